@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md). Features, foundation first: each may use `public.ts` of the rows before its own. */
+/** Who may import whom (docs/style.md, section 3). Features, foundation first: each may use `public.ts` of the rows before its own. */
 const rows = [
   ['settings'],
   ['people'],

@@ -42,7 +42,7 @@ for (const [index, act] of acts.entries()) {
 
     await page.context().setOffline(true)
     await send()
-    await expectSaid(act, place, /could not reach the server|What you wrote is still here/)
+    await expectSaid(act, place, /could not reach the server|Your text is still here/)
     await page.context().setOffline(false)
 
     if (act.member && !act.isLong) {

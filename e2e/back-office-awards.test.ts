@@ -76,10 +76,12 @@ test('a bonus says at its fields what is wrong, is changed to a percent, and pau
   await dialog.getByLabel('Title').fill('Harvest')
   await dialog.getByLabel('Code').fill('Harvest 2026')
   await dialog.getByRole('button', { name: 'Add bonus' }).click()
-  await expect(dialog.getByText('Use 2 to 40 small letters, digits and underlines')).toBeVisible()
+  await expect(
+    dialog.getByText('Use 2 to 40 lowercase letters, digits and underscores'),
+  ).toBeVisible()
   await dialog.getByLabel('Code').fill('harvest')
   await dialog.getByRole('button', { name: 'Add bonus' }).click()
-  await expect(dialog.getByText('Enter an amount or a percent', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Enter an amount or a percentage', { exact: true })).toBeVisible()
   await dialog.getByLabel('Amount').fill('5')
   await dialog.getByRole('textbox', { name: 'First day' }).fill('2 Feb 2031')
   await dialog.getByRole('textbox', { name: 'Last day' }).fill('1 Jan 2031')
@@ -94,15 +96,15 @@ test('a bonus says at its fields what is wrong, is changed to a percent, and pau
 
   await page.getByRole('button', { name: 'Edit Harvest' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Last day' })).toHaveValue('1 Jan 2031')
-  await dialog.getByLabel('Percent of plans').fill('2')
+  await dialog.getByLabel('Percentage of plans').fill('2')
   await dialog.getByRole('button', { name: 'Save bonus' }).click()
-  await expect(dialog.getByText('Enter an amount or a percent, not both')).toBeVisible()
+  await expect(dialog.getByText('Enter an amount or a percentage, not both')).toBeVisible()
   await dialog.getByLabel('Amount').fill('')
   await dialog.getByRole('textbox', { name: 'Last day' }).fill('')
   await dialog.getByRole('button', { name: 'Save bonus' }).click()
   await expect(page.getByText('Bonus Updated Successfully!')).toBeVisible()
   await expect(row).toContainText('2% of plans')
-  await expect(row).toContainText('you end it')
+  await expect(row).toContainText('No end date')
 
   await page.getByRole('button', { name: 'Pause Harvest' }).click()
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
@@ -118,7 +120,7 @@ test('an auditor reads every part and is offered no act; support has no way ther
   await signInAs(page, server, 'auditor')
   for (const tab of ['plans', 'salary', 'leadership', 'bonuses', 'cto']) {
     await page.goto(`/admin/reward-plans?tab=${tab}`)
-    await expect(page.getByText('Changing it takes the finance permission.')).toBeVisible()
+    await expect(page.getByText('You need the finance permission to change this.')).toBeVisible()
     await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: act })).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: act })).toHaveCount(0)

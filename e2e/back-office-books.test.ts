@@ -32,9 +32,9 @@ test('one goes down from a deposit to its postings, and up again', async ({ page
   await expect(
     postings.getByRole('row', { name: /^Custody Operator 640\.00 US dollars/ }),
   ).toBeVisible()
-  const facts = page.getByRole('region', { name: 'What it is' })
+  const facts = page.getByRole('region', { name: 'Details' })
   const cause = await descriptionOf(facts, 'Caused by').textContent()
-  await postings.getByRole('link', { name: 'Funding' }).click()
+  await postings.getByRole('link', { name: 'Funding wallet' }).click()
   await expect(
     page.getByRole('row', { name: /^Deposit \d+ .*640\.00 US dollars .*640\.00 US dollars/ }),
   ).toBeVisible()
@@ -53,8 +53,8 @@ test('a member’s wallet leads to its account, and what is not there is said', 
   await signInOwner(page)
   await page.goto(`/admin/check/profile/${member.id}`)
 
-  await page.getByRole('link', { name: 'Funding', exact: true }).click()
-  await expect(heading(page)).toHaveText('Funding')
+  await page.getByRole('link', { name: 'Funding wallet', exact: true }).click()
+  await expect(heading(page)).toHaveText('Funding wallet')
   await expect(page.getByRole('link', { name: member.username })).toBeVisible()
   await page.goto('/admin/ledger')
   await page.getByRole('searchbox').fill(member.username)
@@ -62,7 +62,7 @@ test('a member’s wallet leads to its account, and what is not there is said', 
   await page.goto('/admin/ledger?part=transfers&search=deposit:999999')
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
   await page.goto('/admin/ledger/transfer/999999')
-  await expect(page.getByText('There is no such transfer.')).toBeVisible()
+  await expect(page.getByText('This transfer does not exist.')).toBeVisible()
 })
 
 test('verifying says that the books and the audit log are sound', async ({ page, given }) => {
@@ -75,7 +75,7 @@ test('verifying says that the books and the audit log are sound', async ({ page,
   await expect(page.getByText('The books balance')).toBeVisible()
   await page.goto('/admin/audit')
   await page.getByRole('button', { name: 'Verify the chain now' }).click()
-  await expect(page.getByText('The audit log is sound')).toBeVisible()
+  await expect(page.getByText('The audit log is intact')).toBeVisible()
 })
 
 test('the audit log says what an act changed, in words and money', async ({ page, given }) => {
@@ -86,7 +86,7 @@ test('the audit log says what an act changed, in words and money', async ({ page
 
   await page.getByRole('button', { name: 'Member edited' }).click()
   const dialog = page.getByRole('dialog', { name: 'Member edited' })
-  await expect(dialog.getByRole('row', { name: /^State not blocked blocked/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Status not blocked blocked/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Reason . Checked by hand/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
@@ -105,7 +105,7 @@ test('an auditor reads everything, and finds no act', async ({ page, given, serv
   await page.goto('/admin/audit')
   await expect(page.getByRole('button', { name: 'Deposit decided' }).first()).toBeVisible()
   await page.goto('/admin/jobs')
-  await expect(page.getByText('Running a job again takes the owner permission.')).toBeVisible()
+  await expect(page.getByText('You need the owner permission to run a job again.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Run again' })).toHaveCount(0)
   await page.goto('/admin/reports')

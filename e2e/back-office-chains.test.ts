@@ -33,9 +33,9 @@ async function openUnmatched(page: Page, amount: string): Promise<void> {
   await payment.click()
 }
 
-const chosen = (page: Page) => page.getByRole('region', { name: 'Below the smallest deposit' })
+const chosen = (page: Page) => page.getByRole('region', { name: 'Below the minimum deposit' })
 
-test('an unmatched payment is credited on a phone to the member that is suggested', async ({
+test('an unmatched payment is credited on a phone to the owner of its address and offered to nobody else', async ({
   page,
   server,
   chain,
@@ -49,13 +49,16 @@ test('an unmatched payment is credited on a phone to the member that is suggeste
 
   await chosen(page).getByRole('button', { name: 'Credit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Credit this payment?' })
-  await expect(dialog.getByLabel('Member number')).toHaveValue(String(member.id))
+  const who = dialog.getByLabel('Member number')
+  await expect(who).toHaveValue(String(member.id))
+  await expect(who).toHaveAttribute('readonly')
+  await expect(dialog.getByText(`${member.fullname}. It was paid to their address`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Credit' }).click()
-  await expect(dialog.getByText('Fill this in')).toBeVisible()
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
   await dialog.getByLabel('Why').fill('Sent in two parts')
   await dialog.getByRole('button', { name: 'Credit' }).click()
 
-  await expect(page.getByText('Payment decided')).toBeVisible()
+  await expect(page.getByText('Decision recorded')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.getByRole('tab', { name: 'Credited' }).click()
   await expect(chosen(page).getByText('Sent in two parts')).toBeVisible()

@@ -22,7 +22,7 @@ test('support views a member’s screens, changes nothing there, and leaves; the
   await page.getByRole('button', { name: 'View as member' }).click()
   const dialog = page.getByRole('dialog', { name: 'View as this member?' })
   await dialog.getByRole('button', { name: 'Open their screens' }).click()
-  await expect(dialog.getByText('Fill this in')).toBeVisible()
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
   await dialog.getByLabel('Reason').fill('A call about a deposit')
   await dialog.getByRole('button', { name: 'Open their screens' }).click()
 
@@ -36,7 +36,7 @@ test('support views a member’s screens, changes nothing there, and leaves; the
   await contact.getByLabel('Phone').fill('+91 22 5550 1234')
   await contact.getByRole('button', { name: 'Save' }).click()
   await expect(contact.getByRole('alert')).toContainText('nothing can be changed')
-  await bar.getByRole('button', { name: 'Leave' }).click()
+  await bar.getByRole('button', { name: 'Exit view' }).click()
 
   await expect(page).toHaveURL(new RegExp(`/admin/check/profile/${member.id}$`))
   await expect(page.getByRole('heading', { ...heading, name: 'Mira Kapoor' })).toBeVisible()
@@ -71,7 +71,7 @@ test('a view that has ended says so, and leads back', async ({ page, given, serv
   await page.goto('/user/income?tab=details')
 
   await expect(page.getByText('This view of a member has ended.').first()).toBeVisible()
-  await bar.getByRole('button', { name: 'Leave' }).click()
+  await bar.getByRole('button', { name: 'Exit view' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/check/profile/${member.id}$`))
 })
 
@@ -89,7 +89,7 @@ test('the time line says who did what, is filtered, and leads to the rows', asyn
   await expect(rows.filter({ hasText: 'Deposit credited' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Ticket opened' })).toContainText('Member')
   await expect(rows.filter({ hasText: 'Joined' })).toBeVisible()
-  await page.getByLabel('Show').selectOption('Acts of admins')
+  await page.getByLabel('Show').selectOption('Admin actions')
   await expect(page).toHaveURL(/kind=admin/)
   await expect(rows.filter({ hasText: 'Member edited' })).toContainText('Checked by hand')
   await expect(rows.filter({ hasText: 'Deposit credited' })).toHaveCount(0)
@@ -117,7 +117,7 @@ test('a wallet is adjusted both ways with a reason, and never below zero', async
   await dialog.getByLabel('Reason').fill('Bank fee returned')
   await expect(descriptionOf(dialog, 'Balance after')).toContainText('$25.00')
   await dialog.getByRole('button', { name: 'Add $5.00' }).click()
-  await expect(descriptionOf(wallets, 'Funding')).toContainText('$25.00')
+  await expect(descriptionOf(wallets, 'Funding wallet')).toContainText('$25.00')
   await page.getByRole('button', { name: 'Adjust a wallet' }).click()
   await dialog.getByLabel('Direction').selectOption('debit')
   await dialog.getByLabel('Amount', { exact: true }).fill('26')
@@ -128,7 +128,7 @@ test('a wallet is adjusted both ways with a reason, and never below zero', async
   await expect(descriptionOf(dialog, 'Balance after')).toContainText('$0.00')
   await dialog.getByRole('button', { name: 'Take $25.00' }).click()
 
-  await expect(descriptionOf(wallets, 'Funding')).toContainText('$0.00')
+  await expect(descriptionOf(wallets, 'Funding wallet')).toContainText('$0.00')
 })
 
 test('a phone number and the business figures are saved apart', async ({ page, given }) => {
@@ -228,7 +228,7 @@ test('an admin changes the own e-mail with a code from each address, and signs i
   await dialog.getByLabel('Current password', { exact: true }).fill(admin.password)
   await dialog.getByRole('button', { name: 'Send both codes' }).click()
   await dialog
-    .getByLabel('Code sent to the present address')
+    .getByLabel('Code sent to the current address')
     .fill(await codeFor(server, admin.email, 'the-change'))
   await dialog
     .getByLabel('Code sent to the new address')

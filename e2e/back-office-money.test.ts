@@ -66,7 +66,7 @@ test('top-ups are decided by mouse, by keys and in bulk, each with its own resul
   await expect(page.getByText(/The plan has room for \$99\.00, so an approval/)).toBeVisible()
   await page.getByRole('tab', { name: 'Rejected' }).click()
   await expect(page.getByText('Please split it.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Carried out' }).click()
+  await page.getByRole('tab', { name: 'Completed' }).click()
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabel('Username or referral code').fill('chitra')
   await expect(detail(page, 'Chitra Sen')).toBeVisible()
@@ -98,7 +98,7 @@ test('an admin without the finance permission finds no act, and support not even
   const support = await openBrowser()
   await signInAs(support, given, 'support')
   await expect(places(support).getByRole('link', { name: 'Members' })).toBeVisible()
-  for (const name of ['Top-ups', 'Token', 'SGX transactions', 'Codes', 'Transfers']) {
+  for (const name of ['Top-ups', 'Token', 'SGX transactions', 'Top-up codes', 'Transfers']) {
     await expect(places(support).getByRole('link', { name })).toHaveCount(0)
   }
 })
@@ -128,7 +128,7 @@ test('a new price shows its effect, closes two seconds after it was set, and sta
   await expect(descriptionOf(dialog, 'Price change')).toContainText('+$0.002 (+20.00%)')
   await expect(descriptionOf(dialog, 'Treasury adds if all sell back')).toContainText('→')
   await send.click()
-  await expect(dialog.getByText('Fill this in')).toBeVisible()
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
   await dialog.getByLabel('Reason').fill('Agreed on Monday')
   await send.click()
   await expect(dialog.getByText('Price updated successfully!')).toBeVisible()

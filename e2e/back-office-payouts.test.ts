@@ -61,20 +61,20 @@ test('withdrawals are sealed into a file, and paid or left waiting as its result
   await expect(page.getByText('The file has 2 results for this payout.')).toBeVisible()
   await expect(page.getByText('Line 4: WD-999999')).toBeVisible()
   await expect(fates(page).getByText('Will be paid')).toBeVisible()
-  await expect(fates(page).getByText('Will wait again')).toBeVisible()
+  await expect(fates(page).getByText('Will go back to the waiting list')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Carry out 2 results' }).click()
-  const carrying = page.getByRole('dialog', { name: 'Carry out the results?' })
-  await carrying.getByRole('button', { name: 'Carry out 2 results' }).click()
+  await page.getByRole('button', { name: 'Apply 2 results' }).click()
+  const carrying = page.getByRole('dialog', { name: 'Apply the results?' })
+  await carrying.getByRole('button', { name: 'Apply 2 results' }).click()
   await expect(carrying.getByText('Done', { exact: true })).toHaveCount(2)
   await carrying.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(carrying).toBeHidden()
-  await expect(fates(page).getByText('Waits again')).toBeVisible()
+  await expect(fates(page).getByText('Back on the waiting list')).toBeVisible()
   await expect(descriptionOf(page, 'Paid')).toContainText('1 of 2, $95.00')
   await expect(page.getByRole('button', { name: 'Cancel payout' })).toHaveCount(0)
 })
 
-test('what is in a payout is not rejected until the payout is cancelled', async ({
+test('what is in a payout is not rejected until the payout is cancelled, which takes a reason once its file was downloaded', async ({
   page,
   given,
 }) => {
@@ -101,10 +101,18 @@ test('what is in a payout is not rejected until the payout is cancelled', async 
 
   await page.getByRole('link', { name: 'Payouts', exact: true }).first().click()
   await page.getByRole('link', { name: `Open: Payout ${id}` }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download sealed file: CSV' }).click()
+  await arriving
+  await expect(descriptionOf(page, 'First downloaded')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel payout' }).click()
   const cancelling = page.getByRole('dialog', { name: 'Cancel this payout?' })
   await cancelling.getByRole('button', { name: 'Cancel payout' }).click()
+  await expect(cancelling.getByText('Required', { exact: true })).toBeVisible()
+  await cancelling.getByLabel('Why was nothing sent?').fill('The bank was closed')
+  await cancelling.getByRole('button', { name: 'Cancel payout' }).click()
   await expect(cancelling).toBeHidden()
+  await expect(descriptionOf(page, 'Why cancelled')).toContainText('The bank was closed')
   await expect(descriptionOf(page, 'Cancelled by')).toBeVisible()
 
   await page.goto('/admin/withdrawals?status=approved&search=chitra')

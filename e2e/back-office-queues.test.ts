@@ -59,10 +59,10 @@ test('filters are saved with the account, chosen in another browser, renamed and
   await renaming.getByLabel('Name').fill('Bela, newest first')
   await renaming.getByRole('button', { name: 'Rename', exact: true }).click()
   await other.getByRole('button', { name: 'Delete Bela, newest first' }).click()
-  await expect(other.getByText(/No view is saved/)).toBeVisible()
+  await expect(other.getByText(/No saved views yet/)).toBeVisible()
 })
 
-test('of two admins who decide at once one succeeds, and the other is told who did what', async ({
+test('one of two admins who decide at once succeeds, and the other learns who did what', async ({
   page,
   given,
   openBrowser,

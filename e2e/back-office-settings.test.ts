@@ -35,7 +35,7 @@ test('a change of a money rule is confirmed with its effect, and is in the histo
 test('a change that saving would refuse is refused before it is confirmed', async ({ page }) => {
   await signInOwner(page)
   await page.goto('/admin/settings?tab=withdrawal')
-  await page.getByRole('textbox', { name: 'Most in a day' }).fill('1')
+  await page.getByRole('textbox', { name: 'Daily maximum per member' }).fill('1')
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -52,7 +52,7 @@ test('a setting is found by keyboard, and pointed out in its group', async ({ pa
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Search the settings' })).toBeFocused()
   await page.keyboard.type('cap_multiple')
-  await expect(page.getByRole('option', { name: /Earning cap/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Earning limit/ })).toBeVisible()
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/tab=programme/)

@@ -40,7 +40,7 @@ test('a ticket is answered by keyboard with a canned reply and an internal note'
   await expect(page.getByRole('heading', { name: 'Where is my deposit?' })).toBeVisible()
 
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys on this screen' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('Assign to me')).toBeVisible()
   await expect(keys.getByText('Next request')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ test('the second of two admins on a ticket is told, and keeps what was typed', a
   await message(page).fill('My own answer.')
   await given.answer(ticket, 'The first answer.')
   await expect(page.getByText('The first answer.')).toBeVisible()
-  await expect(page.getByText('Somebody else has answered meanwhile')).toBeVisible()
+  await expect(page.getByText('Someone else has replied')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByRole('listitem').getByText('My own answer.')).toHaveCount(0)
@@ -214,19 +214,23 @@ test('support sees no content, and an auditor no act', async ({
   await signInAs(page, server, 'support')
   await expect(places(page)).toContainText('Tickets')
   await expect(places(page)).not.toContainText('QR links')
-  await expect(places(page)).not.toContainText('News and pictures')
+  await expect(places(page)).not.toContainText('News and banners')
 
   const auditor = await openBrowser()
   await signInAs(auditor, server, 'auditor')
   await auditor.goto(`/admin/ticket/${ticket}`)
-  await expect(auditor.getByText('Answering takes the support permission.')).toBeVisible()
+  await expect(auditor.getByText('You need the support permission to answer.')).toBeVisible()
   for (const act of ['Send reply', 'Close ticket', 'Assign to me']) {
     await expect(auditor.getByRole('button', { name: act })).toHaveCount(0)
   }
   await auditor.goto('/admin/content?part=banners')
-  await expect(auditor.getByText('Changing content takes the content permission.')).toBeVisible()
+  await expect(
+    auditor.getByText('You need the content permission to change content.'),
+  ).toBeVisible()
   await expect(auditor.getByRole('button', { name: 'Add a banner' })).toHaveCount(0)
   await auditor.goto('/admin/notifications')
-  await expect(auditor.getByText('Sending takes the content permission.')).toBeVisible()
+  await expect(
+    auditor.getByText('You need the content permission to send notifications.'),
+  ).toBeVisible()
   await expect(auditor.getByRole('button', { name: 'Create' })).toHaveCount(0)
 })

@@ -142,10 +142,10 @@ test('a changed payout address holds payouts, and no code is asked for meanwhile
   const code = await codeFor(server, member.email, 'confirm-your-new-payout')
   await question.getByLabel('Code from the e-mail').fill(code)
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Successful' })).toContainText('are saved')
+  await expect(page.getByRole('dialog', { name: 'Successful' })).toContainText('have been saved')
 
   await page.goto('/user/withdrawal?kind=principle')
-  const held = page.getByText('Your sign-in or payout address was changed.')
+  const held = page.getByText('Your sign-in details or payout address changed.')
   await expect(held).toHaveCount(1)
   const form = page.getByRole('region', { name: 'Request a withdrawal' })
   await form.getByLabel('Amount', { exact: true }).fill('50')

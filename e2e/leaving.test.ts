@@ -29,7 +29,7 @@ test('another tab asks before it discards a form; a filter of the list below doe
   })
   await amount.fill('60')
 
-  await page.getByRole('combobox', { name: 'State' }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/status=/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(amount).toHaveValue('60')
@@ -55,4 +55,28 @@ test('a risk statement that was passed over gets the focus, in sight', async ({ 
   await expect(box).toBeFocused()
   await expect(box).toBeInViewport()
   await expect(dialog.getByText('Read the risk statement and tick this box')).toBeInViewport()
+})
+
+test('who signs in next in a tab sees nothing that the former account read', async ({
+  page,
+  given,
+}) => {
+  const former = await given.member()
+  const ticketId = await given.ticket(former, 'For nobody else')
+  await signIn(page, former)
+  await page.goto(`/user/queries/${ticketId}`)
+  await expect(page.getByText('For nobody else').first()).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/user/dashboard')
+  await other.getByRole('button', { name: `Account: ${former.fullname}` }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login\?back=/)
+
+  await fillSignIn(page, await given.member())
+
+  await expect(page).toHaveURL(/\/user\/dashboard$/)
+  await page.evaluate((path) => history.pushState(null, '', path), `/user/queries/${ticketId}`)
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Good/)
+  await expect(page.getByText('For nobody else')).toHaveCount(0)
 })

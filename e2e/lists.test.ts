@@ -60,6 +60,6 @@ test('several deposits are approved together, each with its own result', async (
 
   await expect(dialog.getByText('Done', { exact: true })).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('No deposit is waiting for a decision.')).toHaveCount(0)
+  await expect(page.getByText('No deposits are waiting for a decision.')).toHaveCount(0)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })

@@ -12,7 +12,7 @@ test('an admin sees a new deposit, and a member its approval, without reloading'
   await owner.goto('/admin/deposits')
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Deposits')
   await signIn(member, ravi)
-  await expect(descriptionOf(member, 'Funding')).toContainText('$20.00')
+  await expect(descriptionOf(member, 'Funding wallet')).toContainText('$20.00')
   const reloads = [countLoads(owner), countLoads(member)]
 
   await given.pendingDeposit(ravi, '75')
@@ -21,7 +21,7 @@ test('an admin sees a new deposit, and a member its approval, without reloading'
   await openDetail(owner, ravi.fullname)
   await owner.getByRole('button', { name: /^Approve/ }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve $75.00' }).click()
-  await expect(descriptionOf(member, 'Funding')).toContainText('$95.00')
+  await expect(descriptionOf(member, 'Funding wallet')).toContainText('$95.00')
   expect(reloads.map((count) => count())).toEqual([0, 0])
 })
 

@@ -36,13 +36,13 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await owner.goto('/admin/treasury')
     const before = await readTreasury(owner)
     await owner.getByLabel('Amount', { exact: true }).fill('10000')
-    await owner.getByLabel('What it is').fill('First funding, bank reference 4411')
-    await owner.getByRole('button', { name: 'Book', exact: true }).click()
-    const question = owner.getByRole('dialog', { name: 'Book this movement?' })
+    await owner.getByLabel('Description').fill('First funding, bank reference 4411')
+    await owner.getByRole('button', { name: 'Record', exact: true }).click()
+    const question = owner.getByRole('dialog', { name: 'Record this transfer?' })
     await expect(descriptionOf(question, 'Treasury after')).toContainText(
       usdOf(before + 1_000_000n),
     )
-    await question.getByRole('button', { name: 'Book $10,000.00' }).click()
+    await question.getByRole('button', { name: 'Record $10,000.00' }).click()
     await expectTreasury(owner, before + 1_000_000n)
     return before
   })
@@ -150,7 +150,7 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await form.getByRole('button', { name: 'Review withdrawal' }).click()
     const question = member.getByRole('dialog', { name: 'Withdraw $20.00?' })
     await expect(question.getByText(address)).toBeVisible()
-    await question.getByRole('button', { name: 'E-mail me a code' }).click()
+    await question.getByRole('button', { name: 'Send code' }).click()
     const code = await codeFor(server, ravi.email, 'withdrawal')
     await question.getByLabel('Code', { exact: true }).fill(code)
     await question.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -166,7 +166,7 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await openDetail(owner, ravi.fullname)
     await owner.getByRole('button', { name: 'Approve', exact: true }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Approve $20.00' }).click()
-    await expect(owner.getByText('Withdrawal decided')).toBeVisible()
+    await expect(owner.getByText('Decision recorded')).toBeVisible()
     await owner.getByRole('tab', { name: 'Approved' }).click()
     await openDetail(owner, ravi.fullname)
     await owner.getByRole('button', { name: 'Mark as paid' }).click()
@@ -235,7 +235,7 @@ async function approveDeposit(page: Page, name: string, amount: string) {
     .getByRole('dialog')
     .getByRole('button', { name: `Approve ${amount}` })
     .click()
-  await expect(page.getByText('Deposit decided')).toBeVisible()
+  await expect(page.getByText('Decision recorded')).toBeVisible()
 }
 
 function treasuryRow(page: Page) {

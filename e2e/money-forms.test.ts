@@ -75,7 +75,7 @@ test('a started code step survives closing the sheet and a reload', async ({
   const member = await money.member(given)
   await signIn(page, member)
   const question = await review(page, await filledIn(page, money, member), money)
-  await question.getByRole('button', { name: 'E-mail me a code' }).click()
+  await question.getByRole('button', { name: 'Send code' }).click()
   await expect(question.getByLabel('Code', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('You can still enter it.')).toBeVisible()
@@ -105,7 +105,7 @@ async function confirmTwice(
   question: Locator,
 ) {
   if (money.code) {
-    await question.getByRole('button', { name: 'E-mail me a code' }).click()
+    await question.getByRole('button', { name: 'Send code' }).click()
     const code = question.getByLabel('Code', { exact: true })
     await code.fill(await codeFor(server, member.email, money.code))
   }

@@ -53,7 +53,7 @@ test('two clicks on withdraw make one request', async ({ page, given, server }) 
 
   await clickTwice(form.getByRole('button', { name: 'Review withdrawal' }))
   const question = page.getByRole('dialog', { name: 'Withdraw $50.00?' })
-  await clickTwice(question.getByRole('button', { name: 'E-mail me a code' }))
+  await clickTwice(question.getByRole('button', { name: 'Send code' }))
   await question
     .getByLabel('Code', { exact: true })
     .fill(await codeFor(server, member.email, 'withdrawal'))

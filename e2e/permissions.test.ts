@@ -127,8 +127,8 @@ test('an auditor finds no act in the palette nor on any screen', async ({
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Find anything' })
-  const acts = ['New notification', 'Set the token price', 'Add a plan', 'Make activation codes']
-  for (const label of [...acts, 'Record a movement of the treasury', 'Write news']) {
+  const acts = ['New notification', 'Set the token price', 'Add a plan', 'Make top-up codes']
+  for (const label of [...acts, 'Record a treasury transfer', 'Write news']) {
     await palette.getByRole('combobox').fill(label)
     await expect(palette.getByText('Nothing found')).toBeVisible()
   }

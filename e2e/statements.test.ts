@@ -11,7 +11,7 @@ test('a withdrawal is one line, money out, and says why it is there', async ({ p
   await expect(lines).toHaveCount(3)
   await expect(lines.nth(0)).toContainText('Withdrawal')
   await expect(lines.nth(0)).toContainText('−$80.00')
-  await expect(lines.nth(1)).toContainText('From funding to your plans')
+  await expect(lines.nth(1)).toContainText('From your funding wallet to your plans')
   await lines.nth(0).getByRole('button').click()
   const why = page.getByRole('dialog', { name: 'Withdrawal' })
   await expect(why).toContainText('Pending payout')
@@ -63,7 +63,7 @@ test('a statement is downloaded for a wallet and a period', async ({ page, given
 
   await page.getByRole('button', { name: 'Download statement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Download statement' })
-  await dialog.getByLabel('Wallet').selectOption('Funding')
+  await dialog.getByLabel('Wallet').selectOption('Funding wallet')
   await dialog.getByLabel('From', { exact: true }).fill('2026-01-01')
   const files = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download CSV' }).click()

@@ -94,7 +94,7 @@ test('what is refused or cannot be sent keeps the words and the files', async ({
   await expect(said).toContainText('Attach images (PNG, JPEG, WebP), PDF or plain text files.')
   await page.route('**/responses', (route) => route.abort())
   await sendReply(page).click()
-  await expect(said).toContainText('What you wrote is still here.')
+  await expect(said).toContainText('Your text is still here.')
 
   await expect(message(page)).toHaveValue('See the file')
   await page.unroute('**/responses')
@@ -128,6 +128,6 @@ test('somebody else’s ticket does not exist', async ({ page, given }) => {
 
   await page.goto(`/user/queries/${ticket}`)
 
-  await expect(page.getByRole('alert')).toContainText('There is no such ticket.')
+  await expect(page.getByRole('alert')).toContainText('This ticket does not exist.')
   await expect(page.getByText('Private matter')).toHaveCount(0)
 })

@@ -22,15 +22,17 @@ test('a price that moves is shown before one confirms again, and the receipt agr
   await page.unroute('**/social-genx/refresh/1')
   await expect(question.getByText(/moved from \$0\.008 to \$0\.01 since/)).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Buy 6,000.00 SGX for $60.00' })).toBeVisible()
-  await question.getByRole('button', { name: 'Use the new price $0.01' }).click()
+  await question.getByRole('button', { name: 'Continue at $0.01' }).click()
   await question.getByRole('button', { name: 'Buy for $60.00' }).click()
 
   const receipt = page.getByRole('dialog', { name: 'Tokens bought successfully!' })
   await expect(descriptionOf(receipt, 'Tokens held')).toContainText('6,000.00 SGX')
-  await receipt.getByRole('button', { name: 'Check against the public chain' }).click()
-  await expect(receipt.getByText('It is the newest trade of the chain.')).toBeVisible()
-  await expect(receipt.getByText(/^The hash follows from that text/)).toBeVisible()
-  await expect(receipt.getByText('The text that was hashed says these amounts.')).toBeVisible()
+  await receipt.getByRole('button', { name: 'Check against the public list of trades' }).click()
+  await expect(receipt.getByText('This is the most recent trade.')).toBeVisible()
+  await expect(
+    receipt.getByText(/^Your browser calculated the same hash from that text/),
+  ).toBeVisible()
+  await expect(receipt.getByText('The hashed text contains these amounts.')).toBeVisible()
 })
 
 test('a sale that the reserve cannot pay says so, and is in the list with its reason', async ({
@@ -49,7 +51,9 @@ test('a sale that the reserve cannot pay says so, and is in the list with its re
   const question = page.getByRole('dialog', { name: /^Sell/ })
   await question.getByRole('button', { name: /^Sell for/ }).click()
   await expect(question.getByText('Transaction failed. Please try again.')).toBeVisible()
-  await expect(question.getByText(/^The token reserve and the treasury hold/)).toBeVisible()
+  await expect(
+    question.getByText(/^There is not enough money in the token reserve and the treasury/),
+  ).toBeVisible()
   await given.tokenPrice('0.008')
   await question.getByRole('button', { name: 'Back' }).click()
 

@@ -24,7 +24,7 @@ test('a code is checked, shown with its worth, and redeemed once', async ({
   await form.getByRole('button', { name: 'Review top-up' }).click()
   const question = page.getByRole('dialog', { name: /^Redeem \$40\.00 into Starter/ })
   await expect(descriptionOf(question, 'Into the plan')).toContainText('$40.00')
-  await question.getByRole('button', { name: 'E-mail me a code' }).click()
+  await question.getByRole('button', { name: 'Send code' }).click()
   await question
     .getByLabel('Code', { exact: true })
     .fill(await codeFor(server, member.email, 'transfer'))
@@ -56,5 +56,5 @@ test('a receiver who is not found is said at the field, and a re-top-up says why
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/user/topup?kind=retopup')
-  await expect(page.getByText('$300.00 of it is left to earn.')).toBeVisible()
+  await expect(page.getByText('You have $300.00 left to earn.')).toBeVisible()
 })

@@ -2,4 +2,4 @@ import { installMissing } from './install.mjs'
 import { runTypeScript } from './run.mjs'
 
 await installMissing()
-process.exitCode = await runTypeScript('server/src/moving/import-main.ts', process.argv.slice(2))
+process.exitCode = await runTypeScript('server/src/commands/import-main.ts', process.argv.slice(2))

@@ -38,7 +38,7 @@ const places = [
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const goals = 'performance 95 on `/` and `/login`, 90 signed in; the other scores 100'
 
-/** Answers are held back so long that calls that wait for others stand apart from those that do not. */
+/** How long answers are held back, which separates calls that wait for others from those that do not. */
 const heldMs = 700
 const apartMs = 350
 

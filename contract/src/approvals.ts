@@ -34,6 +34,11 @@ export const ApprovalView = shape({
   request: z.record(z.string(), z.unknown()),
   /** The settings that it changes, with their values when it was made; empty for every other call. */
   changes: z.array(SettingChange),
+  /** The path of the picture that it publishes; null for every other call. */
+  picture: z
+    .string()
+    .nullable()
+    .meta({ examples: ['/api/v1/approvals/7/picture'] }),
   /** The permission that approving takes. */
   permission: PermissionName,
   askedBy: wire('asked_by', AdminId),
@@ -55,6 +60,14 @@ export const listApprovals = endpoint('GET /approvals', {
   permission: ['finance', 'support', 'content'],
   request: { ...paging, status: ApprovalStatus.optional() },
   answer: pageOf('approvals', ApprovalView),
+})
+
+export const getApprovalPicture = endpoint('GET /approvals/{id}/picture', {
+  summary: 'The picture that a request would publish; for the admins who see the request',
+  who: 'admin',
+  permission: ['finance', 'support', 'content'],
+  request: { id: ApprovalId },
+  refusals: ['approvals.unknown'],
 })
 
 const refusals = ['approvals.unknown', 'approvals.decided', 'approvals.expired'] as const

@@ -101,7 +101,7 @@ const features: Readonly<Record<string, Feature>> = {
   support: { about: 'Tickets and enquiries', modules: [tickets, cannedReplies, enquiries] },
   content: { about: 'News, banners, achievers and QR links', modules: [news, pictures] },
   reports: {
-    about: 'Dashboards, statements, movements and reports',
+    about: 'Dashboards, statements, transactions and reports',
     modules: [
       dashboards,
       statements,
@@ -117,7 +117,7 @@ const features: Readonly<Record<string, Feature>> = {
     about: 'What everybody may check: liabilities, proofs, the books',
     modules: [transparency, proofs, reserves, books],
   },
-  moving: { about: 'Moving in and out', modules: [importing, exporting] },
+  moving: { about: 'Import and export', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },
   live: { about: 'Events as they happen', modules: [live] },
   document: { about: 'This document', modules: [document] },

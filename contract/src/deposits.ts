@@ -50,7 +50,7 @@ export const requestDeposit = endpoint('POST /deposite/add', {
     proof: Upload.optional(),
   },
   answer: { deposit: DepositView },
-  says: 'Deposit sent for approval',
+  says: 'Payment reported',
   refusals: [
     'deposits.below_minimum',
     'deposits.reference_used',
@@ -104,13 +104,14 @@ export const decideDeposit = endpoint('PUT /deposite/{id}', {
     note: z.string().trim().max(500).optional(),
   },
   answer: { deposit: DepositView, ...waitsForApproval },
-  says: 'Deposit decided',
+  says: 'Decision recorded',
   refusals: [
     'deposits.unknown',
     'deposits.decided',
     'deposits.mismatch',
     'deposits.disputed',
     'deposits.credited_already',
+    'ledger.account_closed',
     'approvals.nobody_else',
   ],
 })
@@ -133,7 +134,7 @@ const ChainMethod = shape({
   token: z.string(),
   symbol: z.string(),
   decimals: z.int(),
-  /** So many blocks on top of a payment make it final. */
+  /** The number of blocks after which a payment is final. */
   confirmations: z.int(),
   /** The smallest payment that is credited by itself. */
   smallest: Usd,

@@ -30,7 +30,7 @@ export const followEvents = endpoint('GET /events', {
   request: {
     /** For clients that cannot send the header. */
     lastEventId: wire('last_event_id', z.string().max(40).optional()),
-    /** A stream that continues after no event begins with those of so many last seconds. */
+    /** A stream that continues after no event begins with the events of this many past seconds. */
     recentSeconds: wire('recent_seconds', count(60).optional()),
     /** For a browser with both sign-ins, which cannot send X-Acting-As here. */
     actingAs: wire('acting_as', z.enum(['member', 'admin']).optional()),

@@ -39,7 +39,7 @@ export const listFailedMails = endpoint('GET /jobs/mails', {
 })
 
 export const resendMail = endpoint('POST /jobs/mails/{id}/resend', {
-  summary: 'Sends a mail again that failed, at once and with all its attempts',
+  summary: 'Sends a failed mail again, immediately and with all its attempts',
   who: 'admin',
   permission: 'owner',
   request: { id: MailId },

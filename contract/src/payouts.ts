@@ -38,6 +38,11 @@ export const PayoutView = shape({
   madeAt: wire('made_at', Instant),
   cancelledByName: wire('cancelled_by_name', z.string().nullable()),
   cancelledAt: wire('cancelled_at', Instant.nullable()),
+  cancelReason: wire('cancel_reason', z.string()),
+  /** When a file was first downloaded; the money may be on its way since. */
+  downloadedAt: wire('downloaded_at', Instant.nullable()),
+  /** Null too where the download was not kept. */
+  downloadedByName: wire('downloaded_by_name', z.string().nullable()),
   files: z.array(
     shape({
       format: PayoutFormat,
@@ -52,7 +57,8 @@ export type PayoutView = z.output<typeof PayoutView>
 /**
  * What happens to a row when its result is carried out, or what has happened. `waiting`: no result yet; `will_pay`,
  * `will_return`: as the result says; `amount_differs`, `reference_wrong`: the result cannot be carried out; `asked`: a
- * second admin must approve; `paid`; `paid_otherwise`: with another reference than the result's; `returned`: it waits to be paid again;
+ * second admin must approve the payment; `return_asked`: that it is sent again; `reason_missing`: the result does not say why it
+ * failed; `paid`; `paid_otherwise`: with another reference than the result's; `returned`: it waits to be paid again;
  * `dropped`: its payout was cancelled.
  */
 export const PayoutFate = z.enum([
@@ -62,12 +68,17 @@ export const PayoutFate = z.enum([
   'amount_differs',
   'reference_wrong',
   'asked',
+  'return_asked',
+  'reason_missing',
   'paid',
   'paid_otherwise',
   'returned',
   'dropped',
 ])
 export type PayoutFate = z.output<typeof PayoutFate>
+
+/** Earlier payouts in which it may have been sent: it failed in them, or they were cancelled after a download. */
+const earlierPayouts = wire('earlier_payouts', z.array(PayoutId))
 
 export const PayoutRow = shape({
   withdrawalId: wire('withdrawal_id', WithdrawalId),
@@ -78,6 +89,7 @@ export const PayoutRow = shape({
   /** What the file says to send. */
   sent: Usd,
   fate: PayoutFate,
+  earlierPayouts,
   reference: z.string(),
   /** Why it failed, as the result says. */
   reason: z.string(),
@@ -95,6 +107,7 @@ export const PayableWithdrawal = shape({
   address: z.string(),
   /** What the file would say to send. */
   sent: Usd,
+  earlierPayouts,
 })
 export type PayableWithdrawal = z.output<typeof PayableWithdrawal>
 
@@ -158,6 +171,7 @@ export const makePayout = endpoint('POST /payouts', {
   refusals: [
     'payouts.nothing_waits',
     'payouts.row_gone',
+    'people.payouts_held',
     'withdrawals.books_open',
     'treasury.custody_short',
   ],
@@ -174,6 +188,8 @@ export const downloadPayout = endpoint('GET /payouts/{id}/files/{format}', {
     'payouts.account_unreadable',
     'payouts.not_by_bank',
     'payouts.no_batch',
+    'payouts.rows_settled',
+    'payouts.rows_held',
   ],
 })
 
@@ -207,6 +223,9 @@ export const settlePayoutRow = endpoint('POST /payouts/{id}/rows/{withdrawal_id}
     'payouts.unknown',
     'payouts.no_result',
     'payouts.amount_differs',
+    'payouts.reason_missing',
+    'payouts.was_sent',
+    'people.payouts_held',
     'withdrawals.unknown',
     'withdrawals.decided',
     'withdrawals.mismatch',
@@ -226,9 +245,16 @@ export const settlePayoutRow = endpoint('POST /payouts/{id}/rows/{withdrawal_id}
 
 export const cancelPayout = endpoint('DELETE /payouts/{id}', {
   ...admin,
-  summary: 'Cancels a payout of which nothing is paid; its withdrawals wait again',
-  request: { id: PayoutId },
-  answer,
+  summary:
+    'Cancels a payout of which nothing is paid; its withdrawals wait again. Takes a reason once a file was downloaded',
+  request: { id: PayoutId, note: z.string().trim().max(500).optional() },
+  answer: { ...answer, ...waitsForApproval },
   says: 'Payout cancelled',
-  refusals: ['payouts.unknown', 'payouts.closed', 'payouts.begun'],
+  refusals: [
+    'payouts.unknown',
+    'payouts.closed',
+    'payouts.begun',
+    'payouts.was_sent',
+    'approvals.nobody_else',
+  ],
 })

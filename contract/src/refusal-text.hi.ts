@@ -1,7 +1,9 @@
 import { chainRefusalText } from './chains/refusal-text.hi.ts'
+import { payoutRefusalText } from './payouts/refusal-text.hi.ts'
 
 export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   ...chainRefusalText,
+  ...payoutRefusalText,
 
   'call.invalid': 'कुछ जानकारी सही नहीं है।',
   'call.unknown': 'ऐसा कोई API कॉल नहीं है।',
@@ -39,9 +41,10 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'people.totp_not_set_up': 'पहले दूसरा सत्यापन सेट करें।',
   'people.session_unknown': 'ऐसा कोई सत्र नहीं है।',
   'people.not_empty': 'इस खाते में अब भी यह है: {holds}।',
-  'people.reason_needed': 'साइन-इन या प्रायोजक बदलने के लिए कारण देना ज़रूरी है।',
-  'people.payouts_held': 'आपका साइन-इन या भुगतान पता बदला गया था। राशि {until} से निकल सकती है।',
-  'people.figure_below_zero': 'कारोबार का आँकड़ा शून्य से नीचे नहीं जा सकता।',
+  'people.reason_needed': 'साइन-इन, प्रायोजक, स्थिति या आय बदलने के लिए कारण देना ज़रूरी है।',
+  'people.payouts_held':
+    'इस खाते से राशि {until} से निकल सकती है[ (निकासी {id})]: इसका साइन-इन या कोई भुगतान पता बदला गया था।',
+  'people.figure_below_zero': 'कारोबार और कारोबार की शेष राशि शून्य से नीचे नहीं जा सकते।',
   'people.last_owner': 'कम से कम एक स्वामी रहना ज़रूरी है।',
   'people.two_owners': 'दोहरी स्वीकृति चालू रहते हुए कम से कम दो स्वामी रहना ज़रूरी है।',
   'people.owner_password': 'स्वामी अपना पासवर्ड ख़ुद ही मेल से तय करते हैं।',
@@ -77,15 +80,16 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'referral.unknown_code': 'इस रेफ़रल कोड का कोई सदस्य नहीं है।',
   'referral.code_required': 'रेफ़रल कोड ज़रूरी है।',
   'referral.not_downline': 'यह सदस्य आपकी टीम में नहीं है।',
-  'referral.too_deep': 'यह सदस्य आपसे इतने अधिक स्तर नीचे है कि वहाँ तक का रास्ता नहीं दिखाया जा सकता।',
+  'referral.too_deep': 'यह सदस्य आपसे इतने अधिक स्तर नीचे है कि उसे टीम के ढाँचे में नहीं दिखाया जा सकता।',
   'referral.loop': 'किसी सदस्य को उसी के नीचे नहीं रखा जा सकता।',
   'referral.same_sponsor': 'यह पहले से इस सदस्य का प्रायोजक है।',
 
-  'ledger.not_enough': 'इसके लिए पर्याप्त राशि नहीं है।',
+  'ledger.not_enough': 'इसके लिए वॉलेट में पर्याप्त राशि नहीं है।',
   'ledger.duplicate': 'यह लेन-देन पहले ही दर्ज है।',
+  'ledger.account_closed': 'यह खाता बंद है: इसमें कुछ भी जमा नहीं किया जा सकता।',
   'ledger.unknown_transfer': 'ऐसा कोई लेन-देन नहीं है।',
   'ledger.unknown_account': 'ऐसा कोई खाता नहीं है।',
-  'treasury.short': 'कोष अभी इतनी राशि नहीं दे सकता। कुछ भी नहीं बदला गया; कृपया बाद में कोशिश करें।',
+  'treasury.short': 'कोष अभी इतनी राशि नहीं दे सकता। कोई राशि नहीं गई है; कृपया बाद में फिर कोशिश करें।',
   'treasury.custody_short': 'संचालक के पास अभी इतनी राशि नहीं है।',
 
   'plans.unknown': 'ऐसा कोई प्लान नहीं है।',
@@ -99,9 +103,12 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'plans.undo_touched': 'इस प्लान से मूलधन निकाला गया है, इसलिए इसे वापस नहीं लिया जा सकता।',
   'plans.drains':
     '{plan} से कोष को उस सदस्य पर घाटा होगा जो तुरंत निकल जाए: {fee_name} {fee}% है, पर {costs}% दिया जाता है: डायरेक्ट {direct}%, निवेश के स्तर {levels}%, एक दिन का ROI उसके स्तरों सहित {roi}%।',
-  'plans.matures_early': '{plan} दूसरों को {commissions}% देता है: इसे {needed} दिन चलने दें।',
+  'plans.matures_early':
+    '{plan} कमीशन में {commissions}% देता है, इसलिए इसे कम से कम {needed} दिन चलना चाहिए।',
   'plans.too_late': 'टॉप-अप के लिए कमाई के {needed} दिन चाहिए; इस प्लान के {left} दिन बचे हैं।',
-  'plans.code_money': 'इस प्लान के {own} निकाले जा सकते हैं। कोड से आए {codes} प्लान के अंत तक उसी में रहते हैं।',
+  'plans.topup_drains': 'इस प्लान की शर्तें अब टॉप-अप की अनुमति नहीं देतीं। इसके बजाय नया प्लान ख़रीदें।',
+  'plans.code_money':
+    'इस प्लान से {own} USD निकाले जा सकते हैं। कोड से आए {codes} USD प्लान के अंत तक उसी में रहते हैं।',
   'plans.locked': 'इस प्लान का मूलधन {day} तक लॉक है।',
 
   'daily.already_claimed': 'आप आज के पुरस्कार का दावा कर चुके हैं',
@@ -110,7 +117,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'daily.not_watched': 'दावा करने से पहले आज का वीडियो देखें।',
   'daily.not_todays_video': 'एक नया वीडियो आया है। पेज फिर लोड करें और वही देखें।',
   'daily.not_earning_day': 'आज कमाई का दिन नहीं है।',
-  'daily.roi_closed': 'आपका ROI बंद है।',
+  'daily.roi_closed': 'आपके खाते का ROI बंद है। कारण जानने के लिए सहायता से संपर्क करें।',
   'daily.nothing_to_earn': 'आज कमाने के लिए कुछ नहीं है।',
   'daily.video_unknown': 'कोई वीडियो उपलब्ध नहीं है। बाद में कोशिश करें।',
 
@@ -120,7 +127,8 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'deposits.reference_used': 'आप इस भुगतान की सूचना पहले ही दे चुके हैं।',
   'deposits.hash_invalid': 'यह {method} के किसी लेन-देन का हैश नहीं है।',
   'deposits.method_off': 'भुगतान का यह तरीका सेट नहीं है।',
-  'deposits.disputed': 'जमा {others} भी इसी भुगतान की हैं। बताएँ कि यह इसी जमा का क्यों है।',
+  'deposits.disputed':
+    'यही भुगतान दूसरी जमा ({others}) में भी बताया गया है। टिप्पणी में बताएँ कि यह इसी जमा का क्यों है।',
   'deposits.credited_already': 'यह भुगतान पहले ही किसी दूसरी जमा में जोड़ा जा चुका है।',
   'deposits.proof_invalid': 'प्रमाण PNG, JPEG या WebP चित्र होना चाहिए।',
   'deposits.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
@@ -140,7 +148,8 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'withdrawals.tx_hash_used': 'इस लेन-देन से किसी दूसरी निकासी का भुगतान पहले ही हो चुका है।',
   'withdrawals.payment_missing': 'चेन पर यह लेन-देन नहीं मिला। हैश जाँचें; नए लेन-देन को कुछ सेकंड लगते हैं।',
   'withdrawals.payment_failed': 'यह लेन-देन चेन पर विफल रहा, इसलिए इससे कुछ नहीं भुगतान हुआ।',
-  'withdrawals.payment_differs': 'यह लेन-देन {address} को {amount} USD नहीं भेजता।',
+  'withdrawals.payment_differs':
+    'यह लेन-देन इस अनुरोध के लिए {address} को {amount} USD नहीं भेजता[: यह {mined} का है, यानी अनुरोध से पहले का]।',
   'withdrawals.payment_unconfirmed':
     'इस लेन-देन की {needed} में से {confirmations} पुष्टियाँ हुई हैं। कुछ मिनट बाद फिर कोशिश करें।',
   'withdrawals.books_open': 'भुगतान रोक दिए गए हैं: बही-खाते का मिलान नहीं हो रहा।',
@@ -150,21 +159,6 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'queues.unknown_view': 'ऐसा कोई सहेजा हुआ दृश्य नहीं है।',
   'queues.name_taken': 'किसी दूसरे सहेजे हुए दृश्य का यही नाम है।',
   'queues.too_many_views': 'अधिक से अधिक {most} दृश्य सहेजे जा सकते हैं। पहले एक हटाएँ।',
-
-  'payouts.unknown': 'ऐसा कोई भुगतान नहीं है।',
-  'payouts.nothing_waits': 'इस तरीके से भुगतान के लिए कोई स्वीकृत निकासी प्रतीक्षा में नहीं है।',
-  'payouts.row_gone': 'निकासी {id} अब इस तरीके से भुगतान की प्रतीक्षा में नहीं है। सूची दोबारा देखें।',
-  'payouts.no_debtor':
-    'यह भुगतान बनाते समय सेटिंग में वह बैंक खाता नहीं था जिससे भुगतान होता है, या उसे पढ़ा नहीं जा सका। उसे सेटिंग में “भुगतान” के नीचे दर्ज करें, यह भुगतान रद्द करें और फिर बनाएँ।',
-  'payouts.account_unreadable':
-    'निकासी {numbers} के बैंक खाते भुगतान आदेश में नहीं लिखे जा सकते। उनका भुगतान CSV फ़ाइल से करें।',
-  'payouts.not_by_bank': 'भुगतान आदेश केवल बैंक से होने वाले भुगतान के लिए हैं।',
-  'payouts.no_batch': 'Safe के बैच केवल BEP20 के भुगतान के लिए हैं।',
-  'payouts.closed': 'यह भुगतान बंद है।',
-  'payouts.begun': 'इस भुगतान में कुछ राशि दी जा चुकी है, इसलिए इसे रद्द नहीं किया जा सकता।',
-  'payouts.no_result': 'इस निकासी का नतीजा अभी पता नहीं है।',
-  'payouts.amount_differs': 'नतीजे में {stated} USD है, भुगतान में {sent} USD।',
-  'payouts.result_unreadable': 'फ़ाइल की पंक्ति {line} पढ़ी नहीं जा सकती।',
 
   'schedule.unknown_job': 'ऐसा कोई जॉब नहीं है।',
   'schedule.not_due': 'उस दिन इस जॉब के लिए कोई काम नहीं है।',
@@ -187,17 +181,18 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'codes.taken': 'कोड {code} पहले से मौजूद है।',
 
   'transfers.unknown': 'ऐसा कोई अंतरण नहीं है।',
-  'transfers.unknown_receiver': 'इस नाम का ऐसा कोई सदस्य नहीं है जिसे राशि भेजी जा सके।',
+  'transfers.unknown_receiver':
+    'इस यूज़रनेम, रेफ़रल कोड या सदस्य संख्या का ऐसा कोई सदस्य नहीं है जिसे राशि भेजी जा सके।',
   'transfers.ambiguous_receiver': 'यह नाम दो सदस्यों से मेल खाता है। रेफ़रल कोड इस्तेमाल करें।',
   'transfers.to_self': 'आप ख़ुद को राशि नहीं भेज सकते।',
   'transfers.below_minimum': 'सबसे छोटा अंतरण {min} USD है।',
 
   'market.unknown_token': 'ऐसा कोई टोकन नहीं है।',
   'market.unknown_receipt': 'इस हैश का कोई सौदा नहीं है।',
-  'market.price_moved': 'अब मूल्य {current_price} USD है। कृपया इसे फिर देख लें।',
+  'market.price_moved': 'मूल्य बदलकर {current_price} USD हो गया है। कृपया नया मूल्य देख लें।',
   'market.not_available': 'केवल {available} टोकन उपलब्ध हैं।',
   'market.not_enough_tokens': 'टोकन की शेष राशि पर्याप्त नहीं है।',
-  'market.too_small': 'इस बिक्री से कुछ नहीं मिलेगा। एक साथ अधिक टोकन बेचें।',
+  'market.too_small': 'राशि बेचने के लिए बहुत छोटी है: आपको 0 USD मिलेंगे। अधिक टोकन बेचें।',
   'market.failed': 'लेन-देन असफल रहा। कृपया फिर कोशिश करें।',
   'market.supply_in_use': 'कुल आपूर्ति बिक चुके {sold} टोकन से कम नहीं हो सकती।',
   'market.line_invalid': 'इस मूल्य, गुणक और आपूर्ति से मूल्यों की रेखा बहुत ऊँची है या बहुत नीचे से शुरू होती है।',
@@ -230,7 +225,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'bonus.plan_needed': 'यह बोनस उन सदस्यों के लिए है जिनके पास इसका प्लान है।',
   'bonus.over_limit':
     'यह बोनस {amount} USD का है, पर आपकी कमाई की सीमा में {available} USD बचे हैं। टॉप-अप करके पूरे बोनस का दावा करें।',
-  'bonus.nothing_to_pay': 'देने के लिए कुछ नहीं है: यह बोनस आपके सक्रिय प्लान का प्रतिशत है।',
+  'bonus.nothing_to_pay': 'यह बोनस आपके प्लान की राशि का प्रतिशत है, और अभी आपके प्लान में कोई राशि नहीं है।',
   'bonus.not_settled': 'यह बोनस उन सदस्यों के लिए है जिनकी राशि प्लान में टिक चुकी है।',
   'bonus.ended': 'यह बोनस समाप्त हो गया है।',
   'bonus.type_taken': 'इस प्रकार का बोनस पहले से दिया जा रहा है।',
@@ -243,7 +238,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'support.too_many': 'आज आपने बहुत बार लिखा है। कृपया बाद में कोशिश करें।',
   'support.moved_on': 'इस बीच किसी और ने उत्तर दे दिया है। अपना उत्तर भेजने से पहले उनका उत्तर पढ़ें।',
   'support.changed_meanwhile': 'इस बीच किसी ने इसे बदल दिया है। इसे दोबारा देखें।',
-  'support.assignee_unknown': 'ऐसा कोई एडमिन नहीं है जिसे टिकट सौंपे जा सकें।',
+  'support.assignee_unknown': 'इस एडमिन को टिकट नहीं सौंपे जा सकते।',
   'support.canned_unknown': 'ऐसा कोई तैयार उत्तर नहीं है।',
   'support.canned_taken': 'इस शीर्षक का तैयार उत्तर पहले से है।',
   'support.enquiry_unknown': 'ऐसी कोई पूछताछ नहीं है।',
@@ -256,14 +251,14 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'reports.status_unknown': 'किसी लेन-देन को केवल वापस लिया जा सकता है।',
   'reports.not_reversible': 'यह लेन-देन वापस नहीं लिया जा सकता। {instead}',
   'reports.reversed_already': 'यह लेन-देन पहले ही वापस लिया जा चुका है।',
-  'reports.not_a_list': 'इसकी फ़ाइल नहीं बनाई जा सकती।',
+  'reports.not_a_list': 'इस सूची की फ़ाइल नहीं बनाई जा सकती।',
   'reports.too_many_files': 'आपकी {most} फ़ाइलें पहले से बन रही हैं। किसी एक के बनने तक रुकें, या उसे हटा दें।',
   'reports.file_unknown': 'ऐसी कोई फ़ाइल नहीं है। फ़ाइलें {days} दिन तक रखी जाती हैं।',
   'reports.file_not_ready': 'यह फ़ाइल अभी तैयार नहीं है।',
 
   'moving.unknown': 'ऐसा कोई इंपोर्ट नहीं है।',
   'moving.files_wrong': 'हर प्रकार की एक फ़ाइल चुनें, और चालू प्लान के साथ सदस्यों की फ़ाइल भी।',
-  'moving.piece_wrong': 'यह हिस्सा फ़ाइल का नहीं है। इंपोर्ट फिर से शुरू करें।',
+  'moving.piece_wrong': 'अपलोड फ़ाइल से मेल नहीं खाता। इंपोर्ट फिर से शुरू करें।',
   'moving.incomplete': 'फ़ाइलें पूरी नहीं पहुँची हैं। पहले बाक़ी हिस्से भेजें।',
   'moving.not_now': 'इंपोर्ट की वर्तमान स्थिति में यह नहीं हो सकता।',
   'moving.has_problems': 'पहले {problems} समस्याएँ ठीक करें, फिर फ़ाइलें दोबारा जाँचें।',

@@ -28,7 +28,7 @@ export const MemberTransferView = shape({
 export type MemberTransferView = z.output<typeof MemberTransferView>
 
 const decodeId = (value: number) => MemberId.decode(value)
-const name = z.string().trim().min(1, 'Name the receiver').max(254)
+const name = z.string().trim().min(1, 'Enter the recipient').max(254)
 /**
  * The receiver: a JSON number is a member's id. Text is an id, a username or a referral code, and is refused if it
  * matches two members.

@@ -77,7 +77,7 @@ export const returnFunds = endpoint('POST /treasury/return', {
 })
 
 export const listTreasuryMovements = endpoint('GET /treasury/movements', {
-  summary: 'Lists the movements of the operator’s own money, newest first',
+  summary: 'Lists the treasury transfers, newest first',
   who: 'admin',
   isVolatile: true,
   permission: 'finance',

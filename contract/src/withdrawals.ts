@@ -41,6 +41,7 @@ export type WithdrawalView = z.output<typeof WithdrawalView>
 export const RiskLevel = z.enum(['low', 'medium', 'high'])
 export type RiskLevel = z.output<typeof RiskLevel>
 export const RiskReason = z.enum([
+  'sign_in_changed',
   'first_payout',
   'new_address',
   'shared_address',
@@ -58,6 +59,8 @@ export const WithdrawalRisk = shape({
   joined: Instant,
   deposited: Usd,
   withdrawnBefore: wire('withdrawn_before', Usd),
+  /** Until when the member’s payouts are held after a change of the sign-in or a payout address. */
+  heldUntil: wire('held_until', Instant.nullable()),
 })
 export type WithdrawalRisk = z.output<typeof WithdrawalRisk>
 
@@ -196,8 +199,9 @@ const decision = {
     note: z.string().trim().max(500).optional(),
   },
   answer: { ...given, ...waitsForApproval },
-  says: 'Withdrawal decided',
+  says: 'Decision recorded',
   refusals: [
+    'people.payouts_held',
     'withdrawals.unknown',
     'withdrawals.decided',
     'withdrawals.mismatch',
@@ -243,7 +247,7 @@ export const takeBackApproval = endpoint('PUT /withdrawalrequest/{id}/pending', 
 })
 
 export const cancelWithdrawal = endpoint('DELETE /withdrawalrequest/{id}', {
-  summary: 'Cancels an own pending request and returns the money at once',
+  summary: 'Cancels an own pending request and returns the money immediately',
   who: 'member',
   movesMoney: true,
   request: { id: WithdrawalId },

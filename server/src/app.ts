@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { callsWithApproval } from './calls-with-approval.ts'
 import {
   accountCalls,
+  changeIncomeOrRequestApproval,
   changeSignInOrRequestApproval,
 } from './features/approvals/calls/account-calls.ts'
 import { adminCalls } from './features/approvals/calls/admin-calls.ts'
@@ -53,7 +54,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { walletWatch } from './features/reports/watch-wallets.ts'
 import { alarmOfFailedJob } from './features/schedule/alarm-of-failed-job.ts'
 import { scheduleScheduled } from './features/schedule/jobs.ts'
-import { sendMail } from './features/schedule/mails/test-mail.ts'
+import { deliverMail } from './features/schedule/mails/deliver-mail.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { ownEffects } from './features/settings/go-live/setting-effects.ts'
 import { currentSettings, openSettings } from './features/settings/public.ts'
@@ -117,6 +118,7 @@ const routesBelowMoving: readonly Route[] = [
   ...peopleRoutes({
     move: moveMemberOrRequestApproval,
     changeSignIn: changeSignInOrRequestApproval,
+    changeIncome: changeIncomeOrRequestApproval,
   }),
   ...accountCalls.map(({ route }) => route),
   ...noticeRoutes,
@@ -242,7 +244,7 @@ export async function startWorker({ url, tasks, onError, ...context }: WorkerOpt
   const queue = await startQueue({
     url,
     tasks: {
-      mail: (mail) => sendMail({ db, clock }, mail, tasks.mail),
+      mail: (mail) => deliverMail({ db, clock }, mail, tasks.mail),
       scheduled: async (payload) => {
         await runScheduled(scheduling, { db, clock }, payload)
       },

@@ -7,6 +7,7 @@ import {
   rewardPlanCallsWithApproval,
 } from './features/awards/calls-with-approval.ts'
 import { chainCallsWithApproval } from './features/chains/unmatched/calls-with-approval.ts'
+import { qrCallsWithApproval } from './features/content/pictures/calls-with-approval.ts'
 import { depositCallsWithApproval } from './features/deposits/calls-with-approval.ts'
 import { marketCallsWithApproval } from './features/market/calls-with-approval.ts'
 import { movingCallsWithApproval } from './features/moving/calls-with-approval.ts'
@@ -19,6 +20,7 @@ import { reportCallsWithApproval } from './features/reports/calls-with-approval.
 import { reserveCallsWithApproval } from './features/transparency/reserves/calls-with-approval.ts'
 import { treasuryCallsWithApproval } from './features/treasury/calls-with-approval.ts'
 import { withdrawalCallsWithApproval } from './features/withdrawals/calls-with-approval.ts'
+import { payoutCallsWithApproval } from './features/withdrawals/payouts/calls-with-approval.ts'
 
 /** The calls of all features that take an approval request while four eyes is on. */
 export const callsWithApproval: readonly RequestedCall[] = [
@@ -31,8 +33,10 @@ export const callsWithApproval: readonly RequestedCall[] = [
   ...awardCallsWithApproval,
   ...rewardPlanCallsWithApproval,
   ...depositCallsWithApproval,
+  ...qrCallsWithApproval,
   ...chainCallsWithApproval,
   ...withdrawalCallsWithApproval,
+  ...payoutCallsWithApproval,
   ...marketCallsWithApproval,
   ...treasuryCallsWithApproval,
   ...reserveCallsWithApproval,

@@ -1,13 +1,14 @@
 const takesAway = 'withdraws an offer or a right and pays nobody'
 const givesBack = 'returns a member’s own held money to the wallet that it came from'
 const publishes = 'publishes or answers something; changes no money, price or right'
-const sends = 'lists approved withdrawals to be sent, or what came of it; pays and decides none'
+const sends =
+  'lists approved withdrawals to be sent, or what came of it; pays and decides none, and lets none be sent again'
 const prepares = 'prepares an import; nothing of it is in the books before it is carried out'
 
 /** Calls that one admin makes alone while four eyes is on, each with its reason. All others need approval. */
 export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'PUT /users/{id}':
-    'changes contact and status; a new sponsor, sign-in or business in it needs approval like the call for each',
+    'changes contact, and blocks or unblocks with a reason, which must not wait and of which member and owners are mailed; a new sponsor, sign-in or income in it needs approval like the call for each',
   'POST /users/{id}/reset-mail': 'mails a code for a new password to the member’s own address',
   'POST /users/{id}/unlock':
     'resets the count of failed attempts; signing in still takes the password',
@@ -22,8 +23,6 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'PUT /codes/{id}/cancel': takesAway,
   'DELETE /rewards/{id}': takesAway,
   'DELETE /bonus/{id}': takesAway,
-  'DELETE /leadership/{id}': takesAway,
-  'PUT /cto/{id}': takesAway,
   'DELETE /topup/{id}': givesBack,
   'DELETE /deposite/{id}': 'cancels a request for which nothing is credited',
   'POST /initialize': 'creates rows that every member has; the rules decide each claim',
@@ -33,14 +32,15 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /jobs/run': 'pays what is due under the rules, and nothing twice',
   'POST /treasury/reserves/statements':
     'adds a document with its hash and date beside those of before; changes no figure of the books',
-  'POST /qr/add': 'shows where to pay, and credits nobody',
-  'DELETE /qr/{id}': 'shows where to pay, and credits nobody',
+  'DELETE /qr/{id}':
+    'withdraws a way to pay; another address takes a new QR link, and owners are mailed',
   'POST /notifications': publishes,
   'POST /notifications/scheduled': publishes,
   'PUT /notifications/scheduled/{id}': publishes,
   'DELETE /notifications/scheduled/{id}': publishes,
   'DELETE /notifications/delete/{id}': publishes,
-  'PUT /notifications/preferences/{userId}': publishes,
+  'PUT /notifications/preferences/{userId}':
+    'changes the language of a member, and mails about neither money nor security',
   'POST /notifications/banner': publishes,
   'PUT /notifications/banner/{id}': publishes,
   'DELETE /notifications/banner/{id}': publishes,
@@ -63,9 +63,6 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /settings/logo': 'stores a picture; nothing shows it before the settings name it',
   'POST /payouts': sends,
   'PUT /payouts/{id}/result': sends,
-  'DELETE /payouts/{id}': sends,
-  'POST /payouts/{id}/rows/{withdrawal_id}/settle':
-    'paying in it needs approval like the call for one withdrawal; a failed payment stays unpaid',
   'PUT /queues/{kind}/{id}/lookers': 'says who looks at a request for half a minute',
   'DELETE /queues/{kind}/{id}/lookers': 'says who looks at a request for half a minute',
   'POST /imports': prepares,

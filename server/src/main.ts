@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, startWorker } from './app.ts'
-import { checkChainKeys, useChainKeys } from './features/chains/public.ts'
-import { usePrivateEndpoints } from './plumbing/chain/private-endpoints.ts'
+import { checkChainKeys, setChainKeys } from './features/chains/public.ts'
+import { allowPrivateEndpoints } from './plumbing/chain/private-endpoints.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
 import { claimDataFolder } from './plumbing/data-folder.ts'
 import { applicationRole, type Database, openDatabase } from './plumbing/database/database.ts'
 import { MigrationError, migrate } from './plumbing/database/migrate.ts'
-import { useFileStore } from './plumbing/files/file-store.ts'
+import { setFileStore } from './plumbing/files/file-store.ts'
 import { folderStore } from './plumbing/files/folder-store.ts'
 import { s3Store } from './plumbing/files/s3-store.ts'
 import { migrateQueue } from './plumbing/jobs/queue.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { createMailer } from './plumbing/mail/create-mailer.ts'
-import { useMailSetting } from './plumbing/mail/mail-setting.ts'
-import { usePublicUrl } from './plumbing/public-url.ts'
-import { readSecretKey, useSecretKey } from './plumbing/secret-box.ts'
+import { setMailSetting } from './plumbing/mail/mail-setting.ts'
+import { setPublicUrl } from './plumbing/public-url.ts'
+import { readSecretKey, setSecretKey } from './plumbing/secret-box.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
 import { guardProcess } from './start/guard-process.ts'
 import { listen } from './start/listen.ts'
@@ -44,12 +44,12 @@ async function start(config: Config, log: Log): Promise<void> {
   guardProcess(log, end)
   try {
     await claimDataFolder(config.dataDir)
-    useMailSetting({ hasServer: config.mailUrl !== undefined })
-    usePublicUrl(config.publicUrl)
-    useFileStore(config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'uploads')))
-    useChainKeys(config.xpubs)
-    usePrivateEndpoints(config.allowsPrivateEndpoints)
-    useSecretKey(await readSecretKey(config.dataDir, config.secretKey))
+    setMailSetting({ hasServer: config.mailUrl !== undefined })
+    setPublicUrl(config.publicUrl)
+    setFileStore(config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'uploads')))
+    setChainKeys(config.xpubs)
+    allowPrivateEndpoints(config.allowsPrivateEndpoints)
+    setSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const server = await openDatabaseServer(config, log)
     shutdown.add('database server', server.stop)
     await migrateQueue(server.url)

@@ -16,7 +16,7 @@ export const dailyBonusType = 'roi_income'
 const BonusType = z
   .string()
   .trim()
-  .regex(/^[a-z0-9_]{2,40}$/, 'Use 2 to 40 small letters, digits and underlines')
+  .regex(/^[a-z0-9_]{2,40}$/, 'Use 2 to 40 lowercase letters, digits and underscores')
 
 export const BonusView = shape({
   id: BonusId,
@@ -65,7 +65,7 @@ export const listBonuses = endpoint('GET /bonus', {
   answer: pageOf('data', BonusView),
 })
 export const addBonus = endpoint('POST /bonus', {
-  summary: 'Offers a bonus: an amount or a percent of the active plan, once per member',
+  summary: 'Offers a bonus: an amount or a percentage of the active plan, once per member',
   who: 'admin',
   permission: 'finance',
   status: 201,

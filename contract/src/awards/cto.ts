@@ -114,7 +114,7 @@ export const withdrawCto = endpoint('PUT /cto/{id}', {
   permission: 'finance',
   movesMoney: true,
   request: { id: CtoMonthId },
-  answer: { cto: CtoMonthView },
-  says: 'The record is withdrawn.',
-  refusals: ['cto.unknown', 'cto.decided'],
+  answer: { cto: CtoMonthView, ...waitsForApproval },
+  says: 'The month has been cancelled. Nothing will be paid for it.',
+  refusals: ['cto.unknown', 'cto.decided', 'approvals.nobody_else'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
@@ -52,6 +53,7 @@ export const listLeaders = endpoint('GET /leadership/list', {
   request: {
     ...paging,
     search: z.string().trim().max(100).optional(),
+    /** The key of a rank in the settings. */
     rank: z.string().trim().max(60).optional(),
     status: z.enum(['reached', 'withdrawn']).optional(),
   },
@@ -72,7 +74,12 @@ export const withdrawRank = endpoint('DELETE /leadership/{id}', {
   who: 'admin',
   permission: 'finance',
   request: { id: RankId },
-  answer: { rank: RankView },
+  answer: { rank: RankView, ...waitsForApproval },
   says: 'The rank is withdrawn.',
-  refusals: ['leadership.unknown', 'leadership.withdrawn', 'leadership.bonus_paid'],
+  refusals: [
+    'leadership.unknown',
+    'leadership.withdrawn',
+    'leadership.bonus_paid',
+    'approvals.nobody_else',
+  ],
 })

@@ -122,7 +122,7 @@ export const getSalaryToday = endpoint('GET /salary/today-stats', {
 export const getSalaryHistory = endpoint('GET /salary/user-history/{id}', {
   fails: 'Failed to fetch user salary history',
   summary:
-    'Lists the salaries of a member, newest first, with the present progress towards each tier',
+    'Lists the salaries of a member, newest first, with the current progress towards each tier',
   who: 'memberOrAdmin',
   follows: ['balance'],
   permission: ['finance', 'support'],

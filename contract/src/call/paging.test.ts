@@ -18,7 +18,7 @@ test('a full page has a cursor, and a shorter one is the end', () => {
   expect(rest.cursor).toBeNull()
 })
 
-test('of a list that is not counted to its end the next page is known, and its last one', () => {
+test('knows the next and the last page of a list that is not counted to its end', () => {
   const total = { moreThan: 4 }
   const first = paged({ page: 1, limit: 2 }, { rows, total })
   const beyond = paged({ page: 3, limit: 2 }, { rows, total })

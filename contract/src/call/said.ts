@@ -75,7 +75,7 @@ function sayerOfList(element: z.ZodType): SayIn | undefined {
   return (value, say) => {
     if (!Array.isArray(value)) return value
     const spoken = value.map((one) => sayIn(one, say))
-    return spoken.some((one, place) => one !== value[place]) ? spoken : value
+    return spoken.some((one, index) => one !== value[index]) ? spoken : value
   }
 }
 

@@ -18,6 +18,8 @@ export const chainRefusalText: Readonly<
   'chains.decided': 'इस भुगतान पर निर्णय हो चुका है। स्थिति: {status}।',
   'chains.wrong_token': 'यह भुगतान किसी दूसरे टोकन में है, जिसे जमा नहीं किया जा सकता।',
   'chains.unconfirmed': 'इस भुगतान की पुष्टि अभी नहीं हुई है: {needed} में से {confirmations} ब्लॉक।',
+  'chains.other_address':
+    'यह भुगतान सदस्य {owner} के पते पर किया गया था। इसे किसी और के खाते में नहीं जोड़ा जा सकता।',
   'chains.not_set_up': 'इस चेन के लिए कोई एंडपॉइंट सेट नहीं है। सेटिंग में एक जोड़ें।',
   'chains.unreachable':
     'इस चेन का कोई एंडपॉइंट अभी शेष राशि नहीं बता रहा: {problem}। बाद में फिर कोशिश करें।',

@@ -2,21 +2,23 @@
 export const chainRefusalText = {
   'reserves.address_invalid': 'This is not an address on {chain}: check every letter.',
   'reserves.address_known': 'This address is already on the list.',
-  'reserves.unknown_address': 'There is no such address on the list.',
+  'reserves.unknown_address': 'This address is not on the list.',
   'reserves.signed_by_other':
     'The signature does not belong to this message and address: sign exactly the text above with the key of the address, or as the owners of the Safe that it is.',
   'reserves.contract_not_asked':
-    'The key of the address did not sign this. Whether a contract at the address accepts it could not be asked: the endpoints of BNB Smart Chain do not answer, do not agree, or none is set.',
+    'The address’s key did not sign this message. We could not check whether a contract at the address accepts the signature: the BNB Smart Chain endpoints are not responding, disagree, or are not set up.',
   'reserves.message_old':
-    'Sign the message of today: a proof may name a day from {from} to {today}.',
+    'The date in a proof must be between {from} and {today}. Sign today’s message.',
   'reserves.proven_already': 'Control of this address is already proven for this day.',
   'reserves.statement_invalid': 'The statement must be a PDF, PNG or JPEG of up to 5 MiB.',
   'reserves.statement_ahead': 'A statement cannot be dated after today.',
-  'reserves.unknown_statement': 'There is no such published statement.',
-  'chains.unknown_transfer': 'There is no such payment.',
+  'reserves.unknown_statement': 'This published statement does not exist.',
+  'chains.unknown_transfer': 'This payment does not exist.',
   'chains.decided': 'This payment is already {status}.',
   'chains.wrong_token': 'This payment is in another token, which cannot be credited.',
   'chains.unconfirmed': 'This payment is not confirmed yet: {confirmations} of {needed} blocks.',
+  'chains.other_address':
+    'This payment was made to the address of member {owner}. It can be credited to nobody else.',
   'chains.not_set_up': 'No endpoint is set for this chain. Add one in the settings.',
   'chains.unreachable': 'No endpoint of this chain gives balances now: {problem}. Try again later.',
   'chains.no_target': 'Give the address that everything is sent to. Check every letter.',

@@ -46,7 +46,17 @@ export const UnmatchedView = shape({
   decidedBy: wire('decided_by', AdminId.nullable()),
   decidedAt: wire('decided_at', Instant.nullable()),
   note: z.string(),
-  /** Members whom it may be from: whose address it is, who reported its hash, who paid from the same sender before. */
+  /** Whose address it was paid to: while that account is open, it can be credited to nobody else. */
+  owner: shape({
+    userId: wire('user_id', MemberId),
+    username: z.string(),
+    fullname: z.string(),
+    isClosed: wire('is_closed', z.boolean()),
+  }).nullable(),
+  /**
+   * Whom it can be credited to: the owner of the address, and where that account is closed or there is none, who reported its
+   * hash or paid from the same sender before.
+   */
   suggestions: z.array(
     shape({
       userId: wire('user_id', MemberId),
@@ -85,12 +95,13 @@ export const decideUnmatched = endpoint('PUT /chains/unmatched/{id}', {
     note: z.string().trim().min(3, 'Say why').max(500),
   },
   answer: { transfer: UnmatchedView, ...waitsForApproval },
-  says: 'Payment decided',
+  says: 'Decision recorded',
   refusals: [
     'chains.unknown_transfer',
     'chains.decided',
     'chains.wrong_token',
     'chains.unconfirmed',
+    'chains.other_address',
     'people.unknown',
     'deposits.credited_already',
     'approvals.nobody_else',

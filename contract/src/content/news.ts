@@ -23,7 +23,7 @@ const newsTitle = z.string().trim().min(1, 'Title is required').max(200)
 const newsBody = z.string().trim().min(1, 'Text is required').max(20_000)
 
 export const addNews = endpoint('POST /news/add', {
-  summary: 'Adds a news item in Markdown, published at once, later or not yet',
+  summary: 'Adds a news item in Markdown, published immediately, later or not yet',
   who: 'admin',
   permission: 'content',
   status: 201,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
@@ -142,9 +143,10 @@ export const addQrLink = endpoint('POST /qr/add', {
     label: z.string().trim().min(1, 'Label is required').max(120),
     address: z.string().trim().min(1, 'Address is required').max(300),
   },
-  answer: { qr: QrLinkView },
+  /** Without `qr` while it waits: members are shown nothing yet. */
+  answer: { qr: QrLinkView.optional(), ...waitsForApproval },
   says: 'QR link created successfully!',
-  refusals: ['content.image_invalid'],
+  refusals: ['content.image_invalid', 'approvals.nobody_else'],
 })
 export const listQrLinks = endpoint('GET /qr', {
   summary: 'Lists QR links, newest first',

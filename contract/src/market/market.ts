@@ -44,7 +44,7 @@ const tokenCall: typeof endpoint = (name, declaration) =>
   endpoint(name, { unreached: 'Network error. Please try again.', ...declaration })
 
 export const getTokenConfig = tokenCall('GET /social-genx/config', {
-  summary: 'The token and its present price',
+  summary: 'The token and its current price',
   who: 'public',
   follows: ['price'],
   answer: { data: TokenConfig },
@@ -59,7 +59,7 @@ export const refreshToken = tokenCall('GET /social-genx/refresh/{token_id}', {
   refusals: ['market.unknown_token'],
 })
 export const getTokenPrice = tokenCall('GET /social-genx/price/{token_id}', {
-  summary: 'The present price',
+  summary: 'The current price',
   who: 'public',
   follows: ['price'],
   request: token,
@@ -97,7 +97,7 @@ const trade = {
     amount: PositiveSgx,
     userId: wire('user_id', MemberId.optional()),
     address: z.string().trim().max(100).optional(),
-    /** The trade is refused if this is no longer the present price. */
+    /** The trade is refused if this is no longer the current price. */
     expectedPrice: wire('expected_price', PositiveUsd.optional()),
   },
   answer: {
@@ -122,7 +122,7 @@ export const sellTokens = tokenCall('POST /social-genx/sell', {
 })
 
 export const getPortfolio = tokenCall('GET /social-genx/portfolio/{userId}', {
-  summary: 'The tokens of a member, their cost, and their value at the present price',
+  summary: 'The tokens of a member, their cost, and their value at the current price',
   who: 'memberOrAdmin',
   follows: ['price'],
   permission: ['finance', 'support'],

@@ -29,8 +29,9 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Password change successfuly': 'पासवर्ड बदल गया',
   'A code was sent to your e-mail.': 'आपके ई-मेल पर कोड भेजा गया।',
   'Signed out': 'साइन-आउट हो गया',
-  'The code is right.': 'कोड सही है।',
+  'Code confirmed.': 'कोड की पुष्टि हुई।',
   'Business changed': 'कारोबार बदला गया',
+  'Changed. The member is notified.': 'बदल दिया गया। सदस्य को सूचना दी जाती है।',
   'Changed. The member is notified, and payouts are held.':
     'बदला गया। सदस्य को सूचना दी गई है, और भुगतान रोके गए हैं।',
   'Your account is closed.': 'आपका खाता बंद कर दिया गया है।',
@@ -59,11 +60,10 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Levels saved': 'स्तर सहेजे गए',
   'Plan saved': 'प्लान सहेजा गया',
   'Plan bought': 'प्लान ख़रीदा गया',
-  'The plan is closed and its principal returned.':
-    'प्लान बंद कर दिया गया है और उसका मूलधन लौटा दिया गया है।',
+  'The plan has ended. The member’s own principal, less any early fee, is back in the funding wallet.':
+    'प्लान समाप्त हो गया है। सदस्य का अपना मूलधन, समय-पूर्व शुल्क काटकर, फ़ंडिंग वॉलेट में लौट गया है।',
   'The purchase is undone.': 'ख़रीद वापस ली गई।',
   'Top-up received': 'टॉप-अप मिला',
-  'Top-up decided': 'टॉप-अप पर निर्णय हुआ',
   'Top-up cancelled': 'टॉप-अप रद्द हुआ',
   'Code cancelled': 'कोड रद्द किया गया',
   'Codes made': 'कोड बनाए गए',
@@ -83,14 +83,13 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Bonus Updated Successfully!': 'बोनस बदला गया!',
   'The rank is withdrawn.': 'पद वापस लिया गया।',
   'CTO income paid': 'CTO आय का भुगतान हुआ',
-  'The record is withdrawn.': 'रिकॉर्ड वापस लिया गया।',
-  'Deposit decided': 'जमा पर निर्णय हुआ',
-  'Payment decided': 'भुगतान पर निर्णय हुआ',
+  'The month has been cancelled. Nothing will be paid for it.':
+    'महीना वापस लिया गया। उसके लिए कुछ नहीं दिया जाएगा।',
+  'Decision recorded': 'निर्णय दर्ज हुआ',
   'Deposit cancelled': 'जमा रद्द हुई',
-  'Deposit sent for approval': 'जमा स्वीकृति के लिए भेजी गई',
+  'Payment reported': 'भुगतान की सूचना दी गई',
   'Adjustment posted': 'सुधार दर्ज हुआ',
   'Withdrawal cancelled': 'निकासी रद्द हुई',
-  'Withdrawal decided': 'निकासी पर निर्णय हुआ',
   'Withdrawal request sent': 'निकासी का अनुरोध भेजा गया',
   'Now compounding': 'अब कंपाउंड हो रहा है',
   Transferred: 'अंतरण हुआ',
@@ -151,8 +150,8 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Failed to update transaction status': 'लेन-देन की स्थिति नहीं बदली जा सकी',
 
   'Network error. Please try again.': 'नेटवर्क में गड़बड़ी हुई। कृपया फिर कोशिश करें।',
-  'We could not reach the server. What you wrote is still here. Look above whether it arrived before you send it again.':
+  'We could not reach the server. Your text is still here. Check above whether your reply was received before you send it again.':
     'सर्वर से संपर्क नहीं हो सका। आपका लिखा हुआ यहीं है। दोबारा भेजने से पहले ऊपर देख लें कि वह पहुँचा या नहीं।',
-  'We could not reach the server. What you wrote is still here. Look under Support whether the ticket arrived before you send it again.':
+  'We could not reach the server. Your text is still here. Check under Support whether your ticket was received before you send it again.':
     'सर्वर से संपर्क नहीं हो सका। आपका लिखा हुआ यहीं है। दोबारा भेजने से पहले “सहायता” में देख लें कि टिकट पहुँचा या नहीं।',
 }

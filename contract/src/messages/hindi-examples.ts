@@ -9,15 +9,15 @@ export const hindiExamples: Readonly<Record<string, string>> = {
   'A plan bought on {day} can be undone until {until}.':
     '{day} को ख़रीदा गया प्लान {until} तक वापस लिया जा सकता है।',
   'A plan bought on {day} cannot be undone.': '{day} को ख़रीदा गया प्लान वापस नहीं लिया जा सकता।',
-  'A plan without a lock, bought on {day}, counts as business from {from}.':
+  'A plan without a lock, bought on {day}, counts as team volume from {from}.':
     '{day} को बिना लॉक-अप ख़रीदा गया प्लान {from} से कारोबार में गिना जाता है।',
-  'If the principal of a plan bought on {day} leaves before {until}, its business leaves with it.':
+  'If the principal of a plan bought on {day} leaves before {until}, its team volume leaves with it.':
     'यदि {day} को ख़रीदे गए प्लान का मूलधन {until} से पहले निकलता है, तो उसका कारोबार भी साथ जाता है।',
   'Open plans that keep the terms they were bought under: {count}.':
     'चालू प्लान, जिन पर ख़रीद के समय की शर्तें बनी रहती हैं: {count}।',
   'A top-up of {amount} waits for an admin, and its money is set aside.':
     '{amount} का टॉप-अप एडमिन की प्रतीक्षा करता है, और उसकी राशि अलग रखी जाती है।',
-  'A top-up of {amount} goes into the plan at once.': '{amount} का टॉप-अप तुरंत प्लान में जाता है।',
+  'A top-up of {amount} goes into the plan immediately.': '{amount} का टॉप-अप तुरंत प्लान में जाता है।',
   'Whoever registers without a referral code is refused.': 'रेफ़रल कोड के बिना पंजीकरण अस्वीकार होता है।',
   'Whoever registers without a referral code joins without a sponsor.':
     'रेफ़रल कोड के बिना पंजीकरण करने वाला बिना प्रायोजक के जुड़ता है।',
@@ -33,13 +33,13 @@ export const hindiExamples: Readonly<Record<string, string>> = {
     '{first} और {second} के लेग तथा {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम के {counted} गिने जाते हैं, और उसे {tier} मिलता है, प्रति माह {amount}।',
   'For a tier of {wanted}, legs of {first} and {second} count as {counted}.':
     '{wanted} के स्तर के लिए {first} और {second} के लेग {counted} गिने जाते हैं।',
-  'A reward for {wanted} of a team business of {business} leaves {left}, which counts for the next reward at once.':
+  'A reward for {wanted} of a team volume of {business} leaves {left}, which counts for the next reward immediately.':
     '{business} के टीम कारोबार में से {wanted} के रिवॉर्ड के बाद {left} बचते हैं, जो तुरंत अगले रिवॉर्ड में गिने जाते हैं।',
-  'A reward for {wanted} of a team business of {business} leaves {left}, which counts for the next reward when the member carries it forward.':
+  'A reward for {wanted} of a team volume of {business} leaves {left}, which counts for the next reward when the member carries it forward.':
     '{business} के टीम कारोबार में से {wanted} के रिवॉर्ड के बाद {left} बचते हैं, जो सदस्य के आगे ले जाने पर अगले रिवॉर्ड में गिने जाते हैं।',
-  'A team with a business of {business} and {directs} active direct members reaches no rank.':
+  'A team with a volume of {business} and {directs} active direct members reaches no rank.':
     '{business} के कारोबार और {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को कोई पद नहीं मिलता।',
-  'A team with a business of {business} and {directs} active direct members reaches {rank}, with a bonus of {bonus}.':
+  'A team with a volume of {business} and {directs} active direct members reaches {rank}, with a bonus of {bonus}.':
     '{business} के कारोबार और {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को {rank} पद मिलता है, {bonus} के बोनस के साथ।',
   'A month with plan purchases of {purchases} makes a pool of {pool}; each of {leaders} leaders gets {share}.':
     '{purchases} की प्लान ख़रीद वाले महीने का पूल {pool} होता है; {leaders} लीडर में से हर एक को {share} मिलते हैं।',
@@ -63,11 +63,11 @@ export const hindiExamples: Readonly<Record<string, string>> = {
   'No holiday ahead stops withdrawals.': 'आगे की किसी छुट्टी से निकासी नहीं रुकती।',
   'A second payout address saved on {saved} can be used from {usable}.':
     '{saved} को सहेजा गया दूसरा भुगतान पता {usable} से इस्तेमाल हो सकता है।',
-  'A second payout address saved on {saved} can be used at once.':
+  'A second payout address saved on {saved} can be used immediately.':
     '{saved} को सहेजा गया दूसरा भुगतान पता तुरंत इस्तेमाल हो सकता है।',
-  'After a new password on {changed} no money leaves the account until {until}.':
+  'After a new password on {changed}, no money leaves the account until {until}.':
     '{changed} को पासवर्ड बदलने के बाद {until} तक खाते से कोई पैसा नहीं निकलता।',
-  'After a new password money can leave the account at once.':
+  'After a new password, money can leave the account immediately.':
     'पासवर्ड बदलने के बाद खाते से पैसा तुरंत निकल सकता है।',
   'Withdrawals that wait and keep the fee they were requested with: {count}.':
     'लंबित निकासियाँ, जिन पर अनुरोध के समय का शुल्क बना रहता है: {count}।',

@@ -1,11 +1,11 @@
 /** What runs of jobs say they did; where one sentence is the beginning of another, the longer comes first. */
 export const hindiRuns: Readonly<Record<string, string>> = {
-  'Incomes that came out of their cooling-off: {count}. The treasury is short: what it could not cover stays held.':
+  'Income payments released after cooling-off: {count}. The treasury is short: what it could not cover stays on hold.':
     'कूलिंग-ऑफ़ से बाहर आई आय: {count}। कोष में राशि कम है: जितना नहीं दिया जा सका, वह रोका रहेगा।',
-  'Incomes that came out of their cooling-off: {count}.': 'कूलिंग-ऑफ़ से बाहर आई आय: {count}।',
+  'Income payments released after cooling-off: {count}.': 'कूलिंग-ऑफ़ से बाहर आई आय: {count}।',
   'Plans that matured, their principal in the funding wallets: {count}.':
     'परिपक्व हुए प्लान, जिनका मूलधन फ़ंडिंग वॉलेट में आया: {count}।',
-  'Purchases and top-ups that count as business from today: {count}.':
+  'Purchases and top-ups that count as team volume from today: {count}.':
     'आज से कारोबार में गिनी जाने वाली ख़रीद और टॉप-अप: {count}।',
   'The tree and all team figures are correct.': 'टीम का ढाँचा और उसके सभी आँकड़े सही हैं।',
   'Problems found in the tree: {count}.': 'टीम के ढाँचे में मिली समस्याएँ: {count}।',

@@ -28,8 +28,8 @@ test.each<[Kind, english: string, hindi: string]>([
   ],
   [
     'summary',
-    'Take 12.00 USD from the non_working wallet of meera into the treasury: Paid twice',
-    'meera के ROI वॉलेट से 12.00 USD कोष में लें: Paid twice',
+    'Take 12.00 USD from the ROI income of meera into the treasury: Paid twice',
+    'meera की ROI आय से 12.00 USD कोष में लें: Paid twice',
   ],
   ['note', 'Opening price', 'शुरुआती मूल्य'],
   [
@@ -42,7 +42,7 @@ test.each<[Kind, english: string, hindi: string]>([
     'Salaries settled for 2026-10: 12, 1,200,000.00 USD paid. Salaries that stay due: 3.',
     '2026-10 के निपटाए गए वेतन: 12, 12,00,000.00 USD दिए गए। बाकी वेतन: 3।',
   ],
-  ['title', '500,000 of team business', 'टीम का 5,00,000 का कारोबार'],
+  ['title', '500,000 of team volume', 'टीम का 5,00,000 का कारोबार'],
 ])('a %s such as %j is said in Hindi', (kind, english, hindi) => {
   expect(inHindi(kind, english)).toBe(hindi)
 })

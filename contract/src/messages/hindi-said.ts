@@ -16,8 +16,8 @@ export const hindiSaid: Readonly<Record<Exclude<SaidKind, 'reason'>, Messages>> 
     sentences: {
       'Bought {tokens} SGX at {price} USD': '{price} USD के मूल्य पर {tokens} SGX ख़रीदे',
       'Sold {tokens} SGX at {price} USD': '{price} USD के मूल्य पर {tokens} SGX बेचे',
-      'What codes put into plan {plan} returns to the treasury with its end':
-        'कोड से प्लान {plan} में आई राशि उसके समाप्त होने पर कोष में लौटती है',
+      'Code money from plan {plan} returned to the treasury when the plan ended':
+        'कोड से प्लान {plan} में आई राशि उसके समाप्त होने पर कोष में लौटी',
       '{count} claims from {first} to {last}': '{count} दावे, {first} से {last} तक',
     },
     words: {},
@@ -77,7 +77,10 @@ export const hindiSaid: Readonly<Record<Exclude<SaidKind, 'reason'>, Messages>> 
   note: { sentences: { 'Opening price': 'शुरुआती मूल्य' }, words: {} },
   title: {
     locale,
-    sentences: { '{amount} of team business': 'टीम का {amount} का कारोबार' },
+    sentences: {
+      '{amount} of team volume': 'टीम का {amount} का कारोबार',
+      '{amount} of team business': 'टीम का {amount} का कारोबार',
+    },
     words: {},
   },
   legal: {

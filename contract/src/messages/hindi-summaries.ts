@@ -2,7 +2,7 @@ import { settingsText as hindiSettings } from '../settings/descriptions-text.hi.
 import { settingsText } from '../settings/descriptions-text.ts'
 
 const offer =
-  '{plan}, {min} to {max}, {roi} a day until the cap, direct {direct}, locked for {lock} days'
+  '{plan}, {min} to {max}, {roi} a day until the earning limit, direct {direct}, locked for {lock} days'
 const timedOffer =
   '{plan}, {min} to {max}, {roi} a day for {days} days, direct {direct}, locked for {lock} days'
 const hindiOffer =
@@ -12,24 +12,33 @@ const hindiTimedOffer =
 
 /** The summaries of approval requests; the longer sentence stands before one that would fit it too. */
 export const hindiSummaries: Readonly<Record<string, string>> = {
-  'Save the settings as they are': 'सेटिंग जैसी हैं वैसी सहेजें',
+  'Save the settings without changes': 'सेटिंग जैसी हैं वैसी सहेजें',
   'Change the settings: {settings}': 'सेटिंग बदलें: {settings}',
   'Change {count} settings': '{count} सेटिंग बदलें',
   'Add {name} as an admin with {permissions}': '{name} को एडमिन बनाएँ, अनुमतियाँ: {permissions}',
   'Change the admin {name}: {change}': 'एडमिन {name} को बदलें: {change}',
   'Change how member {id} signs in ({parts}): {reason}':
     'सदस्य {id} का साइन-इन बदलें ({parts}): {reason}',
-  'Change the business of member {id} by {amount} and the business left by {left}: {reason}':
-    'सदस्य {id} के कारोबार में {amount} और बचे कारोबार में {left} का बदलाव करें: {reason}',
-  'Move {username} with everybody below under {code}: {reason}':
-    '{username} को नीचे के सभी सदस्यों के साथ {code} के नीचे ले जाएँ: {reason}',
-  'Undo the {kind} movement {id} of {amount} ({reference}): {reason}':
+  'Change Business of member {id} by {amount} and Business Balance by {left}: {reason}':
+    'सदस्य {id} के कारोबार में {amount} और कारोबार की शेष राशि में {left} का बदलाव करें: {reason}',
+  'Move {username} with their whole team under {sponsor} ({code}): {reason}':
+    '{username} को पूरी टीम के साथ {sponsor} ({code}) के नीचे ले जाएँ: {reason}',
+  'Close ROI and level income of {username}: {reason}': '{username} की ROI और लेवल आय रोकें: {reason}',
+  'Close ROI of {username}: {reason}': '{username} की ROI रोकें: {reason}',
+  'Close level income of {username}: {reason}': '{username} की लेवल आय रोकें: {reason}',
+  'Close ROI and open level income of {username}: {reason}':
+    '{username} की ROI रोकें और लेवल आय खोलें: {reason}',
+  'Close level income and open ROI of {username}: {reason}':
+    '{username} की लेवल आय रोकें और ROI खोलें: {reason}',
+  'Reverse the {kind} transaction {id} of {amount} ({reference}): {reason}':
     '{amount} का लेन-देन {id} वापस लें ({kind}, {reference}): {reason}',
   'Put {amount} into the treasury: {memo}': 'कोष में {amount} डालें: {memo}',
   'Take {amount} out of the treasury: {memo}': 'कोष से {amount} निकालें: {memo}',
   'Move {amount} from custody into investments: {memo}': '{amount} कस्टडी से निवेश में ले जाएँ: {memo}',
   'Bring {amount} back from investments, with a gain of {gain}: {memo}':
     '{amount} निवेश से वापस लाएँ, लाभ {gain}: {memo}',
+  'Show members the QR link {label} to pay to {address}':
+    'सदस्यों को QR लिंक {label} दिखाएँ, भुगतान का पता {address}',
   'List the custody address {address}: {label}': 'कस्टडी का पता {address} सूची में जोड़ें: {label}',
   'Prove control of {address} by the message of {day}: {label}':
     '{day} के संदेश से {address} का नियंत्रण प्रमाणित करें: {label}',
@@ -41,11 +50,15 @@ export const hindiSummaries: Readonly<Record<string, string>> = {
     'कस्टडी के {amount} बैंक से चेन पर ले जाएँ: {memo}',
   'Move {amount} of custody from the chains to the bank: {memo}':
     'कस्टडी के {amount} चेन से बैंक में ले जाएँ: {memo}',
-  'Pay {amount} out of the treasury into the {wallet} wallet of {username}: {reason}':
-    'कोष से {username} के {wallet} वॉलेट में {amount} दें: {reason}',
-  'Take {amount} from the {wallet} wallet of {username} into the treasury: {reason}':
-    '{username} के {wallet} वॉलेट से {amount} कोष में लें: {reason}',
+  'Pay {amount} out of the treasury into the {wallet} of {username}: {reason}':
+    'कोष से {username} की {wallet} में {amount} दें: {reason}',
+  'Take {amount} from the {wallet} of {username} into the treasury: {reason}':
+    '{username} की {wallet} से {amount} कोष में लें: {reason}',
   'Approve withdrawal {id} of {amount} by {name}': '{name} की {amount} की निकासी {id} स्वीकृत करें',
+  'Let withdrawal {id} of {amount} by {name} be sent again: it failed in payout {payout} ({reason})':
+    '{name} की {amount} की निकासी {id} दोबारा भेजने दें: वह भुगतान {payout} में विफल हुई ({reason})',
+  'Cancel payout {id} of {amount} whose file was downloaded, so that {numbers} can be sent again: {note}':
+    '{amount} का भुगतान {id} रद्द करें, जिसकी फ़ाइल डाउनलोड हो चुकी है, ताकि {numbers} दोबारा भेजी जा सकें: {note}',
   'Mark as paid withdrawal {id} of {amount} by {name}':
     '{name} की {amount} की निकासी {id} का भुगतान हुआ दर्ज करें',
   'Reject withdrawal {id} of {amount} by {name}': '{name} की {amount} की निकासी {id} अस्वीकार करें',
@@ -85,18 +98,23 @@ export const hindiSummaries: Readonly<Record<string, string>> = {
   'Change the bonus {title} to {worth}': 'बोनस {title} को बदलकर {worth} करें',
   'Pay the CTO pool of {month}, {pool}, to {leaders} leaders, {share} each':
     '{month} का CTO पूल, {pool}, {leaders} लीडरों को दें, हर एक को {share}',
-  'Offer the reward {title}: {amount} for {business} of business':
+  'Cancel the CTO pool of {month}, {pool} for {leaders} leaders':
+    '{month} का CTO पूल वापस लें, {leaders} लीडरों के लिए {pool}',
+  'Withdraw the rank {rank} of {username}, with its bonus of {bonus}':
+    '{username} की रैंक {rank} वापस लें, {bonus} के बोनस के साथ',
+  'Withdraw the rank {rank} of {username}': '{username} की रैंक {rank} वापस लें',
+  'Offer the reward {title}: {amount} for {business} of team volume':
     'पुरस्कार {title} पेश करें: {business} के कारोबार पर {amount}',
-  'Change the reward {title} to {amount} for {business} of business, {status}':
+  'Change the reward {title} to {amount} for {business} of team volume, {status}':
     'पुरस्कार {title} बदलें: {business} के कारोबार पर {amount}, {status}',
 }
 
 export const hindiSummaryWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   wallet: {
-    funding: 'फ़ंडिंग',
-    working: 'वर्किंग',
-    non_working: 'ROI',
-    compound: 'कंपाउंडिंग',
+    'funding wallet': 'फ़ंडिंग वॉलेट की राशि',
+    'working income': 'वर्किंग आय',
+    'ROI income': 'ROI आय',
+    'compounding wallet': 'कंपाउंडिंग वॉलेट की राशि',
   },
   status: { active: 'सक्रिय', inactive: 'निष्क्रिय', retired: 'बंद', ended: 'समाप्त' },
   levels: { none: 'कोई नहीं' },
@@ -116,7 +134,7 @@ type Names = Readonly<
   Record<string, { label: string; settings: Record<string, { label: string }> }>
 >
 
-/** Each setting by its English name with its group: `Programme: Earning cap`. */
+/** Each setting by its English name with its group: `Programme: Earning limit`. */
 function settingNames(): Record<string, string> {
   const hindi: Names = hindiSettings
   return Object.fromEntries(

@@ -27,5 +27,5 @@ export const problemText: typeof import('./problem-text.ts').problemText = {
   sponsor_loop: () => 'इस सदस्य के ऊपर के प्रायोजक एक चक्र बनाते हैं।',
   unknown_member: ({ value }) => `सदस्यों की फ़ाइल की किसी पंक्ति में “${value}” नहीं है।`,
   unknown_plan: ({ value }) => `“${value}” नाम का कोई प्लान नहीं है। पहले उसे प्लान में बनाएँ।`,
-  earned_without_plan: () => 'सीमा में कुछ कमाया गया है, पर कोई चालू प्लान नहीं है।',
+  earned_without_plan: () => 'इस सदस्य की कमाई की सीमा में कुछ कमाया गया है, पर कोई चालू प्लान नहीं है।',
 }

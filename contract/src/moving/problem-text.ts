@@ -24,7 +24,7 @@ export const problemText: Record<ProblemKind, (facts: Facts) => string> = {
   bad_day: ({ field, value }) => `${field} “${value}” is not a day: write 2026-03-31.`,
   future_day: ({ field, value }) => `${field} ${value} is in the future.`,
   bad_number: ({ field, value }) => `${field} “${value}” is not a whole number in its range.`,
-  bad_percent: ({ field, value }) => `${field} “${value}” is not a percent: write 0.40.`,
+  bad_percent: ({ field, value }) => `${field} “${value}” is not a percentage: write 0.40.`,
   bad_account: ({ value }) => `“${value}” is not an account: use custody, investments or treasury.`,
   bad_text: ({ field }) => `${field} has control characters.`,
   same_in_file: ({ field, value, otherLine }) =>
@@ -35,5 +35,5 @@ export const problemText: Record<ProblemKind, (facts: Facts) => string> = {
   sponsor_loop: () => 'The sponsors above this member go round in a circle.',
   unknown_member: ({ value }) => `No row of the members’ file has “${value}”.`,
   unknown_plan: ({ value }) => `There is no plan called “${value}”. Create it under Plans first.`,
-  earned_without_plan: () => 'Something is earned towards the cap, but there is no open plan.',
+  earned_without_plan: () => 'This member has earnings towards the earning limit but no open plan.',
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { wire } from '../call/wire.ts'
 import { MemberId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
-import { code, email, password, required, text, username } from '../values/person.ts'
+import { code, email, Gate, password, required, text, username } from '../values/person.ts'
 import { SingleUser } from './users.ts'
 
 /** By a difference, so that a simultaneous change is never overwritten. */
@@ -22,6 +22,22 @@ export const changeBusiness = endpoint('POST /users/{id}/business', {
   answer: { singleuser: SingleUser, ...waitsForApproval },
   says: 'Business changed',
   refusals: ['people.unknown', 'people.figure_below_zero', 'approvals.nobody_else'],
+})
+/** An admin’s `PUT /users/{id}` hands a changed `roi_status` or `level_status` on to it. */
+export const changeIncome = endpoint('POST /users/{id}/income', {
+  summary:
+    'Closes or opens a member’s ROI or level income; the member is notified, and closing takes a second admin',
+  who: 'admin',
+  permission: 'finance',
+  request: {
+    id: MemberId,
+    roiStatus: wire('roi_status', Gate.optional()),
+    levelStatus: wire('level_status', Gate.optional()),
+    reason: required(500, 'Reason'),
+  },
+  answer: { singleuser: SingleUser, ...waitsForApproval },
+  says: 'Changed. The member is notified.',
+  refusals: ['people.unknown', 'approvals.nobody_else'],
 })
 export const changeSignIn = endpoint('POST /users/{id}/sign-in', {
   summary:
@@ -56,7 +72,7 @@ export const sendResetMail = endpoint('POST /users/{id}/reset-mail', {
   refusals: ['people.unknown'],
 })
 export const unlockAccount = endpoint('POST /users/{id}/unlock', {
-  summary: 'Ends a member’s wait after wrong passwords or codes',
+  summary: 'Ends a member’s waits after wrong passwords, codes or names',
   who: 'admin',
   permission: 'support',
   request: { id: MemberId },
@@ -64,7 +80,7 @@ export const unlockAccount = endpoint('POST /users/{id}/unlock', {
   refusals: ['people.unknown'],
 })
 export const requestEmailChange = endpoint('POST /auth/email', {
-  summary: 'Mails one code to the present e-mail of the own account and one to the new e-mail',
+  summary: 'Sends one code to the caller’s current e-mail address and one to the new address',
   who: 'memberOrAdmin',
   permission: 'self',
   request: { email, password: z.string().max(200), totp: text(20).optional() },

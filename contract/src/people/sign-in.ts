@@ -107,7 +107,7 @@ export const verifyOtp = endpoint('POST /otp/verify', {
   subject: 'userId',
   request: { userId: MemberId, otp: code, purpose: OtpPurpose.default('verify_email') },
   answer: { verificationToken: wire('verification_token', z.string().optional()) },
-  says: 'The code is right.',
+  says: 'Code confirmed.',
   refusals: ['people.wrong_code', 'people.waiting'],
 })
 

@@ -135,7 +135,8 @@ export const findUserByEmail = endpoint('GET /users', {
   refusals: ['people.unknown'],
 })
 export const lookUpMember = endpoint('GET /users/lookup', {
-  summary: 'Finds a member by exact username, e-mail or referral code, with a masked name',
+  summary:
+    'Finds a member by exact username, e-mail or referral code, with a masked name; how often a member may ask is limited',
   who: 'member',
   request: { q: required(254, 'Search') },
   answer: { id: MemberId, username: z.string(), fullname: z.string() },
@@ -144,7 +145,7 @@ export const lookUpMember = endpoint('GET /users/lookup', {
 
 export const updateUser = endpoint('PUT /users/{id}', {
   summary:
-    'Edits the fields that are sent. For an admin, a new e-mail, username or password takes an owner and a reason, like POST /users/{id}/sign-in; so does a new sponsor, like POST /referral/move. Business figures have POST /users/{id}/business. A member edits their own contact, addresses (with a code) and password',
+    'Edits the fields that are sent. For an admin, a new e-mail, username or password takes an owner and a reason, like POST /users/{id}/sign-in; so does a new sponsor, like POST /referral/move. A new ROI or level status takes finance and a reason, like POST /users/{id}/income; a new status takes a reason. Business figures have POST /users/{id}/business. A member edits their own contact, addresses (with a code) and password',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
   subject: 'id',

@@ -126,7 +126,7 @@ export const endActivePlan = endpoint('DELETE /actplan/{id}', {
   movesMoney: true,
   request: { id: ActivePlanId },
   answer: { activePlan: wire('active_plan', ActivePlanView), ...waitsForApproval },
-  says: 'The plan is closed and its principal returned.',
+  says: 'The plan has ended. The member’s own principal, less any early fee, is back in the funding wallet.',
   refusals: ['plans.active_unknown', 'plans.active_closed', 'approvals.nobody_else'],
 })
 export const previewUndo = endpoint('GET /actplan/{id}/undo', {

@@ -50,6 +50,7 @@ const refusals = [
   'plans.active_closed',
   'plans.amount_outside',
   'plans.too_late',
+  'plans.topup_drains',
   'topups.no_plan',
 ] as const
 
@@ -103,7 +104,7 @@ export const addEntry = endpoint('POST /topup/entry', {
 })
 export const addRetopup = endpoint('POST /topup/addretopup', {
   ...member,
-  summary: 'Buys a further plan with a new cap after the earning limit is reached',
+  summary: 'Buys a further plan with a new earning limit after the limit is reached',
   request: { planId: wire('plan_id', PlanId), amount: PositiveUsd },
   answer: given,
   says: 'Top-up received',
@@ -127,8 +128,11 @@ export const getTopupOptions = endpoint('GET /topup/options/{userId}', {
         amount: Usd,
         /** The most that a top-up can add; 0 where the plan takes none. */
         room: Usd,
-        /** Why it takes none: it is at its highest amount, or too few of its days are left. */
-        refusal: z.enum(['full', 'too_late']).nullable(),
+        /**
+         * Why it takes none: it is at its highest amount, too few of its days are left, or under its terms the money
+         * could leave for less than the top-up pays to others.
+         */
+        refusal: z.enum(['full', 'too_late', 'drains']).nullable(),
       }),
     ),
     retopup: shape({
@@ -176,7 +180,7 @@ export const decideTopup = endpoint('PUT /topup/{id}', {
     note: z.string().trim().max(500).optional(),
   },
   answer: { ...given, ...waitsForApproval },
-  says: 'Top-up decided',
+  says: 'Decision recorded',
   refusals: [
     ...refusals,
     'plans.unknown',
@@ -184,6 +188,7 @@ export const decideTopup = endpoint('PUT /topup/{id}', {
     'topups.unknown',
     'topups.mismatch',
     'topups.decided',
+    'people.payouts_held',
     'approvals.nobody_else',
   ],
 })

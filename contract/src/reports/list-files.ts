@@ -35,7 +35,7 @@ export const ListFileView = shape({
 })
 export type ListFileView = z.output<typeof ListFileView>
 
-/** A file is deleted so many days after it was asked for. */
+/** How many days after the request a file is deleted. */
 export const listFileDays = 7
 /** A list with more rows gives no file. */
 export const mostFileRows = 1_000_000
@@ -94,7 +94,8 @@ export const getListFile = endpoint('GET /list-files/{id}', {
 })
 
 export const downloadListFile = endpoint('GET /list-files/{id}/content', {
-  summary: 'The file itself; takes the permission of its list, as asking for it did',
+  summary:
+    'The file itself; takes the permission of its list and all permissions that it was written with, or an owner',
   who: 'admin',
   permission: 'self',
   request: { id: ListFileId },

@@ -24,7 +24,7 @@ export type FoundTicket = z.output<typeof FoundTicket>
 const FoundTransfer = shape({ id: TransferId, kind: z.string(), reference: z.string() })
 export type FoundTransfer = z.output<typeof FoundTransfer>
 
-/** So many of a kind are answered. */
+/** The most results of each kind. */
 export const mostFoundOfAKind = 5
 
 export const searchAll = endpoint('GET /search', {

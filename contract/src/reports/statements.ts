@@ -93,7 +93,7 @@ const tablePage = { ...place, transactions }
 export const listTable = endpoint('POST /tr/list', {
   fails: 'Failed to fetch transactions',
   summary:
-    'Lists one kind of movement of all members; with a search for a member, also unpaid income',
+    'Lists one kind of transaction of all members; with a search for a member, also unpaid income',
   who: 'admin',
   permission: 'finance',
   isRead: true,
@@ -103,7 +103,7 @@ export const listTable = endpoint('POST /tr/list', {
 
 export const listTableOf = endpoint('POST /tr/tr/{userId}', {
   fails: 'Failed to fetch user transactions',
-  summary: 'Lists one kind of a member’s movements, newest first, including unpaid income',
+  summary: 'Lists one kind of a member’s transactions, newest first, including unpaid income',
   who: 'memberOrAdmin',
   follows: ['balance', 'request'],
   permission: ['finance', 'support'],
@@ -188,7 +188,7 @@ const inSgx = { opening: Sgx, credited: Sgx, debited: Sgx, closing: Sgx }
 
 export const downloadStatement = endpoint('GET /statements/{userId}', {
   summary:
-    'A member’s statement: opening balance, movements and closing balance of each wallet; by default over the whole history',
+    'A member’s statement: opening balance, transactions and closing balance of each wallet; by default over the whole history',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
   subject: 'userId',

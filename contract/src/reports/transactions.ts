@@ -92,7 +92,7 @@ const filters = {
 const transactions = longPageOf('transactions', TransactionView)
 export const listTransactions = endpoint('GET /tr/all', {
   fails: 'Failed to fetch transactions',
-  summary: 'Lists the movements of all members, newest first',
+  summary: 'Lists the transactions of all members, newest first',
   who: 'admin',
   permission: 'finance',
   request: filters,
@@ -100,7 +100,7 @@ export const listTransactions = endpoint('GET /tr/all', {
 })
 export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
   fails: 'Failed to fetch user transactions',
-  summary: 'Lists the movements of a member, newest first',
+  summary: 'Lists the transactions of a member, newest first',
   who: 'memberOrAdmin',
   follows: ['balance'],
   permission: ['finance', 'support'],
@@ -141,7 +141,7 @@ export type MovementView = z.output<typeof MovementView>
 export const getMovement = endpoint('GET /tr/user/{userId}/{id}', {
   fails: 'Failed to fetch user transactions',
   summary:
-    'One movement of a member: its wallets, the other side, its fee, what followed, and the income that it paid',
+    'One transaction of a member: its wallets, the other side, its fee, what followed, and the income that it paid',
   who: 'memberOrAdmin',
   follows: ['balance', 'request'],
   permission: ['finance', 'support'],
@@ -153,7 +153,7 @@ export const getMovement = endpoint('GET /tr/user/{userId}/{id}', {
 
 export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
   fails: 'Failed to update transaction status',
-  summary: 'Reverses a movement and what depends on it',
+  summary: 'Reverses a transaction and what depends on it',
   who: 'admin',
   permission: 'finance',
   movesMoney: true,
@@ -170,6 +170,7 @@ export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
     'reports.reversed_already',
     'ledger.unknown_transfer',
     'ledger.not_enough',
+    'ledger.account_closed',
     'treasury.short',
     'treasury.custody_short',
     'approvals.nobody_else',

@@ -29,7 +29,7 @@ export const payouts = {
 
 /** What stands behind the assets, as everybody reads it. */
 export const reserves = {
-  /** A statement counts as a document for so many days. */
+  /** For how many days a statement counts as a document. */
   statementDays: wire('statement_days', z.int().min(1).max(366)),
 }
 

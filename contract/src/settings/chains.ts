@@ -52,7 +52,7 @@ export const chains = {
   ),
   bep20Symbol: wire('bep20_symbol', symbol),
   bep20Decimals: wire('bep20_decimals', decimals),
-  /** So many blocks on top of a payment make it final. */
+  /** The number of blocks after which a payment is final. */
   bep20Confirmations: wire('bep20_confirmations', confirmations),
   /** Where anybody looks a transaction up, up to its hash; empty if there is no such place. */
   bep20Explorer: wire('bep20_explorer', explorer),

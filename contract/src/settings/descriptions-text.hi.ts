@@ -45,7 +45,7 @@ export const settingsText: typeof import('./descriptions-text.ts').settingsText 
       },
       timezone: {
         label: 'समय क्षेत्र',
-        help: 'कार्यक्रम का दिन यहाँ का कैलेंडर दिन है, जैसे Asia/Kolkata।',
+        help: 'कार्यक्रम का दिन यहाँ का कैलेंडर दिन है, जैसे Asia/Kolkata। नए समय क्षेत्र के साथ सहेजे गए नियम कल से लागू होते हैं, या एक दिन बाद, अगर वहाँ कल का दिन शुरू हो चुका है।',
       },
       earningWeekdays: { label: 'कमाई के दिन', help: 'बाक़ी दिनों में कोई ROI नहीं कमाता।' },
       holidays: { label: 'छुट्टियाँ', help: 'वे दिन जिनमें कोई ROI नहीं कमाता।' },
@@ -65,8 +65,8 @@ export const settingsText: typeof import('./descriptions-text.ts').settingsText 
         help: 'ख़रीद कितने समय तक पूरी वापस ली जा सकती है; तब तक उसकी आय रोकी रहती है। 0 से यह बंद होता है।',
         unit: 'दिन',
       },
-      businessAfterDays: { label: 'राशि कारोबार में गिनी जाती है, इतने बाद', unit: 'दिन' },
-      businessDays: { label: 'मूलधन कारोबार साथ ले जाता है, इतने तक', unit: 'दिन' },
+      businessAfterDays: { label: 'राशि टीम के कारोबार में गिने जाने से पहले के दिन', unit: 'दिन' },
+      businessDays: { label: 'निकाला गया मूलधन टीम का कारोबार घटाता है, इतने दिनों तक', unit: 'दिन' },
       makeUpDays: {
         label: 'भरपाई के दिन',
         help: 'वह दिन जब कोई दावा नहीं कर सका, और बाद का वह दिन जब सब उसकी भरपाई कर सकते हैं।',

@@ -1,7 +1,7 @@
 const fee = { label: 'Fee' }
 const step = {
   name: { label: 'Name' },
-  business: { label: 'Active team business' },
+  business: { label: 'Active team volume' },
   directs: { label: 'Active direct members' },
 }
 
@@ -11,7 +11,7 @@ const endpoints = {
 }
 const token = 'Only payments in this token count.'
 const confirmations = {
-  help: 'A payment is credited once so many blocks are on top of it.',
+  help: 'A payment is credited once this many blocks are on top of its own.',
   unit: 'blocks',
 }
 const explorer =
@@ -35,7 +35,7 @@ export const settingsText = {
       },
       logo: {
         label: 'Logo',
-        help: 'PNG, JPEG or WebP, at most 200 kB and 64 to 1024 pixels a side, square or up to four times as wide as high. It stands in place of the product’s own mark.',
+        help: 'PNG, JPEG or WebP, at most 200 kB and 64 to 1024 pixels a side, square or up to four times as wide as high. It replaces the default logo.',
       },
     },
   },
@@ -50,7 +50,7 @@ export const settingsText = {
       },
       timezone: {
         label: 'Time zone',
-        help: 'A programme day is a calendar day here, such as Asia/Kolkata.',
+        help: 'A programme day is a calendar day here, such as Asia/Kolkata. What is saved with a new time zone takes effect tomorrow, or a day later if tomorrow has already begun there.',
       },
       earningWeekdays: {
         label: 'Earning days',
@@ -62,13 +62,13 @@ export const settingsText = {
       },
       sponsorRequired: { label: 'A referral code is required to join' },
       capMultiple: {
-        label: 'Earning cap',
+        label: 'Earning limit',
         help: 'The most a member may earn, as a multiple of their active plans.',
         unit: 'times',
       },
       compression: {
-        label: 'Level of an upline who does not qualify',
-        help: 'Who receives the level if an upline is inactive, blocked, short of direct members or at the cap.',
+        label: 'Level income an upline does not qualify for',
+        help: 'Who receives the level if an upline is inactive, blocked, short of direct members or at the earning limit.',
         choices: {
           none: 'Nobody',
           dynamic: 'The next qualified upline',
@@ -79,8 +79,11 @@ export const settingsText = {
         help: 'How long a purchase can be undone in full; its income is held until then. 0 switches it off.',
         unit: 'days',
       },
-      businessAfterDays: { label: 'Money counts as business after', unit: 'days' },
-      businessDays: { label: 'Principal takes business along for', unit: 'days' },
+      businessAfterDays: { label: 'Days before money counts as team volume', unit: 'days' },
+      businessDays: {
+        label: 'Days within which withdrawn principal reduces team volume',
+        unit: 'days',
+      },
       makeUpDays: {
         label: 'Make-up days',
         help: 'A day that nobody could claim, and the later day on which everybody may make up for it.',
@@ -102,8 +105,8 @@ export const settingsText = {
         fields: { ...step, amount: { label: 'A month' } },
       },
       legPercent: {
-        label: 'Most that one leg counts for',
-        help: 'In percent of the business that a tier needs.',
+        label: 'Maximum share per leg',
+        help: 'As a percentage of the team volume that a tier needs.',
       },
     },
   },
@@ -120,11 +123,11 @@ export const settingsText = {
   },
   rewards: {
     label: 'Rewards',
-    help: 'How team business is used up by the rewards that members claim.',
+    help: 'How team volume is used up by the rewards that members claim.',
     settings: {
       autoCarryForward: {
-        label: 'Carry forward at once',
-        help: 'Business left after a claimed reward counts for the next one at once. Otherwise it does not count until the member carries it forward. New business always counts.',
+        label: 'Carry forward immediately',
+        help: 'Team volume left after a claimed reward counts for the next one immediately. Otherwise it does not count until the member carries it forward. New team volume always counts.',
       },
     },
   },
@@ -134,7 +137,7 @@ export const settingsText = {
     settings: {
       percent: {
         label: 'Size of the pool',
-        help: 'In percent of the month’s plan purchases.',
+        help: 'As a percentage of the month’s plan purchases.',
       },
     },
   },
@@ -171,7 +174,7 @@ export const settingsText = {
   },
   reserves: {
     label: 'Reserves',
-    help: 'What the transparency page calls documented.',
+    help: 'Which funds count as documented on the transparency page.',
     settings: {
       statementDays: {
         label: 'A statement counts for',
@@ -186,7 +189,7 @@ export const settingsText = {
     settings: {
       feePercent: fee,
       minimum: { label: 'Smallest withdrawal' },
-      dailyMaximum: { label: 'Most in a day' },
+      dailyMaximum: { label: 'Daily maximum per member' },
       earlyFeePercent: {
         label: 'Early fee on principal',
         help: 'Charged when principal leaves before its lock days are over.',

@@ -3,7 +3,8 @@ import { endpoint } from '../call/endpoint.ts'
 import { said } from '../call/said.ts'
 import { shape, wire, wireNameOf } from '../call/wire.ts'
 import { settingDescriptions } from './descriptions.ts'
-import { type Settings, settingFields, waitsForNextDay } from './settings.ts'
+import { waitsForNextDay } from './effective-day.ts'
+import { type Settings, settingFields } from './settings.ts'
 import type { SettingType } from './types.ts'
 
 const SettingDescription = {
@@ -97,7 +98,7 @@ export function describePublicSettings(): DescribedGroup[] {
 
 const described = new Map<string, string>()
 
-/** What a setting, as `group.field`, is called with its group: `programme.cap_multiple` is `Programme: Earning cap`. */
+/** What a setting, as `group.field`, is called with its group: `programme.cap_multiple` is `Programme: Earning limit`. */
 export function settingName(field: string): string {
   if (described.size === 0) {
     for (const { name, label, settings } of describeSettings()) {

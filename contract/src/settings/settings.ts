@@ -5,7 +5,7 @@ import { pageOf, paging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
 import { shape, strictShape, wire } from '../call/wire.ts'
 import { Country } from '../values/countries.ts'
-import { addDays, Instant, ProgrammeDay } from '../values/days.ts'
+import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AdminId, SettingsVersion } from '../values/ids.ts'
 import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
@@ -71,7 +71,16 @@ const salary = {
 
 const leadership = {
   ranks: z
-    .array(strictShape({ name, business: PositiveUsd, directs, bonus: NotNegativeUsd }))
+    .array(
+      strictShape({
+        /** The name under which the rank was first saved. It stays when the rank is renamed; without it, it is the name. */
+        key: name.optional(),
+        name,
+        business: PositiveUsd,
+        directs,
+        bonus: NotNegativeUsd,
+      }),
+    )
     .max(20),
 }
 
@@ -156,6 +165,9 @@ export const SecuritySettings = shape(security)
 export const LegalSettings = shape(legal)
 export type SalaryTier = z.output<typeof SalarySettings>['tiers'][number]
 export type LeadershipRank = z.output<typeof LeadershipSettings>['ranks'][number]
+/** What a rank is recorded under, whatever it is called later. */
+export const keyOfRank = ({ key, name }: Pick<LeadershipRank, 'key' | 'name'>): string =>
+  key ?? name
 
 const open = {
   brand: BrandSettings,
@@ -173,30 +185,6 @@ const open = {
 const ofAdmins = { security: SecuritySettings, payouts: PayoutSettings, chains: ChainsSettings }
 export const Settings = shape({ ...open, ...ofAdmins })
 export type Settings = z.output<typeof Settings>
-
-/** Settings whose changes take effect on the next programme day, as `group` or `group.field`; others do at once. */
-const nextDay = [
-  'programme',
-  'salary',
-  'leadership',
-  'rewards',
-  'cto',
-  'deposit',
-  'withdrawal',
-  'transfer',
-]
-const atOnce = ['programme.mode', 'deposit.instructions']
-
-/** Whether a change of `field`, such as `programme.cap_multiple`, waits for the next programme day. */
-export function waitsForNextDay(field: string): boolean {
-  const [group = ''] = field.split('.')
-  return nextDay.includes(group) && !atOnce.includes(field)
-}
-
-/** The day on which a change takes effect: `effectiveFrom` of its version, or the day before, when it was saved. */
-export function effectiveDayOf(field: string, effectiveFrom: ProgrammeDay): ProgrammeDay {
-  return waitsForNextDay(field) ? effectiveFrom : addDays(effectiveFrom, -1)
-}
 
 /** The settings that everybody reads; admins also read those of `ofAdmins`. */
 const SettingsView = shape({

@@ -113,7 +113,7 @@ const attachments = z.array(Upload).max(5, 'Attach at most 5 files').optional()
 export const openTicket = endpoint('POST /tickets', {
   fails: 'Something went wrong',
   unreached:
-    'We could not reach the server. What you wrote is still here. Look under Support whether the ticket arrived before you send it again.',
+    'We could not reach the server. Your text is still here. Check under Support whether your ticket was received before you send it again.',
   summary: 'Opens a ticket, optionally about a money row; up to 5 attachments of 5 MiB',
   who: 'member',
   file: 'attachments',
@@ -134,7 +134,7 @@ export const openTicket = endpoint('POST /tickets', {
 export const addResponse = endpoint('POST /tickets/{ticketId}/responses', {
   fails: 'Something went wrong',
   unreached:
-    'We could not reach the server. What you wrote is still here. Look above whether it arrived before you send it again.',
+    'We could not reach the server. Your text is still here. Check above whether your reply was received before you send it again.',
   summary: 'Adds a response to a ticket; only admins see an `internal` one',
   who: 'memberOrAdmin',
   permission: 'support',

@@ -55,7 +55,7 @@ export const TransferCause = shape({
   ]),
   /** The number of the request, purchase or transfer; null for an income. */
   number: z.int().nullable(),
-  /** The present status of a request, and the kind of a withdrawal. */
+  /** The current status of a request, and the kind of a withdrawal. */
   status: z.string().nullable(),
   source: z.string().nullable(),
 })

@@ -125,7 +125,7 @@ const AdminAddressView = shape({
 })
 export type AdminReserveAddress = z.output<typeof AdminAddressView>
 
-/** The lists of `getReservesForAdmin` hold so many rows at most, the newest. */
+/** The most rows in each list of `getReservesForAdmin`: the newest. */
 export const mostReserveRows = 100
 
 export const getReservesForAdmin = endpoint('GET /treasury/reserves', {
@@ -172,7 +172,7 @@ const nobodyElse = 'approvals.nobody_else'
 
 export const addReserveAddress = endpoint('POST /treasury/reserves/addresses', {
   ...ownerAct,
-  summary: 'Lists an address that custody lies on; it counts once its control is proven',
+  summary: 'Adds an address that holds custody funds; it counts once control of it is proven',
   request: {
     chain: ReserveChain,
     address: z.string().trim().min(1, 'Enter the address').max(100),

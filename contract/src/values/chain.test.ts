@@ -30,8 +30,8 @@ describe('a BEP20 address', () => {
 
   test('with one letter in the wrong case is refused', () => {
     for (const address of checksummed.slice(2)) {
-      const places = [...address.slice(2)].flatMap((digit, place) =>
-        /[a-f]/i.test(digit) ? [place + 2] : [],
+      const places = [...address.slice(2)].flatMap((digit, index) =>
+        /[a-f]/i.test(digit) ? [index + 2] : [],
       )
       for (const place of places) {
         const letter = address.charAt(place)

@@ -69,7 +69,7 @@ function readBep20(text: string): string | undefined {
 function withChecksum(small: string): string {
   const hash = keccak_256(utf8ToBytes(small))
   const isHigh = (place: number) => (((hash[place >> 1] ?? 0) >> (place % 2 ? 0 : 4)) & 15) >= 8
-  return [...small].map((digit, place) => (isHigh(place) ? digit.toUpperCase() : digit)).join('')
+  return [...small].map((digit, index) => (isHigh(index) ? digit.toUpperCase() : digit)).join('')
 }
 
 function readTrc20(text: string): string | undefined {

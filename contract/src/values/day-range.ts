@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { addDays, ProgrammeDay } from './days.ts'
+import { addDays, dayMs, ProgrammeDay } from './days.ts'
 import { firstDayOf, lastDayOf, type ProgrammeMonth, startOf } from './months.ts'
 
 /** A year, with some days more for comparisons. */
@@ -23,8 +23,6 @@ export function problemOf({ from, to }: DayRange): string | undefined {
   if (countOf({ from, to }) > mostDaysInRange) return `Ask for at most ${mostDaysInRange} days`
   return undefined
 }
-
-const dayMs = 86_400_000
 
 /** The number of days in a range, including both ends. */
 function countOf({ from, to }: WholeRange): number {

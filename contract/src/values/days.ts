@@ -5,6 +5,9 @@ declare const dayBrand: unique symbol
 /** A calendar day in the programme's time zone, such as `2026-03-31`. */
 export type ProgrammeDay = string & { readonly [dayBrand]: true }
 
+/** Milliseconds of 24 hours: of a day of the calendar in UTC, or of a time span. */
+export const dayMs = 24 * 60 * 60_000
+
 /** The years that dates may have. */
 export const years = { first: 2000, last: 2199 }
 /** The first and last valid day, for date fields. */

@@ -1,4 +1,12 @@
-import { type Asset, fromUnits, type Money, type Sgx, type Usd, unitsOf } from './money.ts'
+import {
+  type Asset,
+  fromUnits,
+  type Money,
+  type Sgx,
+  subtract,
+  type Usd,
+  unitsOf,
+} from './money.ts'
 import { type Percent, percentFromUnits, percentUnits } from './percent.ts'
 
 declare const assetOf: unique symbol
@@ -24,6 +32,15 @@ function exactOf<A extends Asset>(value: bigint): Exact<A> {
 /** `percent` of an amount, unrounded: 0.40 % of 200 is exactly 0.8. */
 export function percentOf<A extends Asset>(amount: Money<A>, percent: Percent): Exact<A> {
   return exactOf(unitsOf(amount) * percentUnits(percent))
+}
+
+/** The fee on an amount, rounded once, and what is left of it: 1.5 % of 100 is 1.50 and leaves 98.50. */
+export function feeOf<A extends Asset>(
+  amount: Money<A>,
+  feePercent: Percent,
+): { fee: Money<A>; net: Money<A> } {
+  const fee = round(percentOf(amount, feePercent))
+  return { fee, net: subtract(amount, fee) }
 }
 
 /** The share of a part in a whole above zero, cut at the sixth decimal and never rounded up: 2 of 3 is 66.666666 %. */

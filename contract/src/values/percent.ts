@@ -45,7 +45,7 @@ export const Percent = z.codec(
       context.issues.push({
         code: 'custom',
         input: value,
-        message: 'Enter a percent with at most 6 decimals',
+        message: 'Enter a percentage with at most 6 decimals',
       })
       return z.NEVER
     },

@@ -7,7 +7,7 @@ export const email = z.email({ error: 'Invalid email address' }).max(254)
 export const username = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'Use 3 to 30 letters, digits, dots, dashes')
+  .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores')
 export const password = z.string().min(10, 'Use at least 10 characters').max(200)
 export const code = z.string().regex(/^\d{6}$/, 'Enter the 6 digits')
 
@@ -16,3 +16,4 @@ export const PermissionName = z.enum(['owner', 'finance', 'support', 'content', 
 export const Status = z.enum(['unblock', 'block'])
 export const Activity = z.enum(['active', 'inactive'])
 export const Gate = z.enum(['open', 'close'])
+export type Gate = z.output<typeof Gate>

@@ -1,3 +1,4 @@
+import { dayMs } from '@clearstead/contract/values/days'
 import pg from 'pg'
 import { load, type Measured, medianOf, middleOf } from '../load.ts'
 import type { Row } from '../table.ts'
@@ -31,7 +32,6 @@ export const noLists: ListFigures = { backOffice: [], plans: [], times: [] }
 const bareConnections = 8
 const bareAccounts = 100_000
 const warmUpCalls = 100
-const dayMs = 24 * 3_600_000
 /** A Monday noon; each round is a day later, so that every member can claim again. */
 const firstDay = new Date('2026-03-30T12:00:00Z')
 /** Later than the last round. */

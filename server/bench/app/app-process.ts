@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp, startWorker } from '../../src/app.ts'
 import { applicationRole, openDatabase } from '../../src/plumbing/database/database.ts'
 import { createLog } from '../../src/plumbing/log.ts'
-import { useSecretKey } from '../../src/plumbing/secret-box.ts'
+import { setSecretKey } from '../../src/plumbing/secret-box.ts'
 import { warmUp } from '../../src/warm-up.ts'
 
 /** A command of the parent: sets the clock, or asks for the resource usage. */
@@ -18,7 +18,7 @@ let offsetMs = Number(begins) - Date.now()
 const clock = () => new Date(Date.now() + offsetMs)
 
 const log = createLog('error')
-useSecretKey(Buffer.alloc(32, 7))
+setSecretKey(Buffer.alloc(32, 7))
 const { db } = openDatabase({ url, connections, role: applicationRole })
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()

@@ -15,7 +15,7 @@ type BackOffice = {
 }
 
 const connections = 8
-/** Enough for each connection to have run each statement so often that PostgreSQL keeps its plan. */
+/** Enough runs of each statement on each connection for PostgreSQL to keep its plan. */
 const warmUpCalls = 400
 const goal = 30
 

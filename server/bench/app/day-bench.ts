@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { dayMs, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { paySalaries } from '../../src/features/awards/salary/pay-salaries.ts'
 import { currentSettings, saveSettings } from '../../src/features/settings/public.ts'
@@ -55,7 +55,7 @@ async function untilCredited(url: string): Promise<void> {
 export async function benchSalary({ url, bare }: Day, firstOfMonth: Date): Promise<Row> {
   const { db, close } = openDatabase({ url, connections: 4 })
   const clock = () => firstOfMonth
-  await lowerTiers(db, new Date(firstOfMonth.getTime() - 20 * 86_400_000))
+  await lowerTiers(db, new Date(firstOfMonth.getTime() - 20 * dayMs))
   const day = firstOfMonth.toISOString().slice(0, 10) as ProgrammeDay
   const started = performance.now()
   await paySalaries({ db, clock, day })

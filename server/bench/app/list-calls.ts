@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { type Fields, wireNameOf } from '@clearstead/contract/call/wire'
+import { dayMs } from '@clearstead/contract/values/days'
 import * as z from 'zod'
 import { routes } from '../../src/app.ts'
 import { type Members, tokenOf } from './members.ts'
@@ -58,8 +59,6 @@ function callersOf({ who }: AnyEndpoint, { admin, veteran }: Members) {
     { as: ' as a member', id: veteran },
   ]
 }
-
-const dayMs = 86_400_000
 
 /** The first pages that the filters and orders of a list give, one at a time. */
 export function filtersOf({ endpoint }: ListCall, members: Members, now: Date): Part[] {

@@ -75,9 +75,9 @@ begin
     qualified_at, status, paid, settled_at)
   select member_id, date '2005-01-01' + make_interval(months => n / 1000 % 120), 'Bench', 100, 1, 1, 1, 1, '[]', 1, at, 'paid', 100, at
   from drawn order by n on conflict do nothing;
-  insert into leadership_ranks (member_id, rank, reached_on, business, business_needed, directs, directs_needed, rule_version,
-    noted_at, bonus, bonus_status)
-  select distinct on (member_id) member_id, 'Bench', at::date, 1, 1, 1, 1, 1, at, 0, 'none' from drawn order by member_id;
+  insert into leadership_ranks (member_id, rank, rank_key, reached_on, business, business_needed, directs, directs_needed,
+    rule_version, noted_at, bonus, bonus_status)
+  select distinct on (member_id) member_id, 'Bench', 'Bench', at::date, 1, 1, 1, 1, 1, at, 0, 'none' from drawn order by member_id;
   insert into cto_months (month, purchases, percent, pool, leaders, share, rule_version, created_at)
   values ('2005-01-01', 0, 0, 0, 0, 0, 1, p_now) returning id into v_month;
   insert into cto_shares (cto_month_id, member_id, rank) select v_month, member_id, rank from leadership_ranks where rank = 'Bench';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayMs } from '@clearstead/contract/values/days'
 import type pg from 'pg'
 import { hashPassword } from '../../src/features/people/sign-in/passwords.ts'
 import { withClient } from '../database.ts'
@@ -82,7 +83,7 @@ async function makeWith(owner: pg.Client, size: Size, now: Date): Promise<Member
 /** Signs all members in and starts their watches, as the call before a claim does. */
 export async function startDay(url: string, { admin }: Members, now: Date): Promise<void> {
   await withClient(url, async (owner) => {
-    const later = new Date(now.getTime() + 24 * 3_600_000)
+    const later = new Date(now.getTime() + dayMs)
     await owner.query(
       `insert into sessions (user_id, side, token_hash, device, address, created_at, last_used_at, expire_at)
      select id, case role when 'admin' then 'admin' else 'member' end, sha256(bench.token_of(id)::bytea),

@@ -1,4 +1,4 @@
-import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { dayMs, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 
 /** One day of the story; times of day are parts of it, from 0 to 1. */
 export type Day = {
@@ -13,8 +13,6 @@ export type Day = {
   /** A number of seconds after a moment, but within the day. */
   after: (moment: Date, seconds: number) => Date
 }
-
-const dayMs = 86_400_000
 
 /** The last `count` days in UTC up to `end`, oldest first. */
 export function daysUntil(end: Date, count: number): Day[] {

@@ -18,7 +18,7 @@ import { withQuickCommits } from './quick-commits.ts'
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..')
 const connections = 12
-/** The same programme every time, ending at the present time. */
+/** The same programme every time, ending now. */
 const demo = { members: 300, days: 90, seed: 1848, password: 'harbour-ledger-30' }
 
 async function run(config: Config, log: Log): Promise<void> {

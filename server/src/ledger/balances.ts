@@ -56,7 +56,7 @@ export async function walletsOfMany(
   return found
 }
 
-/** The present balance of an account, operator accounts on their normal side. */
+/** The current balance of an account, operator accounts on their normal side. */
 export async function balanceOf<A extends Asset>(db: Db, account: Account<A>): Promise<Money<A>> {
   if (account.memberId === undefined) {
     return ((await operatorHoldings(db)).get(account.id) as Money<A> | undefined) ?? zero<A>()
@@ -94,6 +94,14 @@ export async function lockBalances<A extends Asset>(
   return accounts.map(({ id }) => fromUnits<A>(balances.get(id) ?? 0n))
 }
 
+/** Locks all wallets of a member until the work ends, so that no transfer changes them. */
+export async function lockWallets(work: Work, memberId: MemberId): Promise<void> {
+  await sql`select from ledger.lock_balances(
+    array(select id from ledger.accounts where ledger.is_wallet_of(id, ${memberId})))`.execute(
+    work.tx,
+  )
+}
+
 /** All operator accounts in one snapshot. The sum over all accounts is zero, which gives the members' balances. */
 export async function operatorBalances(db: Db): Promise<OperatorBalances> {
   const units = await operatorHoldings(db)
@@ -126,11 +134,6 @@ export async function sumWallets(
   return new Map(
     rows.map(({ kind, sum, holders }) => [kind, { sum: fromUnits(sum), holders: Number(holders) }]),
   )
-}
-
-/** Whether all of a member's wallets are empty. */
-export async function hasEmptyWallets(db: Db, memberId: MemberId): Promise<boolean> {
-  return Object.keys(await walletsOf(db, memberId)).length === 0
 }
 
 /**

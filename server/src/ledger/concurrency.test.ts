@@ -31,7 +31,7 @@ function pair([first, second]: MemberId[]): [MemberId, MemberId] {
   return [first, second]
 }
 
-test('of 50 simultaneous debits of the whole balance exactly one passes', async ({
+test('lets exactly one of 50 simultaneous debits of the whole balance pass', async ({
   db,
   run,
   members,
@@ -49,7 +49,7 @@ test('of 50 simultaneous debits of the whole balance exactly one passes', async 
   expect(await walletsOf(db, bob)).toEqual({ funding: usd('140') })
 })
 
-test('of 50 simultaneous transfers with one reference exactly one passes', async ({
+test('lets exactly one of 50 simultaneous transfers with one reference pass', async ({
   db,
   run,
   members,

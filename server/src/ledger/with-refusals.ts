@@ -22,6 +22,8 @@ function refusalOf(error: unknown): Refusal | undefined {
       return new Refusal('treasury.short')
     case 'LG003':
       return new Refusal('treasury.custody_short')
+    case 'LG008':
+      return new Refusal('ledger.account_closed')
     case 'LG007':
       return new Refusal('ledger.duplicate')
     default:

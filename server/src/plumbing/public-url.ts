@@ -1,7 +1,7 @@
 let known: string | undefined
 
 /** Sets the address people use (`PUBLIC_URL`), for links in mails; called once, when the process starts. */
-export function usePublicUrl(url: string): void {
+export function setPublicUrl(url: string): void {
   known = url.replace(/\/$/, '')
 }
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { decrypt, encrypt, readSecretKey, useSecretKey } from './secret-box.ts'
+import { decrypt, encrypt, readSecretKey, setSecretKey } from './secret-box.ts'
 
 test('decrypts what was encrypted, and refuses a changed text or another key', () => {
-  useSecretKey(Buffer.alloc(32, 1))
+  setSecretKey(Buffer.alloc(32, 1))
   const box = encrypt('JBSWY3DPEHPK3PXP')
 
   expect(decrypt(box)).toBe('JBSWY3DPEHPK3PXP')
@@ -13,7 +13,7 @@ test('decrypts what was encrypted, and refuses a changed text or another key', (
   const changed = Buffer.from(box)
   changed.writeUInt8((changed.at(-1) ?? 0) ^ 1, changed.byteLength - 1)
   expect(() => decrypt(changed)).toThrow()
-  useSecretKey(Buffer.alloc(32, 2))
+  setSecretKey(Buffer.alloc(32, 2))
   expect(() => decrypt(box)).toThrow()
 })
 

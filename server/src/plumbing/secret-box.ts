@@ -10,7 +10,7 @@ const tagBytes = 16
 let key: Buffer | undefined
 
 /** Sets the key for secrets at rest; called once, when the process starts. */
-export function useSecretKey(secretKey: Buffer): void {
+export function setSecretKey(secretKey: Buffer): void {
   if (secretKey.byteLength !== keyBytes) throw new Error('The secret key must have 32 bytes')
   key = secretKey
 }

@@ -27,7 +27,7 @@ export function createShutdown(log: Log) {
       log.info({ signal }, 'stopping')
       void stop().then(() => process.exit(0))
     } else if (now - signalledAt > duplicateSignalMs) {
-      log.warn({ signal }, 'stopping at once')
+      log.warn({ signal }, 'stopping immediately')
       process.exit(1)
     }
   }

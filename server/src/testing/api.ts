@@ -11,7 +11,7 @@ import type { Side } from '../plumbing/http/request/caller.ts'
 import type { LiveTimings } from '../plumbing/live/hub.ts'
 import type { Log } from '../plumbing/log.ts'
 import { runWork } from '../plumbing/run-work.ts'
-import { useSecretKey } from '../plumbing/secret-box.ts'
+import { setSecretKey } from '../plumbing/secret-box.ts'
 import { test as base } from './test.ts'
 
 /** A reply: `answer` of a successful call, `code` of a refused one. */
@@ -117,7 +117,7 @@ type ApiOptions = { url?: string; timings?: Partial<LiveTimings>; log?: Log }
 
 /** Opens the application on a database; the caller closes its server. */
 export async function openApi(db: Db, clock: Clock, options: ApiOptions = {}): Promise<Api> {
-  useSecretKey(Buffer.alloc(32, 7))
+  setSecretKey(Buffer.alloc(32, 7))
   const server = await createApp({ db, clock, isSecure: false, ...options })
   const withToken = (token: string) =>
     callerBy(server, { headers: { authorization: `Bearer ${token}` } })

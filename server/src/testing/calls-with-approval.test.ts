@@ -44,7 +44,5 @@ test('a call without approval moves no money, except a member’s own back, or b
     'DELETE /deposite/{id}',
     'DELETE /topup/{id}',
     'POST /approvals/{id}/approve',
-    'POST /payouts/{id}/rows/{withdrawal_id}/settle',
-    'PUT /cto/{id}',
   ])
 })

@@ -67,6 +67,7 @@ test('members’ money, wallets, lists and reports are closed to content admins'
     'DELETE /queues/{kind}/{id}/lookers',
     'DELETE /videos/{id}',
     'GET /approvals',
+    'GET /approvals/{id}/picture',
     'GET /notifications',
     'GET /notifications/banner/list',
     'GET /notifications/recipients',

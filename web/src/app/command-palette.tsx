@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search, User } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useInBrowser } from '../plumbing/in-browser.ts'
-import { usePaused } from '../plumbing/use-paused.ts'
+import { useDebounced } from '../plumbing/use-debounced.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import css from './command-palette.module.css'
 import type { NavGroup, Place } from './nav.ts'
@@ -71,7 +71,7 @@ function Finder({ groups, acts, loadSettings, find, onGo }: Props & { onGo: () =
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const wanted = typed.trim().toLowerCase()
-  const paused = usePaused(wanted)
+  const paused = useDebounced(wanted)
   const { data: settings = [] } = useQuery({
     queryKey: ['palette-settings'],
     staleTime: Number.POSITIVE_INFINITY,
@@ -139,7 +139,7 @@ function Finder({ groups, acts, loadSettings, find, onGo }: Props & { onGo: () =
   )
 }
 
-/** Settings and acts are shown so many at once, so that what the server finds stays in sight. */
+/** The most settings and acts shown, so that what the server finds stays visible. */
 const mostLabelled = 8
 
 function isLabelled(wanted: string) {

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import { onChangeOfAccount } from '../plumbing/change-of-account.ts'
 import { repeatInChosen } from '../plumbing/choose-language.ts'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import { askServer } from '../plumbing/opening.ts'
@@ -25,6 +26,8 @@ async function start(): Promise<void> {
   readPage(client)
   const isOwn = readOwnPage(client)
   watchTheme()
+  // Nobody reads what another account has read in this tab.
+  onChangeOfAccount(() => client.clear())
   // When a sign-in ends, here or in another tab, the route guards run again.
   subscribeSession(() => void router.invalidate())
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {

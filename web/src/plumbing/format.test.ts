@@ -44,6 +44,12 @@ describe('amountText', () => {
     expect(amountText(usd('0'), { locale, isSigned: true })).toBe('$0.00')
   })
 
+  test('writes a movement of less than a cent in full', () => {
+    expect(amountText(usd('0.0019'), { locale, isSigned: true })).toBe('+$0.0019')
+    expect(amountText(usd('-0.00000001'), { locale, isSigned: true })).toBe('−$0.00000001')
+    expect(amountText(usd('0.0051'), { locale, isSigned: true })).toBe('+$0.01')
+  })
+
   test('shows tokens with two to eight decimals', () => {
     expect(amountText(sgx('12.5'), { locale, asset: 'SGX' })).toBe('12.50 SGX')
     expect(amountText(sgx('1234.00000001'), { locale, asset: 'SGX' })).toBe('1,234.00000001 SGX')

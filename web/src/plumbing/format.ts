@@ -13,7 +13,7 @@ const day = 24 * hour
 type AmountStyle = {
   locale: string
   asset?: Asset
-  /** Writes a plus before what came in. */
+  /** Writes a plus before what came in, and writes less than a cent in full. */
   isSigned?: boolean
   /** All eight decimals, where the cent is not enough. */
   isExact?: boolean
@@ -46,12 +46,15 @@ export function plainAmount<A extends Asset>(money: Money<A>, asset: Asset = 'US
   return `${isNegative ? '-' : ''}${text}`
 }
 
-function digitsOf(units: bigint, { asset = 'USD', isExact }: AmountStyle) {
+function digitsOf(units: bigint, { asset = 'USD', isSigned, isExact }: AmountStyle) {
   const size = units < 0n ? -units : units
-  const shown = asset === 'USD' && !isExact ? roundedTo(size, 2) : size
+  const cents = roundedTo(size, 2)
+  // A movement of less than a cent is not nothing.
+  const isInCents = asset === 'USD' && !isExact && !(isSigned && cents === 0n)
+  const shown = isInCents ? cents : size
   const digits = shown.toString().padStart(storedDecimals + 1, '0')
   const fraction = digits.slice(-storedDecimals)
-  const kept = asset === 'USD' && !isExact ? fraction.slice(0, 2) : trimmed(fraction)
+  const kept = isInCents ? fraction.slice(0, 2) : trimmed(fraction)
   return {
     isNegative: units < 0n && shown !== 0n,
     isNothing: shown === 0n,
@@ -78,7 +81,7 @@ function grouped(text: string, locale: string): string {
 
 type PercentStyle = {
   locale: string
-  /** Cuts to so many decimals and never rounds up: 99.97 covered is not `100.0%`. */
+  /** Cuts to this number of decimals and never rounds up: 99.97 covered is not `100.0%`. */
   cutTo?: number
   /** Leaves out the decimals of a whole percent, as a sentence does: `5%`, but `0.40%`. */
   isShort?: boolean

@@ -1,7 +1,7 @@
 import { plural } from './format.ts'
 
 export const fieldText = {
-  required: 'Fill this in',
+  required: 'Required',
   invalid: 'This is not valid',
   atLeast: (count: number) =>
     plural('en', count, { one: 'At least # character', other: 'At least # characters' }),
@@ -15,5 +15,5 @@ export const fieldText = {
 
 export const undoText = {
   unreachable:
-    'The server could not be reached, so it is not known whether this was undone. Look at it again.',
+    'We could not reach the server, so we do not know whether this was undone. Check it again.',
 }

@@ -26,9 +26,9 @@ type Wire = Record<string, unknown>
 type Options<A> = {
   isEnabled?: boolean
   keepPrevious?: boolean
-  /** Each attempt is given up after so long; without it there is no limit. */
+  /** Each attempt is given up after this time; without it there is no limit. */
   timeoutMs?: number
-  /** Reads again after so long, as long as it gives a time for the answer, such as while a job runs. */
+  /** The time after which the answer is read again, such as while a job runs; undefined stops reading. */
   repeatMs?: (answer: A) => number | undefined
   /** Repeats any failed attempt, with its own pauses; without it only outages are repeated. */
   retries?: Retries

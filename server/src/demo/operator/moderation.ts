@@ -1,5 +1,7 @@
+import { changeIncome as changeIncomeCall } from '@clearstead/contract/people/credentials'
 import { updateUser } from '@clearstead/contract/people/users'
 import { moveMember as moveMemberCall } from '@clearstead/contract/referral/tree'
+import { changeIncome } from '../../features/people/profile/change-income.ts'
 import { type AdminEdit, editMember } from '../../features/people/profile/edit-profile.ts'
 import { moveMember } from '../../features/referral/move/move-member.ts'
 import type { Day } from '../calendar.ts'
@@ -22,7 +24,12 @@ async function closeLevels(story: Story, day: Day): Promise<boolean> {
   const found = pick(story, ({ depth, directs }) => depth > 1 && directs > 1 && directs < 6)
   if (!found) return false
   const reason = 'Members of the team complained about promises made to them.'
-  await edit(story, day, day.at(0.14), found, { levelStatus: 'close', reason })
+  const { finance } = story.admins
+  const at = day.at(0.14)
+  await signInAdmin(story, finance, at)
+  await asAdmin(story, finance, day.after(at, 300), changeIncomeCall, (work) =>
+    changeIncome(work, { id: found.id, levelStatus: 'close', reason }),
+  )
   return true
 }
 

@@ -1,6 +1,7 @@
 import { addBonus as addBonusCall } from '@clearstead/contract/awards/bonus'
 import { payCto as payCtoCall } from '@clearstead/contract/awards/cto'
 import { makeCodes as makeCodesCall } from '@clearstead/contract/plans/codes'
+import { dayMs } from '@clearstead/contract/values/days'
 import { isZero, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { addBonus } from '../../features/awards/bonuses/edit-bonus.ts'
@@ -37,7 +38,6 @@ const bonuses = [
     lastingDays: 30,
   },
 ]
-const dayMs = 86_400_000
 
 /** The finance admin makes codes and bonuses, and pays the CTO pool of the past month. */
 export async function offer(story: Story, day: Day): Promise<void> {

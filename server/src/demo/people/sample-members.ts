@@ -3,7 +3,7 @@ import type { Character } from '../story.ts'
 /** The members to sign in as: one at the top with the biggest team, one in the middle, and a new one without a plan. */
 export type SampleMembers = { top: Character; middle: Character; newcomer: Character }
 
-/** Chooses the sample members among the present ones. */
+/** Chooses the sample members among the existing ones. */
 export function chooseSampleMembers(characters: readonly Character[]): SampleMembers {
   const teams = teamsOf(characters)
   const top = characters

@@ -27,10 +27,10 @@ function dataOf(text: Buffer): number[] {
   nibbles.push(0)
   const words = Array.from(
     { length: nibbles.length / 2 },
-    (_, place) => ((nibbles[place * 2] ?? 0) << 4) | (nibbles[place * 2 + 1] ?? 0),
+    (_, index) => ((nibbles[index * 2] ?? 0) << 4) | (nibbles[index * 2 + 1] ?? 0),
   )
-  const padding = Array.from({ length: dataLength - words.length }, (_, place) =>
-    place % 2 === 0 ? 0xec : 0x11,
+  const padding = Array.from({ length: dataLength - words.length }, (_, index) =>
+    index % 2 === 0 ? 0xec : 0x11,
   )
   return [...words, ...padding]
 }
@@ -41,7 +41,7 @@ function checkOf(data: readonly number[]): number[] {
   for (let power = 0; power < checkLength; power++) {
     const root = powerOfTwo(power)
     generator = [...generator, 0].map(
-      (factor, place) => factor ^ multiply(generator[place - 1] ?? 0, root),
+      (factor, index) => factor ^ multiply(generator[index - 1] ?? 0, root),
     )
   }
   const rest = [...data, ...Array<number>(checkLength).fill(0)]

@@ -98,7 +98,7 @@ test('rewards, bonuses, codes, plans and reward plans need approval, and their s
     'Offer the bonus Spring: 40.00 USD to each member, at most 3 times',
     'Make 3 codes of 50.00 USD each, 150.00 USD in all',
     'Offer the plan Quick, 50.00 USD to 5,000.00 USD, 0.10% a day for 100 days, direct 5.00%, locked for 90 days',
-    'Offer the reward Car: 700.00 USD for 9,000.00 USD of business',
+    'Offer the reward Car: 700.00 USD for 9,000.00 USD of team volume',
   ])
   expect(notice.answer).toMatchObject({ sent: 1 })
   expect(await walletsOf(db, member.id)).toEqual(before)

@@ -150,7 +150,7 @@ test('a deposit and a reversal above the limit need approval, and have a summary
   expect(reversal.answer).toMatchObject({ approval: { status: 'waiting' } })
   expect(reversal.answer.reversalId).toBeUndefined()
   expect(listed.answer.rows[0]?.summary).toBe(
-    `Undo the deposit movement ${transferId} of 2,500.00 USD (deposit:${id}): Bounced`,
+    `Reverse the deposit transaction ${transferId} of 2,500.00 USD (deposit:${id}): Bounced`,
   )
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('2500') })
 })

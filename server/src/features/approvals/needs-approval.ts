@@ -21,14 +21,15 @@ type ApprovalOptions<E extends AnyEndpoint> = {
   /** Which requests need approval while four eyes is on. Default: all. */
   isNeeded?: (request: RequestOf<E>, db: Db, now: Date) => boolean | Promise<boolean>
   /**
-   * What a request uses of the limits within which one admin decides alone. Without it every request needs approval.
+   * What a request uses of the limits within which one admin decides alone. Without it every request needs approval, and
+   * so does one for which it is undefined.
    */
-  limitUse?: (db: Db, request: RequestOf<E>) => Promise<LimitUse> | LimitUse
+  limitUse?: (db: Db, request: RequestOf<E>) => Promise<LimitUse | undefined> | LimitUse | undefined
   /** Runs before the call's transaction begins, for what another system has to be asked. */
   prepare?: (db: Db, request: RequestOf<E>, now: Date) => Promise<void>
   /** Fields of the request that are stored and never shown. */
   secrets?: readonly string[]
-  /** Describes the request on the present state; refuses what does not exist. */
+  /** Describes the request on the current state; refuses what does not exist. */
   describe: (db: Db, request: RequestOf<E>, now: Date) => Promise<Description>
   /** Executes the call in the name of `adminId`; `askedBy` is set where they approve the request of another admin. */
   execute: (
@@ -105,8 +106,9 @@ async function takesSecondAdmin<E extends AnyEndpoint>(
   const { settings, today } = await currentSettings(work.tx, work.now)
   if (!settings.security.fourEyes) return false
   if (isNeeded && !(await isNeeded(request, work.tx, work.now))) return false
-  if (!limitUse) return true
-  return !(await countWithinLimits(work, await limitUse(work.tx, request), {
+  const use = await limitUse?.(work.tx, request)
+  if (!use) return true
+  return !(await countWithinLimits(work, use, {
     adminId,
     today,
     limits: settings.security,

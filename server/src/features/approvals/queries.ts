@@ -4,7 +4,7 @@ import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { SettingChange } from '@clearstead/contract/settings/change'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
+import type { AdminId, ApprovalId, FileId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -27,7 +27,15 @@ export async function insertOrFindWaiting(
   work: Work,
   row: Pick<
     ApprovalRequest,
-    'call' | 'request' | 'changes' | 'summary' | 'subject' | 'fingerprint' | 'askedBy' | 'expiresAt'
+    | 'call'
+    | 'request'
+    | 'changes'
+    | 'summary'
+    | 'subject'
+    | 'pictureId'
+    | 'fingerprint'
+    | 'askedBy'
+    | 'expiresAt'
   >,
 ): Promise<ApprovalRequest> {
   await work.tx
@@ -68,6 +76,33 @@ export async function lockApproval(work: Work, id: ApprovalId): Promise<Approval
     .executeTakeFirst()
   if (!row) throw new Refusal('approvals.unknown')
   return toApproval(row)
+}
+
+/** The picture of a waiting request for this call whose request has `sha256` as its hash. */
+export async function findWaitingPicture(
+  db: Db,
+  call: string,
+  sha256: string,
+): Promise<FileId | undefined> {
+  const row = await db
+    .selectFrom('approvals')
+    .select('pictureId')
+    .where('call', '=', call)
+    .where(sql<SqlBool>`status = 'waiting'`)
+    .where(sql<SqlBool>`request ->> 'picture_sha256' = ${sha256}`)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.pictureId ?? undefined
+}
+
+/** Whether a file is the picture of a request, which keeps it. */
+export async function isApprovalPicture(db: Db, fileId: FileId): Promise<boolean> {
+  const row = await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('pictureId', '=', fileId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type Decided = {
@@ -180,6 +215,11 @@ function admins(db: Db, permission: Permission) {
     .where('isOpen', '=', true)
     .where(sql<SqlBool>`permissions && ${[permission, 'owner']}::text[]`)
     .limit(1)
+}
+
+export async function findShown(db: Db, id: ApprovalId): Promise<Shown | undefined> {
+  const row = await shown(db).where('a.id', '=', id).executeTakeFirst()
+  return row && toShown(row)
 }
 
 export async function getShown(db: Db, id: ApprovalId): Promise<Shown> {

@@ -30,13 +30,14 @@ export async function requestApproval(
   }
   const description = await describe(work.tx, request, work.now)
   await tryOut(work, (trial) => execute(trial, request, askedBy))
-  const { summary, subject, changes = [] } = description
+  const { summary, subject, changes = [], pictureId = null } = description
   const approvalRequest = await insertOrFindWaiting(work, {
     call,
     request,
     changes: [...changes],
     summary,
     subject,
+    pictureId,
     askedBy,
     fingerprint: fingerprintOf(call, request, description),
     expiresAt: expiryOf(work.now),

@@ -14,7 +14,7 @@ export type RequestedCall = {
   isLimited: boolean
   /** Fields of the request that are stored and never shown. */
   secrets: readonly string[]
-  /** Describes the request on the present state; refuses what does not exist. */
+  /** Describes the request on the current state; refuses what does not exist. */
   describe: (db: Db, request: Json, now: Date) => Promise<Description>
   /** Executes the call in the name of `adminId`, who approves it for `askedBy`, and returns its answer. */
   execute: (work: Work, request: Json, adminId: AdminId, askedBy?: AdminId) => Promise<Json>

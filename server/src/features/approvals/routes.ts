@@ -1,10 +1,12 @@
 import type { ApprovalView } from '@clearstead/contract/approvals'
 import * as contract from '@clearstead/contract/approvals'
 import { paged } from '@clearstead/contract/call/paging'
+import { apiBase } from '../../plumbing/http/openapi/openapi.ts'
 import type { AdminCaller } from '../../plumbing/http/request/caller.ts'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { approveRequest, closeAfterRefusal, rejectRequest } from './decide-request.ts'
 import * as queries from './queries.ts'
+import { readPicture } from './read-picture.ts'
 import type { RequestedCall } from './requested-call.ts'
 import { isPermitted, statusAt, withoutSecrets } from './rules.ts'
 
@@ -13,7 +15,8 @@ export function approvalRoutes(calls: readonly RequestedCall[]): readonly Route[
   const toView = (row: queries.Shown, now: Date): ApprovalView => {
     const { secrets = [], permission = 'owner' } = calls.find(({ call }) => call === row.call) ?? {}
     const request = { ...withoutSecrets(row.request, secrets) }
-    return { ...row, request, permission, status: statusAt(row, now) }
+    const picture = row.pictureId && `${apiBase}/approvals/${row.id}/picture`
+    return { ...row, request, permission, picture, status: statusAt(row, now) }
   }
   return [
     read(contract.listApprovals, async ({ db, now, caller, request }) => {
@@ -25,6 +28,9 @@ export function approvalRoutes(calls: readonly RequestedCall[]): readonly Route[
       const { rows, total } = await queries.listForAdmin(db, now, filter, request)
       return paged(request, { rows: rows.map((row) => toView(row, now)), total })
     }),
+    download(contract.getApprovalPicture, ({ db, caller, request: { id } }) =>
+      readPicture(db, id, { calls: callsVisibleTo(caller, calls), askedBy: caller.id }),
+    ),
     write(
       contract.approve,
       async ({ work, caller, request: { id } }) => {

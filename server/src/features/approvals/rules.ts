@@ -2,7 +2,7 @@ import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import type { SettingChange } from '@clearstead/contract/settings/change'
-import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
+import type { AdminId, ApprovalId, FileId } from '@clearstead/contract/values/ids'
 import { add, isLess, type Usd } from '@clearstead/contract/values/money'
 
 /** JSON under the names of the wire. */
@@ -10,13 +10,15 @@ export type Json = Readonly<Record<string, unknown>>
 
 /**
  * An approval request in one sentence, its subject, the facts that it depends on besides the call's request, and the
- * settings that it changes.
+ * settings that it changes or the picture that it publishes.
  */
 export type Description = {
   summary: string
   subject: string
   facts?: Json
   changes?: readonly SettingChange[]
+  /** The picture that it publishes. */
+  pictureId?: FileId
 }
 
 export type ApprovalRequest = {
@@ -26,6 +28,7 @@ export type ApprovalRequest = {
   changes: SettingChange[]
   summary: string
   subject: string
+  pictureId: FileId | null
   fingerprint: Buffer
   askedBy: AdminId
   askedAt: Date

@@ -1,5 +1,6 @@
 import * as bonuses from '@clearstead/contract/awards/bonus'
-import { payCto } from '@clearstead/contract/awards/cto'
+import { payCto, withdrawCto } from '@clearstead/contract/awards/cto'
+import { withdrawRank as withdrawRankCall } from '@clearstead/contract/awards/leadership'
 import * as rewards from '@clearstead/contract/awards/rewards'
 import { sendReward as sendRewardCall } from '@clearstead/contract/awards/sent-rewards'
 import { RewardPlanId } from '@clearstead/contract/values/ids'
@@ -11,8 +12,10 @@ import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
 import { addBonus, changeBonus } from './bonuses/edit-bonus.ts'
 import { getBonus } from './bonuses/queries.ts'
 import { toBonusView } from './bonuses/rules.ts'
-import { payCtoMonth } from './cto/decide-month.ts'
-import { getMonthBy } from './cto/queries.ts'
+import { payCtoMonth, withdrawCtoMonth } from './cto/decide-month.ts'
+import { getMonth, getMonthBy } from './cto/queries.ts'
+import { getRank } from './leadership/queries.ts'
+import { withdrawRank } from './leadership/withdraw-rank.ts'
 import { addRewardPlan, changeRewardPlan } from './rewards/plans/edit-reward-plan.ts'
 import { getRewardPlan } from './rewards/plans/queries.ts'
 import { recipientsOf, sendReward } from './send-reward.ts'
@@ -86,10 +89,39 @@ const cto = needsApproval(payCto, {
   currentAnswer: async (work, { month }) => ({ cto: await getMonthBy(work.tx, month) }),
 })
 
+/** For good: the month's leaders lose their shares. */
+const withdrawnMonth = needsApproval(withdrawCto, {
+  describe: async (db, { id }) => {
+    const { month, pool, leaders, status } = await getMonth(db, id)
+    return {
+      subject: `cto:${id}`,
+      summary: `Cancel the CTO pool of ${month}, ${usdText(pool)} for ${leaders} leaders`,
+      facts: { status },
+    }
+  },
+  execute: async (work, { id }, adminId) => ({ cto: await withdrawCtoMonth(work, id, adminId) }),
+  currentAnswer: async (work, { id }) => ({ cto: await getMonth(work.tx, id) }),
+})
+
+/** For good: the member loses a due bonus, and every other leader has a larger share of the CTO pools to come. */
+const withdrawnRank = needsApproval(withdrawRankCall, {
+  describe: async (db, { id }) => {
+    const { rank, username, bonus, status, bonusStatus } = await getRank(db, id)
+    const withBonus = bonusStatus === 'due' ? `, with its bonus of ${usdText(bonus)}` : ''
+    return {
+      subject: `leadership:${id}`,
+      summary: `Withdraw the rank ${rank} of ${username}${withBonus}`,
+      facts: { status, bonusStatus },
+    }
+  },
+  execute: async (work, { id }, adminId) => ({ rank: await withdrawRank(work, id, adminId) }),
+  currentAnswer: async (work, { id }) => ({ rank: await getRank(work.tx, id) }),
+})
+
 const addedPlan = needsApproval(rewards.addRewardPlan, {
   describe: async (_, { title, business, amount }) => ({
     subject: 'rewards',
-    summary: `Offer the reward ${title}: ${usdText(amount)} for ${usdText(business)} of business`,
+    summary: `Offer the reward ${title}: ${usdText(amount)} for ${usdText(business)} of team volume`,
   }),
   execute: async (work, offer) => ({ reward: await addRewardPlan(work, offer) }),
   currentAnswer: async () => ({ reward: undefined }),
@@ -100,7 +132,7 @@ const changedPlan = needsApproval(rewards.changeReward, {
     const { title, business, amount, status } = { ...before, ...definedOf(edit) }
     return {
       subject: `reward_plan:${id}`,
-      summary: `Change the reward ${title} to ${usdText(amount)} for ${usdText(business)} of business, ${status}`,
+      summary: `Change the reward ${title} to ${usdText(amount)} for ${usdText(business)} of team volume, ${status}`,
       facts: { ...before },
     }
   },
@@ -120,12 +152,14 @@ function definedOf<T extends object>(edit: T): { [Key in keyof T]?: Exclude<T[Ke
   return Object.fromEntries(entries) as never
 }
 
-/** Calls on rewards, bonuses, reward plans and the CTO pool. */
+/** Calls on rewards, bonuses, reward plans, ranks and the CTO pool. */
 export const awardCallsWithApproval: readonly CallWithApproval[] = [
   send,
   addedBonus,
   changedBonus,
   cto,
+  withdrawnMonth,
+  withdrawnRank,
   addedPlan,
 ]
 /** Members claim by `changeReward` too; this is for admins only. */

@@ -45,9 +45,9 @@ const reversals: Readonly<Record<string, (work: Work, subject: string) => Promis
     await reverseSalary(work, Number(member) as MemberId, month as ProgrammeMonth)
   },
   leadership: async (work, subject) => {
-    const [, member, rank] = ofRank.exec(subject) ?? []
-    if (rank === undefined) return
-    await updateBonusReversed(work, Number(member) as MemberId, rank)
+    const [, member, rankKey] = ofRank.exec(subject) ?? []
+    if (rankKey === undefined) return
+    await updateBonusReversed(work, Number(member) as MemberId, rankKey)
   },
   cto: async (work, subject) => {
     const [, month, member] = ofMonth.exec(subject) ?? []

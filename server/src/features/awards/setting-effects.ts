@@ -50,15 +50,15 @@ function countedOf({ legPercent }: Settings['salary']): string {
 function carriedOf({ autoCarryForward }: Settings['rewards']): string {
   const business = add(largest, second)
   const left = subtract(business, wanted)
-  const after = `A reward for ${usdText(wanted)} of a team business of ${usdText(business)} leaves ${usdText(left)}`
+  const after = `A reward for ${usdText(wanted)} of a team volume of ${usdText(business)} leaves ${usdText(left)}`
   return isCarriedAtOnce({ businessAfter: left }, autoCarryForward)
-    ? `${after}, which counts for the next reward at once.`
+    ? `${after}, which counts for the next reward immediately.`
     : `${after}, which counts for the next reward when the member carries it forward.`
 }
 
 function rankOf({ ranks }: Settings['leadership']): string {
   const business = add(largest, second)
-  const of = `A team with a business of ${usdText(business)} and ${activeDirects} active direct members`
+  const of = `A team with a volume of ${usdText(business)} and ${activeDirects} active direct members`
   const highest = reachedRanks([{ memberId, activeDirects, business }], ranks).at(-1)
   if (!highest) return `${of} reaches no rank.`
   const { rank } = highest

@@ -52,7 +52,7 @@ export async function block(db: Db, memberId: MemberId): Promise<void> {
   await db.updateTable('users').set({ status: 'block' }).where('id', '=', memberId).execute()
 }
 
-/** Lets a member earn so much that only `left` of the limit is left. */
+/** Lets a member earn until only `left` of the limit is left. */
 export async function leaveOfLimit(db: Db, memberId: MemberId, left: Usd): Promise<void> {
   await db
     .updateTable('earningLimits')

@@ -3,7 +3,7 @@ import { downloadSweep, listSweep } from '@clearstead/contract/chains/sweep'
 import { addressOf } from '@clearstead/contract/values/chain'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { usePrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
+import { allowPrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { apiBase } from '../../plumbing/http/openapi/openapi.ts'
 import { apiTest } from '../../testing/api.ts'
@@ -11,7 +11,7 @@ import { startNode, type TestNode } from '../../testing/chain/node.ts'
 import { deployToken, type TestToken } from '../../testing/chain/token.ts'
 import { expect, type Run } from '../../testing/test.ts'
 import { newestSettings, saveSettings } from '../settings/public.ts'
-import { useChainKeys } from './addresses/chain-keys.ts'
+import { setChainKeys } from './addresses/chain-keys.ts'
 import { giveAddresses } from './addresses/give-addresses.ts'
 import { findAddresses } from './addresses/queries.ts'
 import { about, bep20Xpub } from './addresses/test-keys.ts'
@@ -21,10 +21,10 @@ const test = apiTest.extend<{ node: TestNode; token: TestToken }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
   node: async ({}, use) => {
     const node = await startNode()
-    usePrivateEndpoints(true)
+    allowPrivateEndpoints(true)
     await use(node)
-    usePrivateEndpoints(false)
-    useChainKeys({ bep20: undefined, trc20: undefined })
+    allowPrivateEndpoints(false)
+    setChainKeys({ bep20: undefined, trc20: undefined })
     await node.stop()
   },
   token: async ({ node }, use) => use(await deployToken(node)),
@@ -175,7 +175,7 @@ test('finance and auditors read all payments, support and members do not', async
 test('the sweep list has what the chain says lies on addresses, and its files empty them', {
   timeout: 120_000,
 }, async ({ api, db, given, run, node, token }) => {
-  useChainKeys({ bep20: bep20Xpub(about), trc20: undefined })
+  setChainKeys({ bep20: bep20Xpub(about), trc20: undefined })
   const members = [await given.member(), await given.member(), await given.member()]
   const accounts: string[] = []
   for (const member of members) {

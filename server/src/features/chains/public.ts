@@ -1,4 +1,4 @@
-export { checkChainKeys, useChainKeys } from './addresses/chain-keys.ts'
+export { checkChainKeys, setChainKeys } from './addresses/chain-keys.ts'
 export { checkChain } from './check/check-chain.ts'
 export { checkPayment } from './payments/check-payment.ts'
 export type { Judgement, PaymentState } from './payments/judge-payment.ts'

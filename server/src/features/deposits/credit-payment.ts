@@ -1,7 +1,9 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, ChainTransferId, DepositId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { keepOpen } from '../people/public.ts'
 import { bookCredit, publishDecision } from './book-credit.ts'
 import { referenceOfHash } from './disputes/rules.ts'
 import { insertCredited, updatePendingReport } from './queries.ts'
@@ -20,10 +22,12 @@ type ChainPayment = {
 /**
  * Credits a payment that was confirmed on its chain, like an approved deposit. A pending report of it by the same member
  * is closed, as this answers it.
- * @throws {Refusal} `deposits.credited_already` when it, or the whole transaction, is credited
+ * @throws {Refusal} `deposits.credited_already` when it, or the whole transaction, is credited; `people.unknown` for a closed
+ * account
  */
 export async function creditPayment(work: Work, payment: ChainPayment): Promise<DepositId> {
   const { memberId, txHash, ...facts } = payment
+  if (!(await keepOpen(work, memberId))) throw new Refusal('people.unknown')
   const reference = referenceOfHash(txHash)
   const report = await updatePendingReport(work, memberId, reference.referenceKey)
   if (report) {

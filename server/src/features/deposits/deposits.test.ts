@@ -116,7 +116,7 @@ test('the type of a proof is detected from its bytes, and only its owner and adm
   await expect(forged).rejects.toRefuseWith('deposits.proof_invalid')
 })
 
-test('of two simultaneous decisions one succeeds, and the other is refused with the name of the first admin', async ({
+test('lets one of two simultaneous decisions succeed and refuses the other with the name of the first admin', async ({
   db,
   given,
   run,

@@ -4,9 +4,9 @@ export { showMethods } from './methods/show-methods.ts'
 export {
   countWaiting as countWaitingDeposits,
   findOldestWaiting as findOldestDeposit,
-  findReportCredited,
   listDeposits,
 } from './queries.ts'
+export { lockReportCredited, updateReportPaid } from './report-queries.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
 export { searchDeposits } from './search-queries.ts'
 export { takeBackDeposit } from './take-back-deposit.ts'

@@ -108,20 +108,6 @@ export async function updatePendingReport(
   return closed?.id
 }
 
-/** An approved deposit that a person approved for this transaction. */
-export function findReportCredited(
-  db: Db,
-  referenceKey: string,
-): Promise<Pick<Deposit, 'id' | 'memberId' | 'amount'> | undefined> {
-  return db
-    .selectFrom('deposits')
-    .select(['id', 'memberId', 'amount'])
-    .where('referenceKey', '=', referenceKey)
-    .where('status', '=', 'approved')
-    .where('chainTransferId', 'is', null)
-    .executeTakeFirst()
-}
-
 function refuseSecondCredit(error: unknown): never {
   const isCredited =
     error instanceof Error && 'constraint' in error && error.constraint === 'deposits_credited_once'

@@ -86,8 +86,8 @@ export const incomeScheduled: readonly ScheduledJob[] = [
     run: async (context) => {
       const { count, isShort } = await releaseAll(context)
       if (isShort) await notifyOwners(context)
-      const left = isShort ? ' The treasury is short: what it could not cover stays held.' : ''
-      return `Incomes that came out of their cooling-off: ${count}.${left}`
+      const left = isShort ? ' The treasury is short: what it could not cover stays on hold.' : ''
+      return `Income payments released after cooling-off: ${count}.${left}`
     },
   },
 ]
@@ -95,8 +95,8 @@ export const incomeScheduled: readonly ScheduledJob[] = [
 async function notifyOwners({ db, clock, day }: ScheduledContext): Promise<void> {
   await runAsJob({ db, clock }, releaseJob, (work) =>
     alarmOwners(work, {
-      subject: 'Held income is due and the treasury is short',
-      text: 'Income whose cooling-off is over stays held, because the treasury cannot pay the level income on it. It is tried again tomorrow: put money into the treasury, or run the job again.',
+      subject: 'Income on hold is due and the treasury is short',
+      text: 'The cooling-off period of some income is over, but it stays on hold because the treasury cannot cover the level income due on it. The job tries again tomorrow: fund the treasury, or run the job again now.',
       key: `held-due:${day}`,
     }),
   )

@@ -1,6 +1,6 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import type { IncomeKind } from '@clearstead/contract/income'
-import { lastDay, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { dayMs, lastDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { IncomeId, MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -14,8 +14,6 @@ type PaidFilter = LongPageRequest & {
   from?: ProgrammeDay | undefined
   to?: ProgrammeDay | undefined
 }
-
-const dayMs = 86_400_000
 
 /** The place of a row in the list, for a cursor; the day is counted from 1970. */
 export function keysOfPaid(row: { day: ProgrammeDay; userId: MemberId; id: IncomeId }): number[] {

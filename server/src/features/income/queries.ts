@@ -22,7 +22,7 @@ export async function lockLimit(work: Work, memberId: MemberId): Promise<Limit |
   return (await lockLimits(work, [memberId]))[0]
 }
 
-/** A member's present limit, read without locking. */
+/** A member's current limit, read without locking. */
 export async function findLimit(db: Db, memberId: MemberId): Promise<Limit | undefined> {
   const { rows } = await sql<Limit>`
     select member_id, cycle, active_plan, cap, earned from earning_limits
@@ -45,7 +45,7 @@ export async function insertCycle({ tx }: Work, { memberId, cycle, earned }: Lim
     values (${memberId}, ${cycle}, ${earned})`.execute(tx)
 }
 
-/** Joins an ended cycle, or the cycle it was joined to, to the present one; returns what was earned in it. */
+/** Joins an ended cycle, or the cycle it was joined to, to the current one; returns what was earned in it. */
 export async function joinCycle({ tx }: Work, limit: Limit, cycle: number): Promise<Usd> {
   const { rows } = await sql<{ earned: Usd }>`
     with recursive found as (

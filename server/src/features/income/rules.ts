@@ -13,7 +13,7 @@ import {
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 
-/** The most that a member may earn in the present cycle, and what counts against it. */
+/** The most that a member may earn in the current cycle, and what counts against it. */
 export type Limit = {
   memberId: MemberId
   cycle: number

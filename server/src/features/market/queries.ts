@@ -241,7 +241,7 @@ export async function getQuote(db: Db, memberId: MemberId, side: Side, amount: S
   throw refusalOf(row.refusal, { ...quote, price: quote.pricePerToken, available })
 }
 
-/** What selling all tokens back would bring, on the present line and on another. */
+/** What selling all tokens back would bring, on the current line and on another. */
 export async function buyBackOf(db: Db, line: Line): Promise<{ before: Usd; after: Usd }> {
   const { rows } = await sql<{ before: Usd; after: Usd }>`
     select b.total as before, a.total as after from market_token t,

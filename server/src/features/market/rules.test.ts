@@ -35,7 +35,7 @@ test.each([
   expect(averagePrice({ quantity: sgx(quantity), invested: usd(invested) })).toEqual(usd(average))
 })
 
-test('of 40 paid 30 are still invested and 12 were received: a realised gain of 2', () => {
+test('counts a realised gain of 2 when 40 were paid, 30 are still invested and 12 were received', () => {
   const [invested, paid, received] = [usd('30'), usd('40'), usd('12')]
   expect(realisedProfit({ invested, paid, received })).toEqual(usd('2'))
 })

@@ -105,7 +105,7 @@ export function marketValue(quantity: Sgx, price: Usd): Usd {
   return round(worthOf(quantity, price))
 }
 
-/** A holding at the present price: 4,000 bought for 30 are worth 32 at 0.008, a gain of 2 or 6.66 %. */
+/** A holding at the current price: 4,000 bought for 30 are worth 32 at 0.008, a gain of 2 or 6.66 %. */
 export function portfolioOf(holding: Holding, price: Usd) {
   const currentValue = marketValue(holding.quantity, price)
   const profitLoss = subtract(currentValue, holding.invested)
@@ -166,7 +166,7 @@ function beginsAboveNothing({ anchorPrice, anchorSold, totalSupply, multiplier }
 }
 
 /**
- * The line through the new price at the present number of sold tokens, so the next trade begins at it.
+ * The line through the new price at the current number of sold tokens, so the next trade begins at it.
  * @throws {Refusal} `market.supply_in_use`, `market.line_invalid`
  */
 export function lineAfter(token: Token, change: LineChange): Line & { reason: ChangeReason } {

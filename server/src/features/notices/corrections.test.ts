@@ -71,7 +71,7 @@ test('every member of a movement is notified of its reversal', async ({ api, db,
   await asFinance.call(reverseTransaction, { id, status: 'reversed', reason: 'Sent in error' })
 
   const message = (sign: string) =>
-    `Movement ${id} of your account was reversed: ${sign}20.00 USD (funding wallet). Reason: Sent in error`
+    `Transaction ${id} of your account was reversed: ${sign}20.00 USD (funding wallet). Reason: Sent in error`
   expect(await lastMessage(db, ann.id)).toBe(message('+'))
   expect(await lastMessage(db, bob.id)).toBe(message('-'))
 })
@@ -114,6 +114,6 @@ test('a member is notified when an admin cancels a request, not when they do it'
   expect(afterOwn).toBe(before)
   expect(afterDeposit).toContain('Your deposit of 12.50 USD was cancelled')
   expect(await lastMessage(db, memberId)).toBe(
-    'Your top-up of 20.00 USD was cancelled; the amount is back in your funding wallet.',
+    'Your top-up of 20.00 USD was cancelled. The amount has been returned to your funding wallet.',
   )
 })

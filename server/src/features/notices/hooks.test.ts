@@ -1,7 +1,6 @@
 import { signIn } from '@clearstead/contract/people/sign-in'
 import * as people from '@clearstead/contract/people/users'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import type { Clock } from '../../plumbing/clock.ts'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -20,17 +19,7 @@ import { addEntry } from '../plans/topups/add-topup.ts'
 import { topUp } from '../plans/topups/test-topups.ts'
 import { sendToFriend } from '../transfers/send-money.ts'
 import { noticeTickers } from './jobs.ts'
-import { mailsTo } from './test-notices.ts'
-
-async function noticesOf(db: Db, memberId: MemberId): Promise<[string, string][]> {
-  const rows = await db
-    .selectFrom('notices')
-    .select(['event', 'message'])
-    .where('memberId', '=', memberId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ event, message }) => [event, message])
-}
+import { mailsTo, noticesOf } from './test-notices.ts'
 
 async function tick(context: { db: Db; clock: Clock }): Promise<void> {
   for (const ticker of [...noticeTickers, capNotifier]) await ticker.run(context)
@@ -56,7 +45,7 @@ test('a member is notified when a deposit is approved and when it is reversed', 
   expect(await noticesOf(db, memberId)).toEqual([
     [
       'deposit.approved',
-      'Your deposit of 1,250.50 USD is approved and is in your funding wallet. Note: Found it',
+      'Your deposit of 1,250.50 USD has been approved and credited to your funding wallet. Note: Found it',
     ],
     [
       'deposit.reversed',
@@ -227,8 +216,8 @@ test('account events are mailed, and a new sign-in once per day and device', asy
     password: 'plum-orchard-77',
     currentPassword: givenPassword,
   })
-  await asSupport.call(people.updateUser, { id: member.id, status: 'block' })
-  await asSupport.call(people.updateUser, { id: member.id, status: 'unblock' })
+  await asSupport.call(people.updateUser, { id: member.id, status: 'block', reason: 'Fraud' })
+  await asSupport.call(people.updateUser, { id: member.id, status: 'unblock', reason: 'Cleared' })
   await tick({ db, clock })
   await tick({ db, clock })
 

@@ -79,6 +79,10 @@ export const noticeEvents = {
   'account.address_changed': { group: 'security', facts: { method: 'text', at: 'moment' } },
   'account.blocked': { group: 'security', facts: { at: 'moment' } },
   'account.unblocked': { group: 'security', facts: { at: 'moment' } },
+  'account.roi_closed': { group: 'security', facts: { at: 'moment' } },
+  'account.roi_opened': { group: 'security', facts: { at: 'moment' } },
+  'account.levels_closed': { group: 'security', facts: { at: 'moment' } },
+  'account.levels_opened': { group: 'security', facts: { at: 'moment' } },
   'account.viewed': { group: 'support', facts: { at: 'moment' } },
 } as const satisfies Record<string, EventFacts>
 

@@ -1,5 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type pg from 'pg'
+import type { Db } from '../../plumbing/database/database.ts'
 import type { Run } from '../../testing/test.ts'
 import type { FactsOf, NewNotice, NoticeEvent } from './rules.ts'
 import { noticeEvents } from './rules.ts'
@@ -23,6 +24,17 @@ export function sampleOf(event: NoticeEvent, memberId = 1 as MemberId): NewNotic
     Object.entries(kinds).map(([name, kind]) => [name, samples[kind]]),
   )
   return { memberId, event, key: `${event}:1`, facts: facts as FactsOf<NoticeEvent> } as NewNotice
+}
+
+/** The notices of a member with their messages, oldest first. */
+export async function noticesOf(db: Db, memberId: MemberId): Promise<[string, string][]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['event', 'message'])
+    .where('memberId', '=', memberId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ event, message }) => [event, message])
 }
 
 type Mail = { to: string; subject: string; text: string }

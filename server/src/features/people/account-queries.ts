@@ -66,7 +66,7 @@ export async function lockAccount({ tx }: Work, id: AccountId): Promise<Account>
 
 export type Taken = 'people.email_taken' | 'people.username_taken' | undefined
 
-/** Whether another account has this e-mail or username already. */
+/** Whether another account has this e-mail or username already, or the username as its referral code. */
 export async function findTaken(
   db: Db,
   { email, username }: { email?: string | undefined; username?: string | undefined },
@@ -79,6 +79,7 @@ export async function findTaken(
       at.or([
         at(at.fn('lower', ['email']), '=', email?.toLowerCase() ?? null),
         at(at.fn('lower', ['username']), '=', username?.toLowerCase() ?? null),
+        at(at.fn('upper', ['referralCode']), '=', username?.toUpperCase() ?? null),
       ]),
     )
     .where((is) => allOf(except !== undefined && is('id', '<>', except)))

@@ -14,6 +14,7 @@ export { codeEnd } from './codes/rules.ts'
 export { mailNewCode } from './codes/send-code.ts'
 export { changeSignIn } from './credentials/change-sign-in.ts'
 export { refuseWhileHeld } from './credentials/hold-payouts.ts'
+export { signInDigest } from './credentials/sign-in-digest.ts'
 export { findViewedBy } from './member-views/find-viewed.ts'
 export { activateMember, deactivateMember } from './members/activate-member.ts'
 export {
@@ -34,7 +35,13 @@ export {
 } from './members/create-member.ts'
 export { findMemberByName } from './members/look-up-member.ts'
 export { insertMovedMembers, listAccountsAfter } from './members/moved-queries.ts'
-export { findAnyone, findMember, findMemberByCode, getMember } from './members/queries.ts'
+export {
+  findAnyone,
+  findMember,
+  findMemberByCode,
+  getMember,
+  keepOpen,
+} from './members/queries.ts'
 export { type Member, shortName } from './members/rules.ts'
 export {
   listAddresses as listPayoutAddresses,
@@ -43,8 +50,10 @@ export {
 export { checkUsable as checkAddressUsable } from './payout-addresses/rules.ts'
 export { saveAddress, saveWaitingAddress } from './payout-addresses/save-address.ts'
 export { changeBusiness } from './profile/change-business.ts'
+export { changeIncome } from './profile/change-income.ts'
 export { getRecord } from './records/get-record.ts'
 export { countOpenAccounts, listOpenAccounts, searchMembers } from './records/queries.ts'
+export { attemptKey } from './sign-in/attempt-kinds.ts'
 export { authenticateBy } from './sign-in/authenticate.ts'
 export { isDeviceKnown, rememberDevice } from './sign-in/known-devices.ts'
 export { limitAttempts, recordFailure } from './sign-in/limit-attempts.ts'

@@ -17,13 +17,13 @@ export const peopleEffects: SettingEffects = {
         text:
           usable > noon
             ? `${second} can be used from ${textOf(usable)}.`
-            : `${second} can be used at once.`,
+            : `${second} can be used immediately.`,
       },
       {
         field: 'security.payout_hold_hours',
         text: held
-          ? `After a new password on ${textOf(noon)} no money leaves the account until ${textOf(held)}.`
-          : 'After a new password money can leave the account at once.',
+          ? `After a new password on ${textOf(noon)}, no money leaves the account until ${textOf(held)}.`
+          : 'After a new password, money can leave the account immediately.',
       },
     ]
   },

@@ -13,7 +13,7 @@ import {
   updateInvestLevels,
   updateOffer,
 } from './queries.ts'
-import { checkOffer, inOrder, type Offer, type Plan } from './rules.ts'
+import { checkOffer, inOrder, type Offer, type Plan, toPaidTerms } from './rules.ts'
 
 /**
  * Offers a new plan, which pays no level income until its levels are set.
@@ -92,12 +92,7 @@ async function saved(work: Work, before: Plan, after: Plan): Promise<Plan> {
 /** A plan that is not offered is not checked. */
 async function checkDrain(work: Work, plan: Plan): Promise<void> {
   if (plan.status !== 'offered') return
-  const { activeLevels, investLevels, ...terms } = plan
-  await checkTerms(work, {
-    ...terms,
-    activePercents: activeLevels.map(({ percent }) => percent),
-    investPercents: investLevels.map(({ percent }) => percent),
-  })
+  await checkTerms(work, { name: plan.name, days: plan.days, ...toPaidTerms(plan) })
 }
 
 function notePlanChange(work: Work, before: Plan, after: Plan): Plan {

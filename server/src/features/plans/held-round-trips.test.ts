@@ -108,7 +108,7 @@ test('ROI stays held when the treasury cannot pay its level income, and the owne
   expect((await walletsOf(db, member.id)).held_income).toEqual(usd('2'))
 
   await given.treasury('0.2')
-  expect(await release(tools, '2026-04-15')).toBe('Incomes that came out of their cooling-off: 1.')
+  expect(await release(tools, '2026-04-15')).toBe('Income payments released after cooling-off: 1.')
   expect((await walletsOf(db, member.id)).non_working).toEqual(usd('2'))
   await credit(run)
 })

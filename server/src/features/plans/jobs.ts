@@ -16,7 +16,7 @@ export const plansScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async (context) => {
       const count = await settleAll(context)
-      return `Purchases and top-ups that count as business from today: ${count}.`
+      return `Purchases and top-ups that count as team volume from today: ${count}.`
     },
   },
 ]

@@ -5,7 +5,7 @@ import type { Offer } from './rules.ts'
 /** Describes a plan for a second admin: `Growth, 500.00 USD to 4,999.00 USD, at 0.40% a day …`. */
 export function offerInWords(offer: Offer): string {
   const { name, minAmount, maxAmount, roiPercent, days, directPercent, lockDays } = offer
-  const length = days === 0 ? 'until the cap' : `for ${days} days`
+  const length = days === 0 ? 'until the earning limit' : `for ${days} days`
   return [
     `${name}, ${usdText(minAmount)} to ${usdText(maxAmount)}`,
     `${percentText(roiPercent)}% a day ${length}`,

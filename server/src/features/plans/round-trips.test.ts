@@ -6,12 +6,16 @@ import { rewarding } from '../awards/rewards/test-rewarding.ts'
 import { credit, watchAndClaim } from '../daily/test-claiming.ts'
 import { expect, setRules, test } from '../income/test-programme.ts'
 import { foldTeams } from '../referral/public.ts'
+import { newestSettings } from '../settings/current-settings.ts'
+import { saveSettings } from '../settings/save-settings.ts'
 import { cancelWithdrawal } from '../withdrawals/decide-withdrawal.ts'
 import { getWithdrawalView } from '../withdrawals/queries.ts'
 import { buyPlan } from './active/buy-plan.ts'
+import { changePlan } from './edit-plan.ts'
 import { settleAll } from './lots/settle-lots.ts'
 import { decide, on, requestPrincipal, treasuryOf } from './test-round-trips.ts'
 import { addTopup } from './topups/add-topup.ts'
+import { listTopupOptions } from './topups/list-options.ts'
 
 test('5,000 bought and taken out on the same day cost 500 and give others 450 and a day’s ROI', async ({
   db,
@@ -145,4 +149,55 @@ test('a plan with days takes no top-up that would mature before it has stayed', 
   await watchAndClaim(run, clock, member.id)
 
   await expect(topUp()).rejects.toRefuseWith('topups.no_plan')
+})
+
+test('an old plan takes no top-up once the fees no longer cover its terms', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2027-03-30T09:00:00Z')
+  await setRules(run, clock, { coolingOffDays: 0 })
+  await given.treasury('10000')
+  const chain = [await given.member({ plan: usd('5000') })]
+  for (let level = 1; level < 5; level++) {
+    chain.push(await given.member({ sponsor: chain.at(-1), plan: usd('5000') }))
+  }
+  const member = await given.member({ sponsor: chain.at(-1), funding: usd('5100') })
+  await db.updateTable('plans').set({ status: 'retired' }).execute()
+  const { id: planId, activeLevels: _, investLevels: _levels, ...offer } = await given.plan()
+  const order = { memberId: member.id, planId, amount: usd('100') }
+  const activePlanId = await run((work) => buyPlan(work, order))
+  const holding = { memberId: member.id, activePlanId }
+  const topUp = (named = {}) =>
+    run((work) => addTopup(work, { memberId: member.id, amount: usd('5000'), ...named }))
+  const room = async () => (await listTopupOptions(db, member.id, clock())).plans
+
+  clock.forward({ days: 31 })
+  const none = { directPercent: percent('0'), roiPercent: percent('0'), investLevels: [] }
+  await run((work) => changePlan(work, planId, { ...offer, ...none }))
+  expect(await room()).toMatchObject([{ refusal: null }])
+  await run(async (work) => {
+    const { settings } = await newestSettings(work.tx, work.now)
+    const withdrawal = { ...settings.withdrawal, earlyFeePercent: percent('2') }
+    await saveSettings(work, { settings: { ...settings, withdrawal } })
+  })
+  const before = await treasuryOf(db)
+
+  // The fee is lower from tomorrow on, when the money could leave.
+  await expect(topUp()).rejects.toRefuseWith('plans.topup_drains')
+  await expect(topUp({ activePlanId })).rejects.toRefuseWith('plans.topup_drains')
+  expect(await room()).toMatchObject([{ activePlanId, room: usd('0'), refusal: 'drains' }])
+  clock.forward({ days: 1 })
+  await expect(topUp()).rejects.toRefuseWith('plans.topup_drains')
+  expect(await treasuryOf(db)).toEqual(before)
+
+  const bought = await run((work) => buyPlan(work, { ...order, amount: usd('4000') }))
+  await topUp({ amount: usd('1000') })
+  const { id: adminId } = await given.admin('finance')
+  const newPlan = { ...holding, activePlanId: bought }
+  const tools = { db, run, clock }
+  await decide(tools, await requestPrincipal(tools, newPlan, '5000'), adminId)
+  expect(subtract(await treasuryOf(db), before)).toEqual(usd('100'))
 })

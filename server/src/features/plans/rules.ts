@@ -20,6 +20,7 @@ import {
   zero,
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
+import { type Fees, isCovered, type PaidTerms } from '../settings/public.ts'
 
 /** The terms of a purchase, which later changes of the plan never affect. */
 export type Terms = {
@@ -188,32 +189,49 @@ function leastDaysLeft(lockDays: number): number {
   return Math.max(lockDays, leastStayDays)
 }
 
+/** What decides whether a plan accepts a top-up: its offer, and the fees that the money can leave with. */
+export type TopupRules = Pick<Plan, 'minAmount' | 'maxAmount'> & { fees: readonly Fees[] }
+
 /**
  * Why a plan does not accept a top-up of `amount`. Afterwards it may hold at most the maximum of its offer:
  * 400 and 99 fit into 499. A plan with a number of days accepts none that would mature, free of fees, before
- * it has stayed. Undefined if it accepts it; otherwise `plans.active_closed` once all days are earned,
- * `plans.too_late` or `plans.amount_outside`.
+ * it has stayed, and no plan accepts one that pays out more than it costs to leave early. Undefined if it accepts it;
+ * otherwise `plans.active_closed` once all days are earned, `plans.too_late`, `plans.topup_drains` or
+ * `plans.amount_outside`.
  */
 export function topupRefusal(
   plan: Pick<OpenPlan, 'amount' | 'terms' | 'daysEarned'> & { status: string },
   amount: Usd,
-  { minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>,
+  { minAmount, maxAmount, fees }: TopupRules,
 ): Refusal | undefined {
   if (plan.status !== 'open' || hasEarnedOut(plan)) return new Refusal('plans.active_closed')
   const { days, lockDays } = plan.terms
   const [left, needed] = [days - plan.daysEarned, leastDaysLeft(lockDays)]
   if (days > 0 && left < needed) return new Refusal('plans.too_late', { left, needed })
+  if (!fees.every((each) => isCovered(toPaidTerms(plan.terms), each))) {
+    return new Refusal('plans.topup_drains')
+  }
   const isOver = isLess(maxAmount, add(plan.amount, amount))
   return isOver ? amountOutside({ minAmount, maxAmount }) : undefined
+}
+
+/** Terms as the check of round trips takes them. */
+export function toPaidTerms({ activeLevels, investLevels, ...terms }: Terms): PaidTerms {
+  return {
+    ...terms,
+    activePercents: activeLevels.map(({ percent }) => percent),
+    investPercents: investLevels.map(({ percent }) => percent),
+  }
 }
 
 /** What a top-up can add to a plan, and why it takes none: of 400 in a plan of at most 499 there is room for 99. */
 export function roomFor(
   plan: Parameters<typeof topupRefusal>[0],
-  offer: Pick<Plan, 'minAmount' | 'maxAmount'>,
-): { room: Usd; refusal: 'full' | 'too_late' | null } {
-  const refusal = topupRefusal(plan, fromUnits(1n), offer)
-  if (!refusal) return { room: subtract(offer.maxAmount, plan.amount), refusal: null }
+  rules: TopupRules,
+): { room: Usd; refusal: 'full' | 'too_late' | 'drains' | null } {
+  const refusal = topupRefusal(plan, fromUnits(1n), rules)
+  if (!refusal) return { room: subtract(rules.maxAmount, plan.amount), refusal: null }
+  if (refusal.code === 'plans.topup_drains') return { room: zero(), refusal: 'drains' }
   return { room: zero(), refusal: refusal.code === 'plans.amount_outside' ? 'full' : 'too_late' }
 }
 

@@ -31,7 +31,7 @@ function topupUnder(programme: Settings['programme']): SettingExample {
     text:
       firstStatusOf(programme) === 'pending'
         ? `${topup} waits for an admin, and its money is set aside.`
-        : `${topup} goes into the plan at once.`,
+        : `${topup} goes into the plan immediately.`,
   }
 }
 
@@ -49,11 +49,11 @@ function purchaseOn(day: ProgrammeDay, programme: Settings['programme']): Settin
     },
     {
       field: 'programme.business_after_days',
-      text: `A plan without a lock, bought on ${day}, counts as business from ${settlesOn}.`,
+      text: `A plan without a lock, bought on ${day}, counts as team volume from ${settlesOn}.`,
     },
     {
       field: 'programme.business_days',
-      text: `If the principal of a plan bought on ${day} leaves before ${safeFrom}, its business leaves with it.`,
+      text: `If the principal of a plan bought on ${day} leaves before ${safeFrom}, its team volume leaves with it.`,
     },
   ]
 }

@@ -1,14 +1,18 @@
 import * as contract from '@clearstead/contract/referral/tree'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
 import { getMember } from '../people/public.ts'
-import { moveMember } from './move/move-member.ts'
+import { getSponsor, moveMember } from './move/move-member.ts'
+import { findUplineIds } from './queries.ts'
 
 const move = needsApproval(contract.moveMember, {
   describe: async (db, { userId, sponsorCode, reason }) => {
     const { username } = await getMember(db, userId)
+    const sponsor = await getSponsor(db, { sponsorCode })
+    const [formerId] = (await findUplineIds(db, userId)) ?? []
     return {
       subject: `user:${userId}`,
-      summary: `Move ${username} with everybody below under ${sponsorCode}: ${reason}`,
+      summary: `Move ${username} with their whole team under ${sponsor.username} (${sponsorCode}): ${reason}`,
+      facts: { from: formerId ?? null, to: sponsor.id },
     }
   },
   execute: async (work, { userId, ...to }) => {

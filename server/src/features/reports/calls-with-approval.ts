@@ -22,7 +22,7 @@ const reverse = needsApproval(reverseTransaction, {
     const amount = usdText(await creditsOf(db, id))
     return {
       subject: `transfer:${id}`,
-      summary: `Undo the ${kind} movement ${id} of ${amount} (${reference}): ${reason}`,
+      summary: `Reverse the ${kind} transaction ${id} of ${amount} (${reference}): ${reason}`,
       facts: { reversedBy },
     }
   },

@@ -60,7 +60,7 @@ export async function explainLines(
 }
 
 /**
- * Lists the movements of all members, newest first. A search finds members by name or code, and otherwise movements by
+ * Lists the transactions of all members, newest first. A search finds members by name or code, and otherwise movements by
  * number, reference or the start of the memo.
  */
 export async function listTransactionsForAdmin(

@@ -80,5 +80,5 @@ test('a trade cannot be reversed, only traded back', async ({ api, given, run, c
   })
 
   expect(refused.code).toBe('reports.not_reversible')
-  expect(refused.body.message).toBe('This movement cannot be reversed. Trade the other way.')
+  expect(refused.body.message).toBe('This transaction cannot be reversed. Trade the other way.')
 })

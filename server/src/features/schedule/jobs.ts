@@ -1,9 +1,10 @@
+import { dayMs } from '@clearstead/contract/values/days'
 import { deleteKeysBefore } from '../../plumbing/http/request/idempotency.ts'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 
 /** Repeated calls get the stored answer for two days; the promise is one. */
-const keyLifetimeMs = 2 * 86_400_000
+const keyLifetimeMs = 2 * dayMs
 
 export const scheduleScheduled: readonly ScheduledJob[] = [
   {

@@ -4,7 +4,7 @@ import * as mails from '@clearstead/contract/mails'
 import * as contract from '@clearstead/contract/schedule'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { findMailTest, listFailedMails, resendFailedMail } from './mails/queries.ts'
-import { testMail } from './mails/test-mail.ts'
+import { sendTestMail } from './mails/send-test-mail.ts'
 import { listRuns } from './queries.ts'
 import { type Jobs, runJob, showJobs } from './run-job.ts'
 
@@ -24,7 +24,7 @@ export function scheduleRoutes(jobs: Jobs): readonly Route[] {
       return {}
     }),
     write(mails.testMail, async ({ work, caller }) => ({
-      test: await testMail(work, caller.id),
+      test: await sendTestMail(work, caller.id),
     })),
     read(mails.getMailTest, async ({ db, caller }) => ({
       test: (await findMailTest(db, caller.id)) ?? null,

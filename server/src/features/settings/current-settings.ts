@@ -1,5 +1,5 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import { findCurrentVersions, findVersionOn, getVersion } from './queries.ts'
@@ -30,6 +30,18 @@ export async function newestSettings(
   const versions = await findCurrentVersions(db, now)
   if (!versions) return { version: 0 as SettingsVersion, settings: defaultSettings }
   return { version: versions.newest.version, settings: await getVersion(db, versions.newest) }
+}
+
+/**
+ * The first day of the rules of a version that is saved now: tomorrow, or, if tomorrow has already begun in its time zone,
+ * the day after, so that they never begin at once.
+ */
+export function firstDayOf(
+  { programme }: Settings,
+  { now, today }: { now: Date; today: ProgrammeDay },
+): ProgrammeDay {
+  const todayThere = dayOf(now, programme.timezone)
+  return addDays(todayThere > today ? todayThere : today, 1)
 }
 
 /** The rules by which members earned on `day`: those of the last version in effect on it. */

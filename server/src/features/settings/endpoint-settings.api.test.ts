@@ -10,7 +10,7 @@ import {
 } from '@clearstead/contract/settings/settings'
 import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { afterEach, beforeEach } from 'vitest'
-import { usePrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
+import { allowPrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
 import { givenFourEyes } from '../approvals/test-approvals.ts'
@@ -24,8 +24,8 @@ const withEndpoints = (...urls: string[]): Settings => ({
 const encoded = Settings.encode(defaultSettings)
 const encodedChains = ChainsSettings.encode(defaultSettings.chains)
 
-beforeEach(() => usePrivateEndpoints(false))
-afterEach(() => usePrivateEndpoints(false))
+beforeEach(() => allowPrivateEndpoints(false))
+afterEach(() => allowPrivateEndpoints(false))
 
 const wrongOf = (body: Record<string, unknown>) => body.errors
 
@@ -41,9 +41,9 @@ test('an endpoint in the server’s own network is refused unless the configurat
   const own = await save('https://node.example.org', 'https://10.0.0.7:8545/')
   const plain = await save('http://node.example.org')
   const twice = await save('https://node.example.org', 'https://node.example.org')
-  usePrivateEndpoints(true)
+  allowPrivateEndpoints(true)
   const allowed = await save('http://10.0.0.7:8545/')
-  usePrivateEndpoints(false)
+  allowPrivateEndpoints(false)
   const kept = await save('http://10.0.0.7:8545/', 'https://node.example.org')
   const changed = await save('http://10.0.0.8:8545/')
 

@@ -62,7 +62,7 @@ test('switches, waits, holidays and smallest amounts show what they do', async (
       'Whoever registers without a referral code is refused.',
     ],
     'programme.topup_approval': [
-      'A top-up of 100.00 USD goes into the plan at once.',
+      'A top-up of 100.00 USD goes into the plan immediately.',
       'A top-up of 100.00 USD waits for an admin, and its money is set aside.',
     ],
     'salary.leg_percent': [
@@ -70,8 +70,8 @@ test('switches, waits, holidays and smallest amounts show what they do', async (
       'For a tier of 10,000.00 USD, legs of 9,000.00 USD and 3,000.00 USD count as 8,000.00 USD.',
     ],
     'rewards.auto_carry_forward': [
-      'A reward for 10,000.00 USD of a team business of 12,000.00 USD leaves 2,000.00 USD, which counts for the next reward when the member carries it forward.',
-      'A reward for 10,000.00 USD of a team business of 12,000.00 USD leaves 2,000.00 USD, which counts for the next reward at once.',
+      'A reward for 10,000.00 USD of a team volume of 12,000.00 USD leaves 2,000.00 USD, which counts for the next reward when the member carries it forward.',
+      'A reward for 10,000.00 USD of a team volume of 12,000.00 USD leaves 2,000.00 USD, which counts for the next reward immediately.',
     ],
     'transfer.minimum': [
       'A transfer of 5.00 USD is refused, because it is less than 10.00 USD.',
@@ -83,11 +83,11 @@ test('switches, waits, holidays and smallest amounts show what they do', async (
     ],
     'withdrawal.address_wait_hours': [
       'A second payout address saved on 2026-03-31, 12:00 UTC can be used from 2026-04-01, 12:00 UTC.',
-      'A second payout address saved on 2026-03-31, 12:00 UTC can be used at once.',
+      'A second payout address saved on 2026-03-31, 12:00 UTC can be used immediately.',
     ],
     'security.payout_hold_hours': [
-      'After a new password on 2026-03-31, 12:00 UTC no money leaves the account until 2026-04-02, 00:00 UTC.',
-      'After a new password money can leave the account at once.',
+      'After a new password on 2026-03-31, 12:00 UTC, no money leaves the account until 2026-04-02, 00:00 UTC.',
+      'After a new password, money can leave the account immediately.',
     ],
   })
 })

@@ -1,9 +1,9 @@
+import { effectiveDayOf } from '@clearstead/contract/settings/effective-day'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { effectiveDayOf } from '@clearstead/contract/settings/settings'
-import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
-import { currentSettings, newestSettings } from './current-settings.ts'
+import { currentSettings, firstDayOf, newestSettings } from './current-settings.ts'
 import type { SettingEffects, SettingExample } from './effects.ts'
 import { changedSettings, wholeEffectiveDay } from './rules.ts'
 import { checkEdited } from './save-settings.ts'
@@ -37,25 +37,25 @@ export async function previewSettings(
   { effects, needsApproval }: Previewing,
 ) {
   const actor = { kind: 'admin', id: adminId } as const
-  const { settings: before } = await checkEdited({ tx: db, now, actor }, edited)
-  const { settings: after } = edited
+  const { newest, settings: after } = await checkEdited({ tx: db, now, actor }, edited)
+  const { settings: before } = newest
   const { today } = await currentSettings(db, now)
   const changes = Object.entries(changedSettings(before, after))
   const changed = changes.map(([field]) => field)
-  const tomorrow = addDays(today, 1)
+  const effectiveFrom = firstDayOf(after, { now, today })
   return {
     changes: changes.map(([field, { from, to }]) => ({
       field,
       before: from ?? null,
       after: to ?? null,
-      effectiveFrom: effectiveDayOf(field, tomorrow),
+      effectiveFrom: effectiveDayOf(field, effectiveFrom, today),
     })),
     examples: alteredExamples(
       examplesOf(effects, before, today),
       examplesOf(effects, after, today),
     ),
     touched: await touchedBy(db, effects, changed, after),
-    effectiveFrom: changed.length === 0 ? today : wholeEffectiveDay(changed, tomorrow),
+    effectiveFrom: changed.length === 0 ? today : wholeEffectiveDay(changed, effectiveFrom, today),
     needsApproval: await needsApproval(db, now, changed),
   }
 }

@@ -1,6 +1,7 @@
 import type { PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { effectiveDayOf, type Settings } from '@clearstead/contract/settings/settings'
+import { effectiveDayOf } from '@clearstead/contract/settings/effective-day'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
@@ -36,7 +37,7 @@ const decodedOf = perDatabase(() => new Map<string, Settings>())
 
 /** Every call reads the settings; what another process saves is seen after this time. */
 const rememberedForMs = 1_000
-/** Newest first; programme rules begin tomorrow at the latest, so a few days of versions are enough. */
+/** Programme rules begin in two days at the latest, so a few days of versions are enough. */
 const versions = cached(rememberedForMs, async (db) => {
   const newest = await factsOf(db).orderBy('version', 'desc').limit(1).executeTakeFirst()
   const lastOfEachDay = await factsOf(db)
@@ -48,15 +49,20 @@ const versions = cached(rememberedForMs, async (db) => {
   return { newest, lastOfEachDay }
 })
 
-/** The newest version, and the version whose programme rules hold now. */
+/**
+ * The newest version, and the version whose programme rules hold now: the newest of those that have begun. A version may
+ * begin on an earlier day than the one that it replaces, if it takes back a time zone.
+ */
 export async function findCurrentVersions(
   db: Db,
   now: Date,
 ): Promise<{ newest: VersionFacts; effective: VersionFacts } | undefined> {
   const { newest, lastOfEachDay } = await versions.get(db)
   if (!newest) return undefined
-  const begun = hasBegun(newest, now) ? newest : lastOfEachDay.find((facts) => hasBegun(facts, now))
-  return { newest, effective: begun ?? newest }
+  const begun = [newest, ...lastOfEachDay]
+    .filter((facts) => hasBegun(facts, now))
+    .sort((a, b) => b.version - a.version)
+  return { newest, effective: begun[0] ?? newest }
 }
 
 /** The version whose rules held on a day. */
@@ -103,6 +109,12 @@ export async function getVersion(
 export async function lockSaving(work: Work): Promise<void> {
   versions.invalidate(work.tx)
   await sql`select pg_advisory_xact_lock(${savingLock})`.execute(work.tx)
+}
+
+/** Lets no work save settings until this one ends; others may do the same. From here on it bypasses the cache. */
+export async function lockAgainstSaving({ tx }: Work): Promise<void> {
+  versions.bypass(tx)
+  await sql`select pg_advisory_xact_lock_shared(${savingLock})`.execute(tx)
 }
 
 export async function insertVersion(

@@ -73,6 +73,19 @@ test.for([
     },
     ['leadership.ranks', 'leadership.ranks'],
   ],
+  [
+    'a rank with the first name of another',
+    {
+      ...defaultSettings,
+      leadership: {
+        ranks: [
+          { key: 'Leader', name: 'Guide', business: usd('1'), directs: 1, bonus: usd('0') },
+          { name: 'Leader', business: usd('2'), directs: 1, bonus: usd('0') },
+        ],
+      },
+    },
+    ['leadership.ranks'],
+  ],
   ['a day made up later', withMakeUp(['2026-04-01', '2026-04-02']), []],
   ['a day made up on itself', withMakeUp(['2026-04-01', '2026-04-01']), ['programme.make_up_days']],
   [

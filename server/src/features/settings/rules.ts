@@ -1,18 +1,19 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
 import { wireNameOf } from '@clearstead/contract/call/wire'
+import { effectiveDayOf, waitsForNextDay } from '@clearstead/contract/settings/effective-day'
 import { legalTexts } from '@clearstead/contract/settings/legal-texts'
 import {
-  effectiveDayOf,
+  keyOfRank,
   leastStayDays,
   Settings,
   settingFields,
-  waitsForNextDay,
 } from '@clearstead/contract/settings/settings'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { isLess, type Usd, usd } from '@clearstead/contract/values/money'
+import { isLess, usd } from '@clearstead/contract/values/money'
 import { isAmount, readable } from '@clearstead/contract/values/money-text'
 import { percent } from '@clearstead/contract/values/percent'
 import { legalProblems } from './go-live/rules.ts'
+import { ladderProblems, problemIf, rankKeyProblems } from './ranks/rules.ts'
 
 type Json = Record<string, unknown>
 
@@ -77,9 +78,21 @@ export const defaultSettings: Settings = {
   },
   leadership: {
     ranks: [
-      { name: 'Leader', business: usd('25000'), directs: 6, bonus: usd('0') },
-      { name: 'Senior Leader', business: usd('100000'), directs: 10, bonus: usd('0') },
-      { name: 'Executive Leader', business: usd('500000'), directs: 15, bonus: usd('0') },
+      { key: 'Leader', name: 'Leader', business: usd('25000'), directs: 6, bonus: usd('0') },
+      {
+        key: 'Senior Leader',
+        name: 'Senior Leader',
+        business: usd('100000'),
+        directs: 10,
+        bonus: usd('0'),
+      },
+      {
+        key: 'Executive Leader',
+        name: 'Executive Leader',
+        business: usd('500000'),
+        directs: 15,
+        bonus: usd('0'),
+      },
     ],
   },
   rewards: { autoCarryForward: false },
@@ -95,14 +108,23 @@ export const defaultSettings: Settings = {
   legal: { operator: '', licence: '', regulator: '', countries: [], ...legalTexts },
 }
 
-/** Settings as stored: under the names of the wire, with amounts as text. */
+/** Settings as stored: under the names of the wire, with amounts as text, and only the keys that differ from names. */
 export function toStored(settings: Settings): Json {
-  return Settings.encode(settings)
+  const ranks = settings.leadership.ranks.map(({ key, ...rank }) =>
+    key === undefined || key === rank.name ? rank : { ...rank, key },
+  )
+  return Settings.encode({ ...settings, leadership: { ...settings.leadership, ranks } })
 }
 
 /** Decodes stored settings; a setting of a later release has its default. */
 export function fromStored(stored: Json): Settings {
-  return Settings.decode(withDefaults(stored))
+  return withRankKeys(Settings.decode(withDefaults(stored)))
+}
+
+/** Settings in which every rank has its key. */
+export function withRankKeys(settings: Settings): Settings {
+  const ranks = settings.leadership.ranks.map((rank) => ({ ...rank, key: keyOfRank(rank) }))
+  return { ...settings, leadership: { ...settings.leadership, ranks } }
 }
 
 /** Stored settings, completed by the defaults of settings of later releases. */
@@ -154,42 +176,17 @@ export function problemsOf(settings: Settings): FieldError[] {
     }),
     ...ladderProblems('salary.tiers', salary.tiers, ({ amount }) => amount),
     ...ladderProblems('leadership.ranks', leadership.ranks, ({ bonus }) => bonus),
+    ...rankKeyProblems(leadership.ranks),
     ...makeUpProblems(programme.makeUpDays),
     ...problemIf(programme.businessDays < programme.businessAfterDays, {
       path: 'programme.business_days',
-      message: 'Must not be fewer than the days after which business counts',
+      message: 'Must be at least the number of days before money counts as team volume',
     }),
     ...problemIf(countries.size < legal.countries.length, {
       path: 'legal.countries',
       message: 'Name each country once',
     }),
     ...(programme.mode === 'live' ? legalProblems(legal) : []),
-  ]
-}
-
-const problemIf = (isWrong: boolean, problem: FieldError) => (isWrong ? [problem] : [])
-
-type Step = { name: string; business: Usd; directs: number }
-
-/** Problems of the steps that a member climbs: each has its own name, asks for more than the last and pays no less. */
-function ladderProblems<S extends Step>(
-  path: string,
-  steps: readonly S[],
-  amountOf: (step: S) => Usd,
-): FieldError[] {
-  const names = new Set(steps.map(({ name }) => name.toLowerCase()))
-  const falls = steps.some((step, place) => {
-    const before = steps[place - 1]
-    if (!before) return false
-    const asksMore = isLess(before.business, step.business) && before.directs <= step.directs
-    return !asksMore || isLess(amountOf(step), amountOf(before))
-  })
-  return [
-    ...problemIf(names.size < steps.length, { path, message: 'Each needs its own name' }),
-    ...problemIf(falls, {
-      path,
-      message: 'Each must ask for more business than the one before, and pay no less',
-    }),
   ]
 }
 
@@ -266,12 +263,13 @@ export function flat(settings: Json): Json {
   )
 }
 
-/** The day from which all changes of a version are in effect. */
+/** The day from which all changes of a version are in effect; `savedOn` is the day before, unless a time zone changed. */
 export function wholeEffectiveDay(
   changed: readonly string[],
   effectiveFrom: ProgrammeDay,
+  savedOn?: ProgrammeDay,
 ): ProgrammeDay {
-  const days = changed.map((field) => effectiveDayOf(field, effectiveFrom)).sort()
+  const days = changed.map((field) => effectiveDayOf(field, effectiveFrom, savedOn)).sort()
   return days.at(-1) ?? effectiveFrom
 }
 

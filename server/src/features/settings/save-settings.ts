@@ -1,16 +1,17 @@
 import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { currentSettings, newestSettings } from './current-settings.ts'
+import { currentSettings, firstDayOf, newestSettings } from './current-settings.ts'
 import { endpointProblems, shownValues, tokenProblems } from './endpoint-settings.ts'
 import { type Changing, checkChange } from './go-live/check-change.ts'
 import { recordLegalVersion } from './legal/record-legal-version.ts'
 import { isLogo } from './logo/queries.ts'
 import { fileOfLogo } from './logo/rules.ts'
 import { insertVersion, lockSaving } from './queries.ts'
+import { replacedRankProblems } from './ranks/check-ranks.ts'
 import { checkSettings } from './round-trips/check-round-trips.ts'
 import {
   changedFields,
@@ -20,18 +21,20 @@ import {
   problemsOf,
   toStored,
   wholeEffectiveDay,
+  withRankKeys,
 } from './rules.ts'
 
 type Edited = { settings: Settings; version?: SettingsVersion | undefined }
 
 /**
- * Checks settings against the newest ones, which are returned.
+ * Checks settings against the newest ones, and returns both.
  * @throws {Refusal} those of `saveSettings`
  */
 export async function checkEdited(
   work: Changing,
-  { settings, version }: Edited,
-): Promise<{ version: SettingsVersion; settings: Settings }> {
+  { settings: edited, version }: Edited,
+): Promise<{ newest: { version: SettingsVersion; settings: Settings }; settings: Settings }> {
+  const settings = withRankKeys(edited)
   const newest = await newestSettings(work.tx, work.now)
   if (version !== undefined && version !== newest.version) throw new Refusal('settings.stale')
   await checkChange(work, newest.settings, settings)
@@ -40,10 +43,11 @@ export async function checkEdited(
     ...endpointProblems(newest.settings.chains, settings.chains),
     ...tokenProblems(settings.chains),
     ...(await logoProblems(work.tx, settings.brand.logo)),
+    ...(await replacedRankProblems(work.tx, newest.settings, settings)),
   ]
   if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)
   await checkSettings(work, newest.settings, settings)
-  return newest
+  return { newest, settings }
 }
 
 /** No path but that of an uploaded logo, so that the settings never show another file. */
@@ -54,22 +58,22 @@ async function logoProblems(db: Db, path: string): Promise<FieldError[]> {
 }
 
 /**
- * Stores a new version. Its rules, fees and limits take effect on the next programme day. `version` is the version
- * that was edited, `askedBy` the admin whose request this work approves; `effectiveFrom` is the day from which the
- * whole change is in effect.
+ * Stores a new version. Its rules, fees and limits take effect on the next programme day, or later with a new time zone
+ * (`firstDayOf`). `version` is the version that was edited, `askedBy` the admin whose request this work approves;
+ * `effectiveFrom` is the day from which the whole change is in effect.
  * @throws {Refusal} `settings.invalid`, `.stale`, `.not_ready`, `.not_empty`, `.live_stays`,
  * `.needs_second_admin`, `.own_factor_first`, `plans.drains`, `plans.matures_early`
  */
 export async function saveSettings(
   work: Work,
-  { settings, version, askedBy }: Edited & { askedBy?: AdminId | undefined },
+  { askedBy, ...edited }: Edited & { askedBy?: AdminId | undefined },
 ): Promise<{ version: SettingsVersion; effectiveFrom: ProgrammeDay }> {
   await lockSaving(work)
-  const newest = await checkEdited(work, { settings, version })
+  const { newest, settings } = await checkEdited(work, edited)
 
   const { today } = await currentSettings(work.tx, work.now)
   const next = (newest.version + 1) as SettingsVersion
-  const effectiveFrom = addDays(today, 1)
+  const effectiveFrom = firstDayOf(settings, { now: work.now, today })
   await insertVersion(work, { version: next, settings, effectiveFrom, askedBy })
   await recordLegalVersion(work, next, settings.legal)
   const before = toStored(newest.settings)
@@ -81,7 +85,7 @@ export async function saveSettings(
   })
   const changed = changedFields(before, after)
   if (changed.length === 0) return { version: next, effectiveFrom: today }
-  return { version: next, effectiveFrom: wholeEffectiveDay(changed, effectiveFrom) }
+  return { version: next, effectiveFrom: wholeEffectiveDay(changed, effectiveFrom, today) }
 }
 
 /** Stores the defaults as version 1 if there are no settings yet, in effect from the same day. */

@@ -95,7 +95,7 @@ export async function listAssignees(db: Db): Promise<{ id: AdminId; name: string
     .execute()
 }
 
-/** The present facts of a row of money of this member. */
+/** The current facts of a row of money of this member. */
 export async function findMoneyFacts(
   db: Db,
   memberId: MemberId,

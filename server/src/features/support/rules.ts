@@ -5,6 +5,7 @@ import type {
   TicketReference,
   TicketStatus,
 } from '@clearstead/contract/support/tickets'
+import { dayMs } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, TicketId } from '@clearstead/contract/values/ids'
 import type * as z from 'zod'
 
@@ -31,7 +32,6 @@ export type Ticket = {
 
 export const ticketsPerDay = 20
 export const responsesPerDay = 100
-const dayMs = 24 * 60 * 60_000
 
 /** The status after a response. A response by the member reopens a closed ticket; an internal note changes nothing. */
 export function statusAfter(

@@ -10,7 +10,7 @@ import { storedFacts } from './rules.ts'
 type MoneyRow = { kind: MoneyRowKind; id: MoneyRowId }
 
 /**
- * A reference to one of the member's own money rows with its present facts, which the ticket keeps when the row
+ * A reference to one of the member's own money rows with its current facts, which the ticket keeps when the row
  * changes. @throws {Refusal} `support.reference_unknown`, also for a row of another member
  */
 export async function snapshotReference(

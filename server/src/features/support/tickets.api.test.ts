@@ -106,7 +106,7 @@ test('an internal note leaves no trace for the member', async ({ api, clock, db,
   expect(forged.code).toBe('people.not_permitted')
 })
 
-test('of two admins who answer simultaneously, the second is refused', async ({ api, given }) => {
+test('refuses the second of two admins who answer simultaneously', async ({ api, given }) => {
   const { asMember, asSupport, asSecond } = await people(api, given)
   const id = await open(asMember)
 

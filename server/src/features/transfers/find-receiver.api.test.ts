@@ -46,6 +46,29 @@ test('nobody, oneself, blocked and closed members, and parts of a name find noth
   expect((await find(friend.username)).code).toBe('transfers.unknown_receiver')
 })
 
+test('the referral code of a closed account finds nobody, whatever others are called', async ({
+  api,
+  db,
+  given,
+}) => {
+  const [closed, other] = [await given.member(), await given.member()]
+  const asSender = await api.as(await given.member())
+  await db
+    .updateTable('users')
+    .set({ closedAt: new Date(), status: 'block' })
+    .where('id', '=', closed.id)
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ username: closed.referralCode })
+    .where('id', '=', other.id)
+    .execute()
+
+  const found = await asSender.call(contract.findReceiver, { to: closed.referralCode })
+
+  expect(found.code).toBe('transfers.unknown_receiver')
+})
+
 test('after ten wrong names a member waits', async ({ api, given }) => {
   const friend = await given.member()
   const asSender = await api.as(await given.member())

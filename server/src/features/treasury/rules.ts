@@ -73,7 +73,7 @@ function returned(amount: Usd, gain: Usd): readonly Posting[] {
   const loss = negate(gain)
   if (isLess(amount, loss)) {
     throw new Refusal('call.invalid', {}, [
-      { path: 'gain', message: 'No more can be lost than the amount' },
+      { path: 'gain', message: 'The loss cannot be greater than the amount' },
     ])
   }
   return [...move(add(amount, gain), custody, investments), ...move(loss, treasury, investments)]

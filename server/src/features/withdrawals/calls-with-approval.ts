@@ -67,6 +67,13 @@ type AdjustmentRequest = {
   direction?: Adjustment['direction'] | undefined
 }
 
+const walletNames: Readonly<Record<Adjustment['wallet'], string>> = {
+  funding: 'funding wallet',
+  working: 'working income',
+  non_working: 'ROI income',
+  compound: 'compounding wallet',
+}
+
 /** An adjustment without a direction is a debit. */
 const adjustmentOptions = {
   limitUse: (_: Db, { amount }: AdjustmentRequest) => ({ amount }),
@@ -76,7 +83,7 @@ const adjustmentOptions = {
   ) => {
     const { username } = await getMember(db, userId)
     const sum = usdText(amount)
-    const account = `the ${wallet} wallet of ${username}`
+    const account = `the ${walletNames[wallet]} of ${username}`
     return {
       subject: `user:${userId}`,
       summary:

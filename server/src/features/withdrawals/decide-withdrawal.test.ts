@@ -115,7 +115,7 @@ test('facts other than the request’s are refused', async ({ given, run }) => {
   await expect(decide(run, named, 'paid')).rejects.toRefuseWith('withdrawals.not_approved')
 })
 
-test('of two simultaneous payments by two admins one succeeds', async ({ db, given, run }) => {
+test('lets one of two simultaneous payments by two admins succeed', async ({ db, given, run }) => {
   const named = await givenRequest(given, run)
   await decide(run, named, 'approved')
   const { id: adminId } = await given.admin('finance')
@@ -133,7 +133,7 @@ test('of two simultaneous payments by two admins one succeeds', async ({ db, giv
   expect(subtract(before, after)).toBe(status === 'paid' ? usd('95') : usd('0'))
 })
 
-test('of a simultaneous approval and cancellation one succeeds', async ({ db, given, run }) => {
+test('lets one of a simultaneous approval and cancellation succeed', async ({ db, given, run }) => {
   const named = await givenRequest(given, run)
 
   const both = await Promise.allSettled([

@@ -8,10 +8,11 @@ import { move } from '../../ledger/posting.ts'
 import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { deciderOf } from '../people/public.ts'
+import { deciderOf, refuseWhileHeld } from '../people/public.ts'
 import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
 import { paidBy } from './payments/ask-chain.ts'
 import { updateOutcome } from './payouts/queries.ts'
+import { isSent } from './payouts/sent-queries.ts'
 import {
   findWithdrawal,
   findWithdrawalForAdmin,
@@ -35,7 +36,8 @@ type Decided = RequestFacts & { status: Decision; txHash: string; note: string; 
 
 /**
  * Approves, pays or rejects a request. The status changes first, on condition of its previous value, so one
- * of two simultaneous decisions succeeds. Nothing is paid while the books are known not to balance.
+ * of two simultaneous decisions succeeds. Nothing is paid while the books are known not to balance, and nothing approved or paid
+ * while the member's payouts are held, but what a downloaded file of a payout has sent before.
  */
 export async function decideWithdrawal(work: Work, decision: Decided): Promise<void> {
   const { status, note, adminId } = decision
@@ -44,6 +46,9 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   }
   if (status === 'paid' && (await isBooksFaulty(work.tx))) {
     throw new Refusal('withdrawals.books_open')
+  }
+  if (status === 'approved' || (status === 'paid' && !(await isSent(work.tx, decision.id)))) {
+    await refuseWhileHeld(work, decision.memberId)
   }
   const from = decidedFrom[status]
   const payment = status === 'paid' ? await readPaymentOf(work, decision) : noPayment

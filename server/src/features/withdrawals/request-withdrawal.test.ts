@@ -124,7 +124,7 @@ test('a second address has to wait, and the first stays usable', async ({ given,
   await request(run, id, { address: first.toLowerCase() })
 })
 
-test('of fifty simultaneous requests of the whole balance one succeeds', async ({
+test('lets one of fifty simultaneous requests for the whole balance succeed', async ({
   db,
   given,
   run,

@@ -62,7 +62,7 @@ test('a changed address starts its wait and can be used afterwards', async ({
   const late = await send(second)
 
   expect([early.code, again.code]).toEqual(Array(2).fill('withdrawals.address_waiting'))
-  expect(early.body.message).toBe('A changed address can be used from 2026-04-01, 09:00:00 UTC.')
+  expect(early.body.message).toBe('You can use your new address from 2026-04-01, 09:00:00 UTC.')
   expect(late.status).toBe(201)
   expect(answer.savedAddresses.map(({ address }) => address)).toEqual([second, first])
   expect(answer.leftToday).toEqual(usd('5000'))

@@ -60,6 +60,7 @@ export const withdrawalRoutes: readonly Route[] = [
       const { rows, ...rest } = longPaged(paging, found, keysOf)
       const risks = await assessRisks(
         db,
+        now,
         rows.filter(isOpen).map(({ id }) => id),
       )
       const listed = rows.map((row) => {
@@ -72,8 +73,8 @@ export const withdrawalRoutes: readonly Route[] = [
   read(contract.listWithdrawalsOf, ({ db, now, request: { id, ...request } }) =>
     listOwnWithdrawals(db, now, id, request),
   ),
-  read(contract.getWithdrawalRisk, async ({ db, request }) => ({
-    risk: await assessRisk(db, request.id),
+  read(contract.getWithdrawalRisk, async ({ db, now, request }) => ({
+    risk: await assessRisk(db, now, request.id),
   })),
   ...payoutRoutes,
   ...withdrawalCallsWithApproval.map(({ route }) => route),

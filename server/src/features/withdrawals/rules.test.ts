@@ -40,7 +40,7 @@ describe('a request', () => {
     ['on a Saturday', '2026-04-04', '100', 'Withdrawals are not open today.'],
     ['on a holiday', '2026-04-03', '100', 'Withdrawals are not open today.'],
     ['below the minimum', tuesday, '9.99999999', 'The smallest withdrawal is 10.00 USD.'],
-    ['above what is left', tuesday, '5000.00000001', 'At most 5,000.00 USD'],
+    ['above what is left', tuesday, '5000.00000001', 'up to 5,000.00 USD a day'],
   ])('%s is refused', (_, day, amount, sentence) => {
     expect(() => checkRequest(terms, day as ProgrammeDay, usd(amount), left)).toThrow(sentence)
   })
@@ -66,9 +66,9 @@ describe('the reference of a payout', () => {
   })
 
   test.each([
-    ['bep20', '', 'not the hash of a transaction on BEP20'],
-    ['bep20', '0xabc', 'not the hash of a transaction on BEP20'],
-    ['trc20', `${hash}0`, 'not the hash of a transaction on TRC20'],
+    ['bep20', '', 'not a valid BEP20 transaction hash'],
+    ['bep20', '0xabc', 'not a valid BEP20 transaction hash'],
+    ['trc20', `${hash}0`, 'not a valid TRC20 transaction hash'],
     ['bank', ' \u200b ', 'Give the reference'],
   ] as const)('of %s is refused as %j', (method, text, sentence) => {
     expect(() => readPayment(method, text)).toThrow(sentence)
@@ -83,6 +83,7 @@ describe('the risk', () => {
     memberAgeDays: 200,
     isAddressShared: false,
     hasSecondFactor: true,
+    isSignInChanged: false,
   }
 
   test.each([
@@ -92,6 +93,7 @@ describe('the risk', () => {
     ['low', { amount: usd('160') }, []],
     ['medium', { largestBefore: null, addressAgeDays: 0 }, ['first_payout', 'new_address']],
     ['high', { isAddressShared: true }, ['shared_address']],
+    ['high', { isSignInChanged: true }, ['sign_in_changed']],
   ])('is %s for %o', (level, facts, reasons) => {
     expect(riskOf({ ...lowRisk, ...facts })).toEqual({ level, reasons })
   })

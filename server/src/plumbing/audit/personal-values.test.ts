@@ -16,7 +16,12 @@ test('personal values are stored beside a line and can be erased without breakin
   const member = await given.member()
   const asOwner = await api.as(await given.admin('owner'))
   const subject = `user:${member.id}`
-  await asOwner.call(updateUser, { id: member.id, phone: '+43 664 1234567', status: 'block' })
+  await asOwner.call(updateUser, {
+    id: member.id,
+    phone: '+43 664 1234567',
+    status: 'block',
+    reason: 'Fraud',
+  })
   while ((await run(sealAudit)) > 0);
   const listed = async () =>
     (await asOwner.call(listAudit, { ...longestPage, subject })).answer.rows.at(-1)?.after
@@ -32,8 +37,8 @@ test('personal values are stored beside a line and can be erased without breakin
   while ((await run(sealAudit)) > 0);
   const after = await listed()
 
-  expect(before).toEqual({ phone: '+43 664 1234567', status: 'block' })
-  expect(after).toEqual({ phone: '(erased)', status: 'block' })
+  expect(before).toEqual({ phone: '+43 664 1234567', status: 'block', reason: 'Fraud' })
+  expect(after).toEqual({ phone: '(erased)', status: 'block', reason: 'Fraud' })
   const { rows } = await owner.query('select audit_log::text from audit_log where subject = $1', [
     subject,
   ])

@@ -4,7 +4,7 @@ let areAllowed = false
  * Sets whether endpoints may be in the server's own network, such as a node of the operator's (`CHAIN_PRIVATE_ENDPOINTS`);
  * called once, when the process starts.
  */
-export function usePrivateEndpoints(isOn: boolean): void {
+export function allowPrivateEndpoints(isOn: boolean): void {
   areAllowed = isOn
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { usePrivateEndpoints } from './private-endpoints.ts'
+import { allowPrivateEndpoints } from './private-endpoints.ts'
 import { readBalances } from './read-balances.ts'
 import { startTestEndpoint } from './test-endpoint.ts'
 
@@ -20,9 +20,9 @@ const token = '0x55d398326f99059fF775485246999027B3197955'
 const before = new Date(60_000)
 const started: { stop: () => Promise<unknown> }[] = []
 
-beforeEach(() => usePrivateEndpoints(true))
+beforeEach(() => allowPrivateEndpoints(true))
 afterEach(async () => {
-  usePrivateEndpoints(false)
+  allowPrivateEndpoints(false)
   await Promise.all(started.splice(0).map((one) => one.stop()))
 })
 

@@ -17,6 +17,7 @@ export function runCommitHooks(tx: Db): void {
 export function cached<Value>(forMs: number, read: (db: Db) => Promise<Value>) {
   const entries = new WeakMap<object, Entry<Value>>()
   const changing = new WeakSet<Db>()
+  const bypassing = new WeakSet<Db>()
   /** Counts the invalidations, so that a value read before one is not stored after it. */
   const invalidations = new WeakMap<object, number>()
   const remove = (database: object) => {
@@ -25,7 +26,7 @@ export function cached<Value>(forMs: number, read: (db: Db) => Promise<Value>) {
   }
   return {
     get: async (db: Db): Promise<Value> => {
-      if (changing.has(db)) return read(db)
+      if (changing.has(db) || bypassing.has(db)) return read(db)
       const database = databaseOf(db)
       const entry = entries.get(database)
       if (entry && performance.now() < entry.until) return entry.value
@@ -38,6 +39,10 @@ export function cached<Value>(forMs: number, read: (db: Db) => Promise<Value>) {
     },
     /** Whether this transaction has called `invalidate`: what it reads may never be committed. */
     isChanging: (db: Db): boolean => changing.has(db),
+    /** From here on a transaction reads what is stored, without changing it. */
+    bypass: (tx: Db): void => {
+      bypassing.add(tx)
+    },
     /** Called by a transaction before it changes what is cached. */
     invalidate: (tx: Db): void => {
       const database = databaseOf(tx)

@@ -187,6 +187,7 @@ export interface Approvals {
   fingerprint: Buffer;
   id: Generated<ApprovalId>;
   note: Generated<string>;
+  pictureId: FileId | null;
   request: Json;
   result: Json | null;
   status: Generated<"waiting" | "approved" | "rejected" | "expired" | "stale">;
@@ -384,6 +385,7 @@ export interface ChainTransfers {
   decidedBy: AdminId | null;
   depositId: DepositId | null;
   doubtedSince: Date | null;
+  failingSince: Date | null;
   id: Generated<ChainTransferId>;
   logIndex: number;
   memberId: MemberId | null;
@@ -396,6 +398,7 @@ export interface ChainTransfers {
   sender: string;
   state: "confirming" | "credited" | "reversing" | "vanished" | "unmatched" | "dismissed";
   token: string;
+  triedAt: Date | null;
   txHash: string;
 }
 
@@ -799,6 +802,7 @@ export interface LeadershipRanks {
   memberId: MemberId;
   notedAt: Date;
   rank: string;
+  rankKey: string;
   reachedOn: ProgrammeDay;
   ruleVersion: SettingsVersion;
   status: Generated<"reached" | "withdrawn">;
@@ -929,6 +933,7 @@ export interface ListFiles {
   keptUntil: Date;
   list: string;
   name: string;
+  permissions: string[] | null;
   rowsExpected: number | null;
   rowsWritten: Generated<number>;
   size: Generated<number>;
@@ -1156,7 +1161,7 @@ export interface MemberSecondFactors {
 }
 
 export interface MembersOpenRequests {
-  kind: "deposit" | "withdrawal" | "topup";
+  kind: "deposit" | "withdrawal" | "topup" | "payment";
   memberId: MemberId;
 }
 
@@ -1295,8 +1300,9 @@ export interface PaymentChecks {
   checkedAt: Date;
   confirmations: number;
   logIndex: number | null;
+  minedAt: Date | null;
   needed: number;
-  state: "agrees" | "unconfirmed" | "differs" | "failed" | "missing";
+  state: "agrees" | "unconfirmed" | "differs" | "early" | "failed" | "missing";
   txHash: string;
   withdrawalId: WithdrawalId;
 }
@@ -1330,6 +1336,12 @@ export interface PayoutFiles {
   sha256: Buffer;
 }
 
+export interface PayoutHolds {
+  heldFrom: Date | null;
+  heldUntil: Date;
+  memberId: MemberId;
+}
+
 export interface PayoutRows {
   askedAt: Date | null;
   outcome: "paid" | "returned" | "dropped" | null;
@@ -1346,6 +1358,9 @@ export interface PayoutRows {
 export interface Payouts {
   cancelledAt: Date | null;
   cancelledBy: AdminId | null;
+  cancelReason: Generated<string>;
+  downloadedAt: Date | null;
+  downloadedBy: AdminId | MemberId | null;
   id: Generated<PayoutId>;
   madeAt: Date;
   madeBy: AdminId;
@@ -1442,6 +1457,11 @@ export interface QrLinks {
   fileId: FileId;
   id: Generated<QrLinkId>;
   label: string;
+}
+
+export interface RankHolders {
+  members: number | null;
+  rankKey: string;
 }
 
 export interface RecoveryCodes {
@@ -1923,6 +1943,7 @@ export interface Users {
   lastLogin: Date | null;
   levelStatus: Generated<"open" | "close">;
   passwordHash: string;
+  payoutsHeldFrom: Date | null;
   payoutsHeldUntil: Date | null;
   permissions: Generated<string[]>;
   phone: Generated<string>;
@@ -2122,6 +2143,7 @@ export interface DB {
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
   payoutFiles: PayoutFiles;
+  payoutHolds: PayoutHolds;
   payoutRows: PayoutRows;
   payouts: Payouts;
   planDepartures: PlanDepartures;
@@ -2131,6 +2153,7 @@ export interface DB {
   plansInDeparture: PlansInDeparture;
   purchaseStagings: PurchaseStagings;
   qrLinks: QrLinks;
+  rankHolders: RankHolders;
   recoveryCodes: RecoveryCodes;
   registrations: Registrations;
   reserveAddresses: ReserveAddresses;

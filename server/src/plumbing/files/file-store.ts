@@ -14,7 +14,7 @@ export type FileStore = {
 let store: FileStore | undefined
 
 /** Sets the store of the process; called once, at start. */
-export function useFileStore(chosen: FileStore | undefined): void {
+export function setFileStore(chosen: FileStore | undefined): void {
   store = chosen
 }
 

@@ -3,7 +3,7 @@ import { imageBytes, uploadOf } from '../../testing/images.ts'
 import { expect } from '../../testing/test.ts'
 import type { Db } from '../database/database.ts'
 import { OutageError } from '../outage-error.ts'
-import { type FileStore, useFileStore } from './file-store.ts'
+import { type FileStore, setFileStore } from './file-store.ts'
 import { findFile, removeFile, storeAttachment, storeImage } from './files.ts'
 import { moveNextFile } from './move-files.ts'
 import { nameOf, test } from './test-files.ts'
@@ -92,13 +92,13 @@ test('files can be stored and read while the file store is unavailable, and a fa
   image,
 }) => {
   const first = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
-  useFileStore(away)
+  setFileStore(away)
   const failed = moveNextFile({ db, clock })
   await expect(failed).rejects.toThrow(OutageError)
   const second = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
 
   const read = [await findFile(db, first), await findFile(db, second)]
-  useFileStore(store)
+  setFileStore(store)
   const movedAtOnce = [await moveNextFile({ db, clock }), await moveNextFile({ db, clock })]
   const left = await waiting(db)
   clock.set('2026-03-31T09:00:02Z')
@@ -121,10 +121,10 @@ test('an unavailable file store is an outage, a lost file an error', async ({
   const id = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
   await moveNextFile({ db, clock })
 
-  useFileStore(away)
+  setFileStore(away)
   const asked = findFile(db, id)
   await expect(asked).rejects.toThrow(OutageError)
-  useFileStore(store)
+  setFileStore(store)
   await store.remove(await nameOf(db, id))
 
   await expect(findFile(db, id)).rejects.toThrow(/gone/)
@@ -167,7 +167,7 @@ test('a file that is removed while it is being moved is removed from the store',
   image,
 }) => {
   const id = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
-  useFileStore({
+  setFileStore({
     ...store,
     put: async (...file) => {
       await run((work) => removeFile(work, id))

@@ -9,6 +9,7 @@ import { extensionOf } from './media-type.ts'
 import { type PreparedUpload, prepareUpload } from './prepare-upload.ts'
 
 export type StoredAttachment = { fileId: FileId; mediaType: string; size: number }
+export type HashedFile = { fileId: FileId; sha256: Buffer }
 export type FileContent = { mediaType: string; extension: string; bytes: Buffer }
 
 /** Stores a PNG, JPEG or WebP of up to 5 MiB, re-encoded; undefined for any other upload. */
@@ -19,6 +20,18 @@ export async function storeImage(
 ): Promise<FileId | undefined> {
   const prepared = await prepareUpload(upload)
   return prepared?.type.isImage ? storeUpload(work, prepared, uploadedBy) : undefined
+}
+
+/** Stores an image as `storeImage` does, with the hash of its bytes as they are stored. */
+export async function storeHashedImage(
+  work: Work,
+  upload: Upload,
+  uploadedBy: number,
+): Promise<HashedFile | undefined> {
+  const prepared = await prepareUpload(upload)
+  if (!prepared?.type.isImage) return undefined
+  const fileId = await storeUpload(work, prepared, uploadedBy)
+  return { fileId, sha256: sha256Of(prepared.bytes) }
 }
 
 type Size = { bytes: number; width: number; height: number }
@@ -62,12 +75,12 @@ export async function storeDocument(
   work: Work,
   upload: Upload,
   uploadedBy: number,
-): Promise<{ fileId: FileId; sha256: Buffer } | undefined> {
+): Promise<HashedFile | undefined> {
   const ready = await prepareUpload(upload)
   if (!ready || !documentTypes.includes(ready.type.mediaType)) return undefined
   const bytes = Buffer.from(await upload.arrayBuffer())
   const fileId = await storeUpload(work, { ...ready, bytes }, uploadedBy)
-  return { fileId, sha256: createHash('sha256').update(bytes).digest() }
+  return { fileId, sha256: sha256Of(bytes) }
 }
 
 /** The bytes commit with their row and are moved to the file store afterwards (decision 0014). */
@@ -114,4 +127,8 @@ export async function removeFile({ tx, now }: Work, id: FileId): Promise<void> {
     .executeTakeFirst()
   if (!removed) return
   await tx.insertInto('leavingFiles').values({ name: removed.name, dueAt: now }).execute()
+}
+
+export function sha256Of(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
 }

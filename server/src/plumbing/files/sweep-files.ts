@@ -1,10 +1,10 @@
+import { dayMs } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { everyDay, type ScheduledJob } from '../jobs/scheduled.ts'
 import { type FileStore, findFileStore, isFileName } from './file-store.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Up to this number, orphans are removed whatever their share. */
 const fewOrphans = 20
 const maxNamed = 5

@@ -5,7 +5,7 @@ import type { FileId } from '@clearstead/contract/values/ids'
 import { imageBytes } from '../../testing/images.ts'
 import { test as base } from '../../testing/test.ts'
 import type { Db } from '../database/database.ts'
-import { type FileStore, useFileStore } from './file-store.ts'
+import { type FileStore, setFileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 
 /** `test` without files in the database, with an empty store and an image. */
@@ -16,9 +16,9 @@ export const test = base.extend<{ store: FileStore; image: Buffer }>({
     await db.deleteFrom('files').execute()
     const folder = await mkdtemp(join(tmpdir(), 'clearstead-files-'))
     const store = folderStore(join(folder, 'uploads'))
-    useFileStore(store)
+    setFileStore(store)
     await use(store)
-    useFileStore(undefined)
+    setFileStore(undefined)
     await rm(folder, { recursive: true, force: true })
   },
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 export type Metrics = {
   /** Its bearer may read from anywhere; without a token only programs on this machine may. */
   token?: string | undefined
-  /** The present number of database connections. */
+  /** The current number of database connections. */
   connections: () => { total: number; idle: number; waiting: number }
 }
 

@@ -1,7 +1,8 @@
+import { dayMs } from '@clearstead/contract/values/days'
 import type { Ticker } from '../jobs/ticker.ts'
 import { deleteEventsBefore } from './stored-events.ts'
 
-const retentionMs = 24 * 3_600_000
+const retentionMs = dayMs
 
 /** Deletes events that are too old to resume from. */
 export const liveSweeper: Ticker = {

@@ -18,7 +18,7 @@ test('a stream ends when its account signs out or is blocked, and others go on',
 
   await asAda.call(signOut)
   const asAdmin = await api.as(await given.admin('owner'))
-  await asAdmin.call(updateUser, { id: ben.id, status: 'block' })
+  await asAdmin.call(updateUser, { id: ben.id, status: 'block', reason: 'Fraud' })
 
   await expect.poll(() => [signedOut.hasEnded(), blocked.hasEnded()]).toEqual([true, true])
   await publish('members', 'still here')

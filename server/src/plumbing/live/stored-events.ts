@@ -28,7 +28,7 @@ export async function sealEvents(db: Db): Promise<Progress> {
   return progress
 }
 
-/** The number of the last event that is older than so many seconds. */
+/** The number of the last event that is older than `seconds`. */
 export async function findPlaceBefore(db: Db, seconds: number): Promise<bigint> {
   // By id, which is the primary key: the few newest events are passed from the end.
   const { rows } = await sql<{ seq: bigint }>`

@@ -6,7 +6,7 @@ import type { Follower } from './follower.ts'
 
 /**
  * A value of each member that is polled while they follow, instead of being published by those that change it. A stream
- * begins with the present value.
+ * begins with the current value.
  */
 export type Watch = {
   name: LiveName

@@ -1,7 +1,7 @@
 let isSet = false
 
 /** Sets whether a mail server is configured (`MAIL_URL`); called once, when the process starts. */
-export function useMailSetting({ hasServer }: { hasServer: boolean }): void {
+export function setMailSetting({ hasServer }: { hasServer: boolean }): void {
   isSet = hasServer
 }
 

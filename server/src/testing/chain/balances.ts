@@ -1,4 +1,4 @@
-import { usePrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
+import { allowPrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
 import { startNode } from './node.ts'
 
 /**
@@ -14,7 +14,7 @@ const word = (value: bigint | string) =>
 
 /** A node whose first block is of a moment, with a token whose balances are set; endpoints may be private meanwhile. */
 export async function startBalances(from: Date) {
-  usePrivateEndpoints(true)
+  allowPrivateEndpoints(true)
   const node = await startNode({ beginsAt: from })
   const [funded] = await node.call<string[]>('eth_accounts')
   await node.call('anvil_setCode', testToken, tokenCode)
@@ -33,7 +33,7 @@ export async function startBalances(from: Date) {
       return hash
     },
     stop: async () => {
-      usePrivateEndpoints(false)
+      allowPrivateEndpoints(false)
       await node.stop()
     },
   }

@@ -45,7 +45,7 @@ export function changeMemberStatus({ call, admin, random }: Programme, id: Membe
     { roiStatus: 'close' },
     { roiStatus: 'open' },
   ] as const)
-  return call(admin, people.updateUser, { id, ...change })
+  return call(admin, people.updateUser, { id, ...change, reason: 'It was decided' })
 }
 
 export async function changeRules({ call, admin, random, clock }: Programme) {

@@ -8,6 +8,7 @@ import { buyPlan, undoActivePlan } from '@clearstead/contract/plans/active-plans
 import * as codes from '@clearstead/contract/plans/codes'
 import * as topups from '@clearstead/contract/plans/topups'
 import * as transfers from '@clearstead/contract/transfers'
+import { dayMs } from '@clearstead/contract/values/days'
 import type { MemberId, VideoId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals'
@@ -149,7 +150,7 @@ async function claimBonus(programme: Programme, id: MemberId) {
   const { call, admin, clock, random } = programme
   const bonusType = `bonus_${random.between(1, 6)}`
   if (random.chance(0.3)) {
-    const days = 86_400_000 * random.between(5, 60)
+    const days = dayMs * random.between(5, 60)
     await call(admin, bonus.addBonus, {
       bonusType,
       title: 'A bonus',

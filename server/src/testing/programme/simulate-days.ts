@@ -1,4 +1,4 @@
-import { dayOf } from '@clearstead/contract/values/days'
+import { dayMs, dayOf } from '@clearstead/contract/values/days'
 
 import { recountFigures } from '../../features/transparency/queries.ts'
 import { verifyBooks } from '../../ledger/integrity/verify.ts'
@@ -13,7 +13,7 @@ export async function simulateDays(
 ): Promise<void> {
   const { clock, random, members } = programme
   for (let index = 0; index < days; index++) {
-    clock.set(new Date(Math.floor(clock().getTime() / 86_400_000 + 1) * 86_400_000).toISOString())
+    clock.set(new Date(Math.floor(clock().getTime() / dayMs + 1) * dayMs).toISOString())
     await runDueJobs({ ...programme, day: dayOf(clock(), 'UTC') })
     for (let count = 0; count < actionsPerDay; count++) {
       clock.forward({ seconds: 20 })

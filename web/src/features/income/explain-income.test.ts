@@ -55,7 +55,7 @@ test('a locked level says what it needs and what there was', () => {
     directsHad: 3,
   } as const
 
-  expect(explain(locked)).toBe('Not paid: level 4 needs 4 direct members; you had 3')
+  expect(explain(locked)).toBe('Not paid: level 4 needs 4 active direct members; you had 3')
   expect(unlockOf({ ...level, ...locked }, words)).toBe(
     'You need 1 more active direct member to unlock level 4.',
   )
@@ -75,7 +75,7 @@ test('what the limit cut is told apart from what it stopped', () => {
 test.each([
   ['inactive', 'Not paid: you had no open plan'],
   ['blocked', 'Not paid: your account was blocked'],
-  ['closed', 'Not paid: your level income was closed'],
+  ['closed', 'Not paid: level income was switched off for your account'],
 ] as const)('an income stopped as %s says so, and what would change it', (reason, sentence) => {
   const row = { ...level, reason, paid: usd('0') }
 

@@ -35,20 +35,21 @@ export const explainText = {
   cappedPart: (left: string) => `only ${left} of your earning limit was left`,
   inactive: 'you had no open plan',
   blocked: 'your account was blocked',
-  closedRoi: 'your ROI was closed',
-  closedLevel: 'your level income was closed',
+  closedRoi: 'ROI was switched off for your account',
+  closedLevel: 'level income was switched off for your account',
   undone: 'the purchase was cancelled, or principal withdrawn, during the cooling-off period',
   locked: (level: number, needed: string, had: string) =>
     `level ${level} needs ${needed}; you had ${had}`,
   lockedPlain: (level: number) => `you had not unlocked level ${level}`,
   directs: (count: number) =>
-    plural('en', count, { one: '# direct member', other: '# direct members' }),
+    plural('en', count, { one: '# active direct member', other: '# active direct members' }),
   unlockCapped:
     'Your limit grows with the money in your plans. Income it cut off is not paid later.',
   unlockInactive: 'Only members with an open plan receive level and direct income.',
   unlockBlocked: 'Nothing is paid while an account is blocked. Contact support to find out why.',
-  unlockClosed: 'The operator closed this type of income for your account and can reopen it.',
-  unlockUndone: 'The buyer was refunded, so no income was earned.',
+  unlockClosed:
+    'The operator has switched off this type of income for your account. Contact support for details.',
+  unlockUndone: 'The buyer got their money back, so no income is due on that amount.',
   unlockLevel: (level: number, missing: number) =>
     plural('en', missing, {
       one: `You need # more active direct member to unlock level ${level}.`,

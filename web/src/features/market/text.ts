@@ -1,3 +1,3 @@
 export const tradeFailureText = {
-  treasuryShort: 'The token reserve and the treasury held too little to pay for it',
+  treasuryShort: 'Not enough money in the token reserve and the treasury to pay for this sale',
 }

@@ -10,13 +10,13 @@ export const activePlanStatusText = {
 
 export const topupStatusText = {
   pending: 'Pending',
-  approved: 'Carried out',
+  approved: 'Completed',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
 } satisfies Record<TopupView['status'], string>
 
 export const topupKindText = {
-  own: 'Raise a plan',
+  own: 'Top up a plan',
   retopup: 'Re-top-up',
   code: 'With a code',
   entry: 'For another member',

@@ -21,7 +21,7 @@ export const sourceText = {
 } satisfies Record<Source, string>
 
 export const walletText = {
-  funding: 'Funding',
+  funding: 'Funding wallet',
   working: 'Working income',
   non_working: 'ROI income',
   compound: 'Compounding',

@@ -10,13 +10,13 @@ export const runStatusText = {
 export const jobNames: Readonly<Record<string, string>> = {
   'release-held-income': 'Release income on hold',
   'mature-plans': 'End plans that matured',
-  'settle-business': 'Count new business',
+  'settle-business': 'Count new team volume',
   'rank-check': 'Check ranks',
   salary: 'Pay salaries',
   'cto-month': 'Close the CTO month',
   'tree-check': 'Check the tree',
   'publish-day': 'Publish the day',
   'books-check': 'Check the books',
-  'forget-keys': 'Delete old keys of repeats',
+  'forget-keys': 'Delete old idempotency keys',
   'sweep-files': 'Remove files without a row',
 }

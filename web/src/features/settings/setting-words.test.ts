@@ -25,7 +25,7 @@ test.each([
 
 test('a tier names its parts', () => {
   expect(words.rowOf('salary.tiers', tier)).toBe(
-    'Bronze, Active team business $1,500.00, Active direct members 2, A month $15.00',
+    'Bronze, Active team volume $1,500.00, Active direct members 2, A month $15.00',
   )
 })
 
@@ -50,8 +50,8 @@ test.each([
     'salary.tiers',
     [tier],
     [{ ...tier, amount: '20.00000000' }],
-    'Removed: Bronze, Active team business $1,500.00, Active direct members 2, A month $15.00',
-    'Added: Bronze, Active team business $1,500.00, Active direct members 2, A month $20.00',
+    'Removed: Bronze, Active team volume $1,500.00, Active direct members 2, A month $15.00',
+    'Added: Bronze, Active team volume $1,500.00, Active direct members 2, A month $20.00',
   ],
   [
     'a long text',

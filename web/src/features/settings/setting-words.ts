@@ -82,7 +82,7 @@ const countries = new Intl.DisplayNames([locale], { type: 'region' })
 
 const isRow = (entry: unknown): entry is Row => typeof entry === 'object' && entry !== null
 
-/** A row of a list, such as a tier: `Bronze, Active team business $1,500.00`. Of a node's address only its host. */
+/** A row of a list, such as a tier: `Bronze, Active team volume $1,500.00`. Of a node's address only its host. */
 function rowText(setting: Typed | undefined, row: Row): string {
   const fields = setting?.fields
   if (!fields) return Object.values(row).map(valueText).join(', ')

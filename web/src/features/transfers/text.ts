@@ -11,7 +11,7 @@ export const receiverText = {
 }
 
 export const transferSourceText = {
-  funding: 'Funding',
+  funding: 'Funding wallet',
   working: 'Working income',
   non_working: 'ROI income',
 } satisfies Record<MemberTransferView['from'], string>

@@ -4,11 +4,11 @@ import type {
   PromisedView,
   PublishedDay,
 } from '@clearstead/contract/transparency/transparency'
+import { dayMs } from '@clearstead/contract/values/days'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 
 export type Transparency = AnswerOf<typeof getTransparency>
 
-const dayMs = 86_400_000
 const runwayDays = 30
 
 /** The number of a day, for distances between days. */

@@ -4,17 +4,17 @@ export const standingPartText = {
   bar: 'Proven, documented and declared',
   proven: 'Proven',
   provenNote:
-    'On addresses whose control is proven by a signature or by their contract, by the balance of the token there.',
+    'Token balances at addresses whose control is proven by a signature or by their contract.',
   documented: 'Documented',
   documentedNote: (days: number) =>
-    `Stated by a bank or by whoever keeps the investments, in a statement of at most ${plural('en', days, { one: '# day', other: '# days' })}.`,
+    `Confirmed by a bank or investment custodian in a statement no more than ${plural('en', days, { one: '# day', other: '# days' })} old.`,
   declared: 'Declared',
-  declaredNote: 'The operator’s word alone.',
+  declaredNote: 'Stated by the operator without evidence.',
   total: 'Custody and investments',
   allDeclared: 'Nothing is proven or documented: all of it is declared by the operator.',
   compared: 'Books and evidence',
   inBooks: 'In the books',
-  found: 'Found',
+  found: 'Evidence',
   difference: 'Difference',
   chain: 'Custody on chain',
   bank: 'Custody at banks',
@@ -24,12 +24,12 @@ export const standingPartText = {
   asOf: (day: string) => `Books and balances at the end of ${day}.`,
   noDay: 'As of now. Balances are read once the first day is published.',
   notToldApart: (day: string) =>
-    `Bank and chain are not told apart for changes of custody up to ${day}: all of these count as bank custody.`,
+    `Changes in custody up to ${day} do not distinguish between bank and chain. All of them count as bank custody.`,
   sources:
-    'Custody on chain is the sum of deposits and withdrawals on chains, the operator’s own movements that name the chain, and what was moved between the bank and the chains.',
+    'Custody on chain is the sum of deposits and withdrawals on chains, the operator’s own transfers that name the chain, and what was moved between the bank and the chains.',
   deposits: 'Deposited on chains',
   withdrawals: 'Paid out on chains',
-  treasury: 'Own movements on chains',
+  treasury: 'Own transfers on chains',
   moved: 'Moved from the bank to chains',
 }
 
@@ -55,8 +55,9 @@ export const reservesText = {
   block: (number: string) => `at block ${number}`,
   readLater: 'Read later, for the same block:',
   notRead: 'The chain could not be read for this day.',
-  readFromNext: 'Proven after the newest published day: its balance is read for the next one.',
-  openExplorer: 'Look it up',
+  readFromNext:
+    'Control was proven after the latest published day. The balance will be included from the next day.',
+  openExplorer: 'View in explorer',
   message: 'Signed message',
   signature: 'Signature',
   blockHash: 'Hash of the block',
@@ -67,14 +68,14 @@ export const reservesText = {
   checkNote: 'The check runs in your browser; nothing is sent.',
   byContract: 'Proven by contract',
   contractNote: (block: string) =>
-    `The address is a contract, such as a Safe. On BNB Smart Chain (56) it accepted this signature of the message at block ${block}, by the word of the operator’s nodes.`,
+    `The address is a contract, such as a Safe. On BNB Smart Chain (56) it accepted this signature of the message at block ${block}, according to the operator’s nodes.`,
   contractCheck:
     'Your browser alone cannot check this: call isValidSignature of the contract at any node, with the hash of the message (EIP-191) and this signature. It answers 0x1626ba7e.',
   kinds: { bank: 'Bank', investments: 'Investments' },
   stated: (day: string, age: string) => `Dated ${day}, ${age} old.`,
   statedToday: 'Dated today.',
-  counts: 'Counts',
-  tooOld: 'No longer counts',
+  counts: 'Current',
+  tooOld: 'Expired',
   hash: 'SHA-256 of the file',
   download: 'Download statement',
   downloadOf: (account: string, day: string) => `Download statement: ${account}, ${day}`,

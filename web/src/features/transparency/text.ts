@@ -7,7 +7,7 @@ export const standingText = {
 }
 
 export const runwayText = {
-  label: 'Lasts at the present pace',
+  label: 'Treasury runway at the current rate',
   nothingPaid: 'No income paid lately',
   days: (days: number, count: string) =>
     `${count} ${plural('en', days, { one: 'day', other: 'days' })}`,
@@ -30,7 +30,7 @@ export const keyFigureText = {
 export const booksCheckText = {
   books: 'The books',
   verify: 'Verify the books now',
-  verifyNote: 'Adds up every posting again and compares it with every stored balance.',
+  verifyNote: 'Recalculates every balance from its postings and compares the results.',
   booksOk: 'The books balance',
   booksWrong: 'The books do not balance',
   checked: (count: string) => `${count} transfers checked`,

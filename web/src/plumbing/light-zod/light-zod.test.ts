@@ -86,7 +86,7 @@ function variantsOf(value: unknown): unknown[] {
   const variants = Object.keys(value).flatMap((name) =>
     variantsOf((value as Record<string, unknown>)[name]).map((part) =>
       Array.isArray(value)
-        ? value.map((each, place) => (String(place) === name ? part : each))
+        ? value.map((each, index) => (String(index) === name ? part : each))
         : { ...value, [name]: part },
     ),
   )

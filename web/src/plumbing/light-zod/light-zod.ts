@@ -60,7 +60,7 @@ export function array(element: Schema): Schema {
     element,
     read: (payload, mode) => {
       if (!Array.isArray(payload.value)) return mismatch(payload)
-      payload.value = payload.value.map((each, place) => part(payload, element, each, place, mode))
+      payload.value = payload.value.map((each, index) => part(payload, element, each, index, mode))
       return payload
     },
   })

@@ -47,7 +47,7 @@ export function announcedWallets(): Announced {
       provider: provider as unknown as Provider,
     }))
     wallets = all.filter(
-      ({ connector }, place) => all.findIndex((other) => other.connector === connector) === place,
+      ({ connector }, index) => all.findIndex((other) => other.connector === connector) === index,
     )
   }
   read()

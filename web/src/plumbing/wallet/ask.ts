@@ -1,7 +1,7 @@
 import type { Provider } from './provider.ts'
 import { WalletError, walletErrorOf } from './wallet-error.ts'
 
-/** A wallet that has nobody to ask answers within so long, or not at all. */
+/** How long a wallet may take to answer when it does not have to ask the person. */
 export const answerMs = 10_000
 
 /** Asks a wallet for something that it knows by itself. @throws {WalletError} `timedOut` after ten seconds, and any other */

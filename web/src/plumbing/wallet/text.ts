@@ -8,9 +8,8 @@ export const walletText = {
     'Your wallet has lost its connection to the network. Check your internet connection, then try again.',
   chainDisconnected:
     'Your wallet cannot reach this network at the moment. Wait a minute, then try again.',
-  chainUnknown:
-    'Your wallet does not know this network. Add the network in your wallet, then try again.',
-  busy: 'Your wallet is already waiting for your answer. Open your wallet and answer it there.',
+  chainUnknown: 'This network is not set up in your wallet. Add it, then try again.',
+  busy: 'Your wallet already has a request waiting. Open your wallet to respond to it.',
   limited: 'Your wallet has received too many requests. Wait a minute, then try again.',
   chainNotConfigured: 'This network is not supported here.',
   wrongChain: 'Your wallet is on another network. Switch it, then try again.',

@@ -9,7 +9,7 @@ import { WalletError } from './wallet-error.ts'
 const ownDecimals = 8
 /** What sending a token takes at most, where the wallet cannot say it. */
 const usualGas = 100_000n
-/** A fee may grow by so many percent until the person has confirmed. */
+/** By how many percent a fee may grow until the person has confirmed. */
 const sparePercent = 20n
 
 const abi = [

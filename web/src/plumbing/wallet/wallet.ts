@@ -17,7 +17,7 @@ import { WalletError } from './wallet-error.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A wallet may announce itself so long after the page asked. */
+/** How long after the page asked a wallet may announce itself. */
 const lateMs = 1000
 
 /** The wallets of this browser, and the connection to one of them. Nothing is sent but by the wallet itself. */

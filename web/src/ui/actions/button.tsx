@@ -19,22 +19,29 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'style'> &
     shortcut?: string | undefined
     /** Begins where its words begin, in line with the text above it. */
     isAtEdge?: boolean
+    /** Shows only its icon on a phone; the words are still read out. */
+    isIconOnPhone?: boolean | undefined
   }
 
 /** A button that acts on this page; for navigation there is `LinkButton`. */
 export function Button(props: Props) {
-  const { look, isSlim, isWide, icon, isBusy, shortcut, isAtEdge, children, ...rest } = props
+  const { look, isSlim, isWide, icon, isBusy, shortcut, children, ...others } = props
+  const { isAtEdge, isIconOnPhone, ...rest } = others
   return (
     <button
       type="button"
       {...rest}
-      className={clsx(buttonClass({ look, isSlim, isWide }), isAtEdge && css.atEdge)}
+      className={clsx(
+        buttonClass({ look, isSlim, isWide }),
+        isAtEdge && css.atEdge,
+        isIconOnPhone && css.iconOnPhone,
+      )}
       disabled={rest.disabled || isBusy}
       aria-busy={isBusy || undefined}
       aria-keyshortcuts={shortcut}
     >
       {isBusy ? <Spinner isLoading isSmall /> : icon}
-      {children}
+      {isIconOnPhone ? <span>{children}</span> : children}
       {shortcut && (
         <span className={css.key} aria-hidden="true">
           {shortcut}

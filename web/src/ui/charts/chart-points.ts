@@ -34,8 +34,8 @@ function roundUp(value: number): number {
 export function labelPlaces(count: number, most = 4): number[] {
   if (count <= 1) return count === 1 ? [0] : []
   const shown = Math.min(most, count)
-  return Array.from({ length: shown }, (_, place) =>
-    Math.round((place * (count - 1)) / (shown - 1)),
+  return Array.from({ length: shown }, (_, index) =>
+    Math.round((index * (count - 1)) / (shown - 1)),
   )
 }
 

@@ -25,12 +25,12 @@ export function MarkShapes({ marks, across, up }: Props) {
 export function MarkLegend({ up, down }: { up: string; down: string }) {
   return (
     <ul className={css.legend}>
-      {[up, down].map((label, place) => (
+      {[up, down].map((label, index) => (
         <li key={label}>
           <svg viewBox="-8 -8 16 16" width="14" height="14" aria-hidden="true">
             <path
-              d={place === 0 ? upward : downward}
-              className={clsx(css.event, place === 1 && css.eventDown)}
+              d={index === 0 ? upward : downward}
+              className={clsx(css.event, index === 1 && css.eventDown)}
             />
           </svg>
           {label}

@@ -32,8 +32,8 @@ export function TimeGrid({ across, up, width, gridText, timeText }: Props) {
             {gridText(value)}
           </text>
         ))}
-        {evenTimes(from, until, anchors.length).map((at, place) => (
-          <text key={at} x={across(at)} y={plotHeight - 4} textAnchor={anchors[place]}>
+        {evenTimes(from, until, anchors.length).map((at, index) => (
+          <text key={at} x={across(at)} y={plotHeight - 4} textAnchor={anchors[index]}>
             {timeText(at)}
           </text>
         ))}

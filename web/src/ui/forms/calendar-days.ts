@@ -11,8 +11,8 @@ export function daysOfMonth(day: ProgrammeDay): (ProgrammeDay | undefined)[][] {
   const first = isoOf(Date.UTC(year, month, 1))
   const count = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const before = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7
-  const places = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, place) => {
-    const inMonth = place - before
+  const places = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, index) => {
+    const inMonth = index - before
     return inMonth >= 0 && inMonth < count ? addDays(first, inMonth) : undefined
   })
   return Array.from({ length: places.length / 7 }, (_, week) =>

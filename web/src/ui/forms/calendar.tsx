@@ -74,8 +74,8 @@ export function Calendar({ day, onPick }: Props) {
         <tbody>
           {daysOfMonth(active).map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((one, place) => (
-                <td key={weekdays[place]}>
+              {week.map((one, index) => (
+                <td key={weekdays[index]}>
                   {one && (
                     <button
                       type="button"

@@ -14,7 +14,7 @@ export function ColumnMenu({
   return (
     <Menu
       trigger={
-        <Button look="plain" isSlim icon={<Columns3 aria-hidden="true" />}>
+        <Button look="plain" isSlim isIconOnPhone icon={<Columns3 aria-hidden="true" />}>
           {words.columns}
         </Button>
       }

@@ -15,11 +15,13 @@ type Props<Row> = {
   /** What the file is, when it is not simply the list. */
   label?: string
   columns: readonly Column<Row>[]
+  isIconOnPhone?: boolean
   fetchPage: List<Row>['fetchPage']
 }
 
 /** Saves every page of a list as one file. */
-export function CsvButton<Row>({ fileName, label, columns, fetchPage }: Props<Row>) {
+export function CsvButton<Row>(props: Props<Row>) {
+  const { fileName, label, columns, isIconOnPhone, fetchPage } = props
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const save = async () => {
@@ -34,21 +36,32 @@ export function CsvButton<Row>({ fileName, label, columns, fetchPage }: Props<Ro
   }
   return (
     <>
-      <CsvFace isBusy={isBusy} label={label} onClick={() => void save()} />
+      <CsvFace
+        isBusy={isBusy}
+        label={label}
+        isIconOnPhone={isIconOnPhone}
+        onClick={() => void save()}
+      />
       {hasFailed && <ErrorDialog error={words.csvFailed} onClose={() => setHasFailed(false)} />}
     </>
   )
 }
 
-type FaceProps = { isBusy: boolean; label?: string | undefined; onClick: () => void }
+type FaceProps = {
+  isBusy: boolean
+  label?: string | undefined
+  isIconOnPhone?: boolean | undefined
+  onClick: () => void
+}
 
 /** The button itself, whoever writes the file. */
-export function CsvFace({ isBusy, label, onClick }: FaceProps) {
+export function CsvFace({ isBusy, label, isIconOnPhone, onClick }: FaceProps) {
   return (
     <Button
       look="plain"
       isSlim
       isBusy={isBusy}
+      isIconOnPhone={isIconOnPhone}
       icon={<Download aria-hidden="true" />}
       onClick={onClick}
     >

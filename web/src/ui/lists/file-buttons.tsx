@@ -36,7 +36,9 @@ export function FileButtons<Row>({ list: { columns, fetchPage, whole, page }, fi
   }
   return (
     <WholeFileButtons whole={whole} file={file} hasCsv={isLong}>
-      {!isLong && <CsvButton fileName={file} columns={columns} fetchPage={fetchPage} />}
+      {!isLong && (
+        <CsvButton fileName={file} columns={columns} fetchPage={fetchPage} isIconOnPhone />
+      )}
     </WholeFileButtons>
   )
 }
@@ -51,11 +53,12 @@ export function WholeFileButtons({ whole, file, hasCsv, children }: WholeProps) 
   return (
     <>
       {children}
-      {hasCsv && <CsvFace isBusy={asking.isSending} onClick={() => ask('csv')} />}
+      {hasCsv && <CsvFace isBusy={asking.isSending} isIconOnPhone onClick={() => ask('csv')} />}
       <Button
         look="plain"
         isSlim
         isBusy={asking.isSending}
+        isIconOnPhone
         icon={<Sheet aria-hidden="true" />}
         onClick={() => ask('xlsx')}
       >

@@ -55,7 +55,7 @@ export function LongTable({ caption, isFolding, count, head, row }: Props) {
     likelyHeight.current = second.offsetHeight
     virtual.measure()
   }, [virtual, hasRows])
-  const gaps = shown.map(({ start }, place) => start - (shown[place - 1]?.end ?? 0))
+  const gaps = shown.map(({ start }, index) => start - (shown[index - 1]?.end ?? 0))
   const scrollToEnd = (event: KeyboardEvent) => {
     // The browser would go where the end is by the likely heights of the rows between.
     if (event.key !== 'End' || event.target !== event.currentTarget) return

@@ -41,7 +41,7 @@ export function SavedViews<S extends object>({ screen, address, onChosen }: Prop
     <>
       <Menu
         trigger={
-          <Button look="plain" isSlim icon={<Bookmark aria-hidden="true" />}>
+          <Button look="plain" isSlim isIconOnPhone icon={<Bookmark aria-hidden="true" />}>
             {words.savedViews}
           </Button>
         }

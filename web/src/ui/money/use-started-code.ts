@@ -6,7 +6,7 @@ import { inBrowser } from '../../plumbing/in-browser.ts'
 /** A code that was mailed for a form, with what the form held. */
 export type StartedCode = { values: Record<string, FieldValue>; sentAt: Date }
 
-/** A mailed code is valid for so long. */
+/** How long a mailed code is valid. */
 const validMs = 10 * 60_000
 const sentAtField = 'sentAt'
 

@@ -4,26 +4,29 @@ import * as credentials from '@clearstead/contract/people/credentials'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
+import type { Gate } from '@clearstead/contract/values/person'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { write } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import {
   changeBusiness,
+  changeIncome,
   changeSignIn,
   getMember,
   getRecord,
   sealPassword,
+  signInDigest,
 } from '../../people/public.ts'
 import { type CallWithApproval, needsApproval } from '../needs-approval.ts'
 
 const signInCall = needsApproval(credentials.changeSignIn, {
   secrets: ['password'],
   describe: async (db, request) => {
-    const { id, email, username } = await getOpenMember(db, request.id)
+    const { id } = await getOpenMember(db, request.id)
     return {
       subject: `user:${id}`,
       summary: `Change how member ${id} signs in (${partsOf(request)}): ${request.reason}`,
-      facts: { email, username },
+      facts: { signIn: await signInDigest(db, id) },
     }
   },
   execute: async (work, request) => {
@@ -59,7 +62,35 @@ const businessCall = needsApproval(credentials.changeBusiness, {
   }),
 })
 
-/** Calls about members: how they sign in, and their business figures. */
+const incomeCall = needsApproval(credentials.changeIncome, {
+  // Opening gives back what the rules pay; closing takes it, and may give a level to somebody else.
+  isNeeded: async ({ id, roiStatus, levelStatus }, db, now) => {
+    const present = await getRecord(db, id, 'admin', now)
+    const isClosing = (asked?: Gate, before?: Gate) => asked === 'close' && before !== 'close'
+    return isClosing(roiStatus, present.roiStatus) || isClosing(levelStatus, present.levelStatus)
+  },
+  describe: async (db, request, now) => {
+    const { id, username } = await getOpenMember(db, request.id)
+    const { roiStatus, levelStatus } = await getRecord(db, id, 'admin', now)
+    return {
+      subject: `user:${id}`,
+      summary: `${incomeAct(request)} of ${username}: ${request.reason}`,
+      facts: { roi_status: roiStatus, level_status: levelStatus },
+    }
+  },
+  execute: async (work, request) => {
+    await changeIncome(work, request)
+    return { singleuser: await getRecord(work.tx, request.id, 'admin', work.now) }
+  },
+  currentAnswer: async (work, { id }) => ({
+    singleuser: await getRecord(work.tx, id, 'admin', work.now),
+  }),
+})
+
+/** Closes or opens a member's income, or stores an approval request for closing it. */
+export const changeIncomeOrRequestApproval = incomeCall.executeOrRequest
+
+/** Calls about members: how they sign in, what they may earn, and their business figures. */
 export const accountCalls: readonly CallWithApproval[] = [
   {
     ...signInCall,
@@ -67,6 +98,7 @@ export const accountCalls: readonly CallWithApproval[] = [
       changeSignInOrRequestApproval(work, request),
     ),
   },
+  incomeCall,
   businessCall,
 ]
 
@@ -74,6 +106,15 @@ async function getOpenMember(db: Db, id: MemberId) {
   const member = await getMember(db, id)
   if (member.isClosed) throw new Refusal('people.unknown')
   return member
+}
+
+function incomeAct({ roiStatus, levelStatus }: RequestOf<typeof credentials.changeIncome>): string {
+  if (levelStatus === undefined) return 'Close ROI'
+  if (roiStatus === undefined) return 'Close level income'
+  if (roiStatus === levelStatus) return 'Close ROI and level income'
+  return roiStatus === 'close'
+    ? 'Close ROI and open level income'
+    : 'Close level income and open ROI'
 }
 
 function partsOf(request: RequestOf<typeof credentials.changeSignIn>): string {
@@ -87,5 +128,5 @@ function partsOf(request: RequestOf<typeof credentials.changeSignIn>): string {
 }
 
 function describeBusiness(id: MemberId, by: Usd, balanceBy: Usd, reason: string): string {
-  return `Change the business of member ${id} by ${usdText(by)} and the business left by ${usdText(balanceBy)}: ${reason}`
+  return `Change Business of member ${id} by ${usdText(by)} and Business Balance by ${usdText(balanceBy)}: ${reason}`
 }

@@ -9,6 +9,7 @@ import {
   onlyRevokes,
   openPassword,
   sealPassword,
+  signInDigest,
 } from '../../people/public.ts'
 import { type CallWithApproval, type ExecuteOrRequest, needsApproval } from '../needs-approval.ts'
 
@@ -38,7 +39,11 @@ const updateCall = needsApproval(contract.updateAdmin, {
     return {
       subject: `user:${id}`,
       summary: `Change the admin ${before.fullname} (${before.username}): ${parts.join('; ')}`,
-      facts: { permissions: before.permissions, status: before.status },
+      facts: {
+        permissions: before.permissions,
+        status: before.status,
+        ...(password !== undefined && { signIn: await signInDigest(db, id) }),
+      },
     }
   },
   execute: async (work, { password, ...change }) => {

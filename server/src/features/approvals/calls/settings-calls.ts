@@ -1,6 +1,9 @@
 import { settingName } from '@clearstead/contract/settings/schema'
 import * as contract from '@clearstead/contract/settings/settings'
+import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { alarmOwners } from '../../people/public.ts'
 import {
   changedSettings,
   currentSettings,
@@ -52,7 +55,10 @@ const save = needsApproval(contract.updateSettings, {
     }
   },
   execute: async (work, request, _, askedBy) => {
+    const { settings: before } = await newestSettings(work.tx, work.now)
     const saved = await saveSettings(work, { ...request, askedBy })
+    const changed = Object.keys(changedSettings(before, request.settings))
+    await alarmOfPaymentDetails(work, saved.version, changed)
     const { today } = await currentSettings(work.tx, work.now)
     return { ...saved, settings: request.settings, today }
   },
@@ -66,10 +72,33 @@ const save = needsApproval(contract.updateSettings, {
 const mostNamed = 5
 
 function summaryOf(names: readonly string[]): string {
-  if (names.length === 0) return 'Save the settings as they are'
+  if (names.length === 0) return 'Save the settings without changes'
   return names.length > mostNamed
     ? `Change ${names.length} settings`
     : `Change the settings: ${names.join('; ')}`
+}
+
+/** Settings that say where money is paid to, or from which account the operator pays. */
+const paymentDetails = [
+  'deposit.instructions',
+  'payouts.debtor_name',
+  'payouts.debtor_account',
+  'payouts.debtor_bank',
+]
+
+/** Mails the owners when members are shown another account to pay to, or the operator's own account changes. */
+async function alarmOfPaymentDetails(
+  work: Work,
+  version: SettingsVersion,
+  changed: readonly string[],
+): Promise<void> {
+  const names = paymentDetails.filter((field) => changed.includes(field)).map(settingName)
+  if (names.length === 0) return
+  await alarmOwners(work, {
+    subject: `Bank details changed: ${names.join('; ')}`,
+    text: `Version ${version} of the settings changes ${names.join('; ')}. The history of the settings has the values before and after. If you do not expect this, change them back and block the admin who saved them.`,
+    key: `payment_details:${version}`,
+  })
 }
 
 /** Calls about the programme's settings, which include four eyes itself. */

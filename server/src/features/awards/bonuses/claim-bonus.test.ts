@@ -143,7 +143,7 @@ test('is refused as a whole when the limit or the treasury does not suffice', as
   await expect(claim(member, bonus)).rejects.toRefuseWith('treasury.short')
   await given.treasury('100')
   await expect(claim(member, large)).rejects.toThrow(
-    'This bonus is 12.00000001 USD, but your earning limit leaves 12.00 USD',
+    'This bonus is 12.00000001 USD, but only 12.00 USD of your earning limit is left',
   )
   expect(await walletsOf(db, member.id)).not.toHaveProperty('working')
   await claim(member, bonus)
@@ -177,7 +177,7 @@ test('fifty simultaneous members never claim it more often than it is offered', 
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('of several simultaneous claims of one member one is paid', async ({ db, given, run }) => {
+test('pays one of several simultaneous claims of one member', async ({ db, given, run }) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('250') })
   const bonus = await offering(run)()

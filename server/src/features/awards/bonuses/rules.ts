@@ -23,13 +23,16 @@ export type BonusOffer = Omit<Bonus, 'id' | 'claims' | 'endedAt'>
 export function checkOffer({ bonusType, amount, percent, startsAt, endsAt }: BonusOffer): void {
   const errors: FieldError[] = []
   if (bonusType === 'roi_income') {
-    errors.push({ path: 'bonus_type', message: 'This is the name of the daily claim' })
+    errors.push({
+      path: 'bonus_type',
+      message: 'This code is reserved for the daily reward. Choose another.',
+    })
   }
   if ((amount === null) === (percent === null)) {
-    errors.push({ path: 'amount', message: 'Give either an amount or a percent' })
+    errors.push({ path: 'amount', message: 'Enter either an amount or a percentage' })
   }
   if (percent !== null && percentUnits(percent) === 0n) {
-    errors.push({ path: 'percent', message: 'Enter a percent above 0' })
+    errors.push({ path: 'percent', message: 'Enter a percentage above 0' })
   }
   if (endsAt !== null && endsAt <= startsAt) {
     errors.push({ path: 'ends_at', message: 'The end must lie after the start' })

@@ -1,7 +1,6 @@
 import * as contract from '@clearstead/contract/awards/cto'
 import { paged } from '@clearstead/contract/call/paging'
-import { type Route, read, write } from '../../../plumbing/http/route.ts'
-import { withdrawCtoMonth } from './decide-month.ts'
+import { type Route, read } from '../../../plumbing/http/route.ts'
 import { showCtoMonth, showCtoMonths, showCtoNow, showCtoShares } from './show-cto.ts'
 
 export const ctoRoutes: readonly Route[] = [
@@ -13,7 +12,4 @@ export const ctoRoutes: readonly Route[] = [
   read(contract.listCtoShares, async ({ db, request, caller }) =>
     paged(request, await showCtoShares(db, request, caller)),
   ),
-  write(contract.withdrawCto, async ({ work, request, caller }) => ({
-    cto: await withdrawCtoMonth(work, request.id, caller.id),
-  })),
 ]

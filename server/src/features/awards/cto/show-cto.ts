@@ -19,7 +19,7 @@ import {
 const monthsShown = 12
 type Caller = MemberCaller | AdminCaller
 
-/** The current month: its purchases, its pool, and the share of each present leader. */
+/** The current month: its purchases, its pool, and the share of each current leader. */
 export async function showCtoNow(db: Db, now: Date, caller: Caller) {
   const { settings, today } = await currentSettings(db, now)
   const month = monthOf(today)

@@ -1,16 +1,20 @@
+import type { LeadershipRank } from '@clearstead/contract/settings/settings'
 import type { MemberId, RankId } from '@clearstead/contract/values/ids'
 import { subtract, usd } from '@clearstead/contract/values/money'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, type Run, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
+import { newestSettings, saveSettings } from '../../settings/public.ts'
 import { retryDues } from '../pay-dues.ts'
+import { promisedAwards } from '../promised/promised-awards.ts'
 import { block, givenLeader, givenSettings, on, smallRanks } from '../test-awards.ts'
 import { checkRanks, rankBonusDues } from './check-ranks.ts'
 import { listLeadersOn } from './list-leaders.ts'
 import { listRanks } from './queries.ts'
+import { showRanks } from './show-ranks.ts'
 import { withdrawRank } from './withdraw-rank.ts'
 
 const rankOf = async (db: Db, memberId: MemberId, rank = 'Leader') => {
@@ -167,7 +171,7 @@ test('a rank whose bonus was paid is withdrawn only after the payment is reverse
   })
 })
 
-test('of a simultaneous payment and withdrawal of a bonus one succeeds', async ({
+test('lets one of a simultaneous payment and withdrawal of a bonus succeed', async ({
   db,
   given,
   run,
@@ -198,6 +202,77 @@ test('of a simultaneous payment and withdrawal of a bonus one succeeds', async (
   expect(ranks.filter(({ status }) => status === 'withdrawn')).toHaveLength(withdrawn)
   expect(paid).toHaveLength(6 - withdrawn)
   expect(subtract(before, await treasuryOf(db))).toEqual(usd(String(30 * paid.length)))
+})
+
+/** Saves the ranks as `change` makes them of the newest ones, each with the same bonus. */
+const saveRanks = (run: Run, change: (ranks: LeadershipRank[]) => LeadershipRank[]) =>
+  run(async (work) => {
+    const { settings } = await newestSettings(work.tx, work.now)
+    const ranks = change(settings.leadership.ranks)
+    const leadership = { ranks: ranks.map((rank) => ({ ...rank, bonus: usd('30') })) }
+    await saveSettings(work, { settings: { ...settings, leadership } })
+  })
+
+test('a renamed rank is the same rank: its bonus is not paid again, and a withdrawn one stays withdrawn', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-07-10T10:00:00Z')
+  const admin = await given.admin()
+  await given.treasury('10000')
+  const leader = await givenLeader(given, ['700', '300'])
+  const fraud = await givenLeader(given, ['700', '300'])
+  await given.treasury('0')
+  await checkRanks({ db, clock, day: on('2026-07-11') })
+  const { id } = await rankOf(db, fraud.id)
+  await run((work) => withdrawRank(work, id, admin.id))
+  await given.treasury('10000')
+  await retryDues({ db, clock }, rankBonusDues)
+
+  await saveRanks(run, (ranks) =>
+    ranks.map((rank) => (rank.name === 'Leader' ? { ...rank, name: 'Team Leader' } : rank)),
+  )
+  clock.set('2026-07-13T10:00:00Z')
+  const promised = await promisedAwards(db, clock)
+  const again = await checkRanks({ db, clock, day: on('2026-07-13') })
+  const later = await givenLeader(given, ['700', '300'])
+  await checkRanks({ db, clock, day: on('2026-07-14') })
+
+  expect(promised).toContainEqual(
+    expect.objectContaining({ kind: 'ranks_reached', total: usd('0') }),
+  )
+  expect(again).toBe('Ranks reached: 0. Bonuses settled: 0, 0.00 USD paid.')
+  expect(await listRanks(db, leader.id)).toMatchObject([
+    { rank: 'Leader', bonusStatus: 'paid', bonusPaid: usd('30') },
+  ])
+  expect(await listRanks(db, fraud.id)).toMatchObject([{ rank: 'Leader', status: 'withdrawn' }])
+  expect(await listRanks(db, later.id)).toMatchObject([
+    { rank: 'Team Leader', bonusStatus: 'paid' },
+  ])
+  expect((await showRanks(db, clock(), later.id)).next).toMatchObject({ rank: 'Senior' })
+})
+
+test('a rank that members hold is not replaced by another in the same change', async ({ run }) => {
+  const replaced = (ranks: LeadershipRank[]) =>
+    ranks.map(({ business, directs, bonus, ...rank }) =>
+      rank.name === 'Senior'
+        ? { ...rank, business, directs, bonus }
+        : { name: 'Chief', business, directs, bonus },
+    )
+  const first = (ranks: LeadershipRank[]) =>
+    ranks.map((rank) =>
+      rank.name === 'Senior' ? { ...rank, name: 'Leader', key: 'Leader' } : rank,
+    )
+
+  await expect(saveRanks(run, replaced)).rejects.toRefuseWith('settings.invalid')
+  await expect(saveRanks(run, first)).rejects.toRefuseWith('settings.invalid')
+  await saveRanks(run, (ranks) => ranks.slice(1))
+  await saveRanks(run, (ranks) => [
+    { name: 'Leader', business: usd('1000'), directs: 2, bonus: usd('30') },
+    ...ranks,
+  ])
 })
 
 test('recorded figures cannot change', async ({ owner }) => {

@@ -53,10 +53,10 @@ export async function recordRanks({ db, clock, day }: ScheduledContext): Promise
     const recorded = await insertRanks(work, reached, { reachedOn, ruleVersion: version })
     await notifyMany(
       work,
-      recorded.map(({ memberId, rank }) => ({
+      recorded.map(({ memberId, rank, rankKey }) => ({
         memberId,
         event: 'rank.reached',
-        key: `rank:${rank}`,
+        key: `rank:${rankKey}`,
         facts: { rank },
       })),
     )

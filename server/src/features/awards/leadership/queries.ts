@@ -2,6 +2,7 @@ import type { RankView } from '@clearstead/contract/awards/leadership'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { UnpaidReason } from '@clearstead/contract/income'
+import { keyOfRank } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, RankId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { isPositive, type Usd, zero } from '@clearstead/contract/values/money'
@@ -16,15 +17,18 @@ import { awardGate } from '../due-rules.ts'
 import type { Due, SettledDue } from '../pay-dues.ts'
 import { bonusOf, type ReachedRank } from './rules.ts'
 
+type RecordedRank = { memberId: MemberId; rank: string; rankKey: string }
+
 /** Inserts the ranks that are not recorded yet in one statement, and returns them. */
 export async function insertRanks(
   { tx, now }: Work,
   reached: readonly ReachedRank[],
   { reachedOn, ruleVersion }: { reachedOn: ProgrammeDay; ruleVersion: SettingsVersion },
-): Promise<{ memberId: MemberId; rank: string }[]> {
+): Promise<RecordedRank[]> {
   const ranks = reached.map(({ memberId, rank, business, activeDirects }) => ({
     memberId,
     rank: rank.name,
+    rankKey: keyOfRank(rank),
     business,
     businessNeeded: rank.business,
     directs: activeDirects,
@@ -32,22 +36,22 @@ export async function insertRanks(
     bonus: bonusOf(rank),
     bonusStatus: isPositive(bonusOf(rank)) ? 'due' : 'none',
   }))
-  const { rows } = await sql<{ memberId: MemberId; rank: string }>`
-    insert into leadership_ranks (member_id, rank, reached_on, business, business_needed, directs, directs_needed,
+  const { rows } = await sql<RecordedRank>`
+    insert into leadership_ranks (member_id, rank, rank_key, reached_on, business, business_needed, directs, directs_needed,
       rule_version, noted_at, bonus, bonus_status)
-    select r.member_id, r.rank, ${reachedOn}, r.business, r.business_needed, r.directs, r.directs_needed,
+    select r.member_id, r.rank, r.rank_key, ${reachedOn}, r.business, r.business_needed, r.directs, r.directs_needed,
       ${ruleVersion}, ${now}, r.bonus, r.bonus_status
     from jsonb_populate_recordset(null::leadership_ranks, ${recordsOf(ranks)}::jsonb) with ordinality r
     join members m on m.member_id = r.member_id and not m.is_closed
     order by r.member_id, r.ordinality
-    on conflict (member_id, rank) do nothing returning member_id, rank`.execute(tx)
+    on conflict (member_id, rank_key) do nothing returning member_id, rank, rank_key`.execute(tx)
   return rows
 }
 
 type DueRow = {
   id: number
   memberId: MemberId
-  rank: string
+  rankKey: string
   reachedOn: ProgrammeDay
   business: Usd
   bonus: Usd
@@ -63,31 +67,33 @@ export async function lockDueBonuses(
   { most, affordable }: { most: number; affordable?: Usd },
 ): Promise<Due[]> {
   const { rows } = await sql<DueRow>`
-    select r.id, r.member_id, r.rank, r.reached_on, r.business, r.bonus, r.rule_version,
+    select r.id, r.member_id, r.rank_key, r.reached_on, r.business, r.bonus, r.rule_version,
            m.is_blocked, m.is_active, m.is_closed
     from leadership_ranks r join members m on m.member_id = r.member_id
     where r.bonus_status = 'due' and r.bonus <= ${affordable ?? null} is not false
     order by r.id limit ${most} for no key update of r skip locked`.execute(tx)
-  return rows.map(({ id, memberId, rank, reachedOn, business, bonus, ruleVersion, ...state }) => {
-    const reason = awardGate(state)
-    return {
-      id,
-      income: {
-        memberId,
-        kind: 'leadership',
-        reference: bonusReference(memberId, rank),
-        day: reachedOn,
-        ruleVersion,
-        base: business,
-        intended: bonus,
-        ...(reason && { reason }),
-      },
-    }
-  })
+  return rows.map(
+    ({ id, memberId, rankKey, reachedOn, business, bonus, ruleVersion, ...state }) => {
+      const reason = awardGate(state)
+      return {
+        id,
+        income: {
+          memberId,
+          kind: 'leadership',
+          reference: bonusReference(memberId, rankKey),
+          day: reachedOn,
+          ruleVersion,
+          base: business,
+          intended: bonus,
+          ...(reason && { reason }),
+        },
+      }
+    },
+  )
 }
 
-function bonusReference(memberId: MemberId, rank: string): string {
-  return `leadership:${memberId}:${rank}`
+function bonusReference(memberId: MemberId, rankKey: string): string {
+  return `leadership:${memberId}:${rankKey}`
 }
 
 /** Settles bonuses with the amounts that were paid. */
@@ -108,11 +114,11 @@ export async function settleBonuses(
 export async function updateBonusReversed(
   { tx }: Work,
   memberId: MemberId,
-  rank: string,
+  rankKey: string,
 ): Promise<void> {
   await sql`
     update leadership_ranks set bonus_status = 'reversed', bonus_paid = 0, bonus_reason = null
-    where member_id = ${memberId} and rank = ${rank} and bonus_status = 'paid'`.execute(tx)
+    where member_id = ${memberId} and rank_key = ${rankKey} and bonus_status = 'paid'`.execute(tx)
 }
 
 export async function findSmallestBonus(db: Db): Promise<Usd | undefined> {
@@ -139,7 +145,12 @@ export async function sumOpenBonuses(db: Db): Promise<OpenBonuses> {
 /** Locks a rank until the work ends. @throws {Refusal} `leadership.unknown` */
 export async function lockRank({ tx }: Work, id: RankId): Promise<RankView> {
   await sql`select from leadership_ranks where id = ${id} for no key update`.execute(tx)
-  const row = await ranksWithNames(tx).where('r.id', '=', id).executeTakeFirst()
+  return getRank(tx, id)
+}
+
+/** @throws {Refusal} `leadership.unknown` */
+export async function getRank(db: Db, id: RankId): Promise<RankView> {
+  const row = await ranksWithNames(db).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('leadership.unknown')
   return toRank(row)
 }
@@ -176,13 +187,16 @@ const ranksWithNames = (db: Db) =>
 
 type RankRow = Awaited<ReturnType<ReturnType<typeof ranksWithNames>['executeTakeFirstOrThrow']>>
 
-function toRank({ memberId, bonusReason, ...row }: RankRow): RankView {
+function toRank({ memberId, bonusReason, ...row }: RankRow): RankView & { rankKey: string } {
   const reason = bonusReason === null ? null : UnpaidReason.parse(bonusReason)
   return { ...row, userId: memberId, bonusReason: reason }
 }
 
 /** All ranks of a member, withdrawn ones included, the hardest first. */
-export async function listRanks(db: Db, memberId: MemberId): Promise<RankView[]> {
+export async function listRanks(
+  db: Db,
+  memberId: MemberId,
+): Promise<(RankView & { rankKey: string })[]> {
   const rows = await ranksWithNames(db)
     .where('r.memberId', '=', memberId)
     .orderBy('r.businessNeeded', 'desc')
@@ -207,7 +221,7 @@ export async function listRanksForAdmin(
   const found = db
     .selectFrom('leadershipRanks as r')
     .where((is) =>
-      allOf(rank && is('r.rank', '=', rank), status && is('r.status', '=', status), named),
+      allOf(rank && is('r.rankKey', '=', rank), status && is('r.status', '=', status), named),
     )
   const total = await countFound(db, found)
   // Only the rows of the page are joined to names.

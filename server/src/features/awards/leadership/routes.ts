@@ -1,9 +1,8 @@
 import * as contract from '@clearstead/contract/awards/leadership'
 import { paged, pagedWhole } from '@clearstead/contract/call/paging'
-import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { type Route, read } from '../../../plumbing/http/route.ts'
 import { listRanksForAdmin } from './queries.ts'
 import { showRanks } from './show-ranks.ts'
-import { withdrawRank } from './withdraw-rank.ts'
 
 export const leadershipRoutes: readonly Route[] = [
   read(contract.listLeaders, async ({ db, request }) =>
@@ -13,7 +12,4 @@ export const leadershipRoutes: readonly Route[] = [
     const { ranks, next } = await showRanks(db, now, request.userId)
     return { ...pagedWhole(request, ranks), next }
   }),
-  write(contract.withdrawRank, async ({ work, caller, request }) => ({
-    rank: await withdrawRank(work, request.id, caller.id),
-  })),
 ]

@@ -1,5 +1,5 @@
 import type { RankProgress } from '@clearstead/contract/awards/leadership'
-import type { LeadershipRank } from '@clearstead/contract/settings/settings'
+import { keyOfRank, type LeadershipRank } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 
@@ -33,13 +33,13 @@ export function leastOf(
   }
 }
 
-/** What is missing for the easiest rank that is not recorded yet; null if there is none. */
+/** What is missing for the easiest rank that is not recorded yet, by its key; null if there is none. */
 export function nextRank(
   team: Omit<RankTeam, 'memberId'>,
   ranks: readonly LeadershipRank[],
   recorded: readonly string[],
 ): RankProgress | null {
-  const next = easiestFirst(ranks).find(({ name }) => !recorded.includes(name))
+  const next = easiestFirst(ranks).find((rank) => !recorded.includes(keyOfRank(rank)))
   if (!next) return null
   return {
     rank: next.name,

@@ -24,7 +24,7 @@ export async function showRanks(
   const next = nextRank(
     team ?? { activeDirects: 0, business: zero<'USD'>() },
     settings.leadership.ranks,
-    ranks.map(({ rank }) => rank),
+    ranks.map(({ rankKey }) => rankKey),
   )
   return { ranks, next }
 }

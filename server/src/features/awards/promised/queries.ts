@@ -50,10 +50,10 @@ function smallest([first = zero(), ...others]: readonly Usd[]): Usd {
   return others.reduce(smaller, first)
 }
 
-/** All ranks that were ever recorded, as `member:rank`. */
+/** All ranks that were ever recorded, as `member:key`. */
 export async function listRecordedRanks(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    select member_id || ':' || rank as name from leadership_ranks`.execute(db)
+    select member_id || ':' || rank_key as name from leadership_ranks`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 

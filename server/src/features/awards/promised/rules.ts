@@ -1,3 +1,4 @@
+import { keyOfRank } from '@clearstead/contract/settings/settings'
 import { add, isLess, smaller, type Usd, zero } from '@clearstead/contract/values/money'
 import { bonusOf, type ReachedRank } from '../leadership/rules.ts'
 
@@ -37,8 +38,10 @@ export function mostClaimable(
     .reduce((most, { amount }) => (isLess(most, amount) ? amount : most), zero<'USD'>())
 }
 
-/** The sum of the bonuses of reached ranks that are not recorded, where ranks are named `member:rank`. */
+/** The sum of the bonuses of reached ranks that are not recorded, where ranks are named `member:key`. */
 export function sumUnrecorded(reached: readonly ReachedRank[], recorded: ReadonlySet<string>): Usd {
-  const fresh = reached.filter(({ memberId, rank }) => !recorded.has(`${memberId}:${rank.name}`))
+  const fresh = reached.filter(
+    ({ memberId, rank }) => !recorded.has(`${memberId}:${keyOfRank(rank)}`),
+  )
   return add(zero<'USD'>(), ...fresh.map(({ rank }) => bonusOf(rank)))
 }

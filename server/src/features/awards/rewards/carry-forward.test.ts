@@ -109,7 +109,7 @@ test('with auto carry-forward the rest counts at once, even without a next rewar
   await expect(repeated).rejects.toRefuseWith('rewards.carried')
 })
 
-test('of several simultaneous carries one is written', async ({ db, given, run }) => {
+test('writes one of several simultaneous carries', async ({ db, given, run }) => {
   const { plan, rowOf } = await rewarding(run, given)
   const leader = await given.member({ plan: usd('1000') })
   await given.member({ sponsor: leader, plan: usd('6200') })

@@ -11,7 +11,7 @@ import { awardDifferences, rewarding } from './test-rewarding.ts'
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []))
 
-test('of fifty simultaneous claims of one reward one is paid', async ({ db, given, run }) => {
+test('pays one of fifty simultaneous claims of one reward', async ({ db, given, run }) => {
   const { plan, rowOf } = await rewarding(run, given)
   const leader = await given.member({ plan: usd('1000') })
   await given.member({ sponsor: leader, plan: usd('20000') })

@@ -43,7 +43,7 @@ export type Reward = {
 }
 
 /**
- * The business that claims used: at present, ever (including reversed claims), and left over and not carried.
+ * The business that claims used: now, ever (including reversed claims), and left over and not carried.
  */
 export type BusinessUse = { used: Usd; usedEver: Usd; keptApart: Usd }
 

@@ -7,7 +7,7 @@ import { balanceOf, unusedOfLeg } from './rules.ts'
 
 const mostLegs = 50
 
-/** A team's present business, the part that no reward has used, and its largest legs. */
+/** A team's current business, the part that no reward has used, and its largest legs. */
 export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
   const [team] = await teamsAt(db, { memberIds: [memberId] })
   const changes = await readBusinessChanges(db, memberId)

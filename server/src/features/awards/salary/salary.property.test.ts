@@ -166,7 +166,7 @@ test('salaries are those of each month’s end, paid once, and every sum equals 
         const dues = await duesIn(db, accounted, ids)
         expect(dues.filter(({ status }) => status === 'due')).toEqual([])
         expect(dues.map(({ status, ...due }) => due)).toEqual(who)
-        // Computed backwards from the present figures it is the same.
+        // Computed backwards from the current figures it is the same.
         const again = await listQualified(db, smallTiers, startOf(dayAfter(accounted), 'UTC'))
         const counted = again.filter(({ memberId }) => ids.includes(memberId))
         expect(counted.map((due) => ({ ...due, tier: due.tier.name }))).toMatchObject(who)

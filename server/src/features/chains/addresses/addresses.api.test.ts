@@ -9,7 +9,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { givenChains } from '../test-chains.ts'
-import { checkChainKeys, useChainKeys } from './chain-keys.ts'
+import { checkChainKeys, setChainKeys } from './chain-keys.ts'
 import { readChainKey } from './extended-key.ts'
 import { giveAddresses } from './give-addresses.ts'
 import { about, bep20Xpub, junk, rootOf, trc20Xpub } from './test-keys.ts'
@@ -22,7 +22,7 @@ const endpoints = [{ url: 'https://node.example.org' }]
 const noEndpoints = { bep20Endpoints: [], trc20Endpoints: [] }
 const bothEndpoints = { bep20Endpoints: endpoints, trc20Endpoints: endpoints }
 
-afterEach(() => useChainKeys(none))
+afterEach(() => setChainKeys(none))
 
 async function indexesIn(db: Db): Promise<number[]> {
   const rows = await db
@@ -44,7 +44,7 @@ test('a member gets an address of each chain that is set up, and the same one fr
   given,
   run,
 }) => {
-  useChainKeys(both)
+  setChainKeys(both)
   await givenChains(run, bothEndpoints)
   const member = await given.member()
   const me = await api.as(member)
@@ -101,7 +101,7 @@ test('a chain without a key or without endpoints gives none, and one that is set
 
   await givenChains(run, bothEndpoints)
   expect(await ask()).toMatchObject(nothing)
-  useChainKeys(both)
+  setChainKeys(both)
   await givenChains(run, noEndpoints)
   expect(await ask()).toMatchObject(nothing)
   await givenChains(run, { ...noEndpoints, trc20Endpoints: endpoints })
@@ -121,7 +121,7 @@ test('a hundred members, ten at once, get a hundred addresses without a gap, and
   given,
   run,
 }) => {
-  useChainKeys(both)
+  setChainKeys(both)
   await givenChains(run, bothEndpoints)
   const before = await indexesIn(db)
   const members = await given.chain(100, {})
@@ -157,7 +157,7 @@ test('a blocked or closed member, and an admin who views as a member, are given 
   given,
   run,
 }) => {
-  useChainKeys(both)
+  setChainKeys(both)
   await givenChains(run, bothEndpoints)
   const [blocked, closed, viewed] = [
     await given.member(),
@@ -194,7 +194,7 @@ test('the database keeps addresses as they were given, unique and without a gap'
   given,
   run,
 }) => {
-  useChainKeys(both)
+  setChainKeys(both)
   const [member, other] = [await given.member(), await given.member()]
   await run((work) => giveAddresses(work, member.id, ['bep20']))
   const [mine] = await addressesOf(db, member.id)
@@ -225,32 +225,32 @@ test('a key that was changed after addresses were given is refused at the start'
   given,
   run,
 }) => {
-  useChainKeys(both)
+  setChainKeys(both)
   const [first, second] = [await given.member(), await given.member()]
   await run((work) => giveAddresses(work, first.id, ['bep20', 'trc20']))
   await expect(checkChainKeys(db)).resolves.toBeUndefined()
 
-  useChainKeys({ ...both, trc20: trc20Xpub(about) })
+  setChainKeys({ ...both, trc20: trc20Xpub(about) })
 
   await expect(checkChainKeys(db)).rejects.toThrow(
     'TRC20_XPUB is not the key that members’ addresses were given from: payments to them would not be found. Set the earlier key again.',
   )
   await expect(run((work) => giveAddresses(work, second.id, ['trc20']))).rejects.toThrow('trc20')
   expect(await addressesOf(db, second.id)).toEqual([])
-  useChainKeys(none)
+  setChainKeys(none)
   await expect(checkChainKeys(db)).resolves.toBeUndefined()
 })
 
 test('a key that cannot be used is refused at the start in a sentence that names its variable', () => {
   const { privateExtendedKey } = rootOf(junk).derive("m/44'/60'/0'")
 
-  expect(() => useChainKeys({ ...none, bep20: privateExtendedKey })).toThrow(
+  expect(() => setChainKeys({ ...none, bep20: privateExtendedKey })).toThrow(
     'BEP20_XPUB is an extended private key',
   )
-  expect(() => useChainKeys({ ...none, trc20: 'xpub' })).toThrow(
+  expect(() => setChainKeys({ ...none, trc20: 'xpub' })).toThrow(
     'TRC20_XPUB is not an extended public key',
   )
-  expect(() => useChainKeys({ ...none, bep20: rootOf(junk).publicExtendedKey })).toThrow(
+  expect(() => setChainKeys({ ...none, bep20: rootOf(junk).publicExtendedKey })).toThrow(
     "BEP20_XPUB must be the public key of an account (m/44'/60'/0', depth 3), and this one has depth 0.",
   )
 })

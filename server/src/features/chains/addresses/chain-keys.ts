@@ -14,7 +14,7 @@ const keys = new Map<Chain, ChainKey>()
  * Sets the keys that addresses are derived from (`BEP20_XPUB`, `TRC20_XPUB`); called once, when the process starts.
  * @throws {StartProblem} when one cannot be used
  */
-export function useChainKeys(xpubs: Xpubs): void {
+export function setChainKeys(xpubs: Xpubs): void {
   keys.clear()
   for (const chain of ['bep20', 'trc20'] as const) {
     const text = xpubs[chain]

@@ -1,6 +1,6 @@
 import { addressOf } from '@clearstead/contract/values/chain'
 import { usd } from '@clearstead/contract/values/money'
-import { usePrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
+import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
 import { startTestEndpoint } from '../../../plumbing/chain/test-endpoint.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { readBalances } from '../sweep/read-balances.ts'
@@ -14,6 +14,8 @@ const address = addressOf('trc20', account)
 const tokenAccount = '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c'
 const txHash = 'c'.repeat(64)
 const blockHash = `0x${'b'.repeat(64)}`
+/** The time of the header. */
+const since = new Date(1000)
 const padded = (hex: string) => `0x${hex.replace(/^0x/, '').padStart(64, '0')}`
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
@@ -48,9 +50,9 @@ const tronTest = test.extend<{ url: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
   url: async ({}, use) => {
     const node = await startNode(answerTo)
-    usePrivateEndpoints(true)
+    allowPrivateEndpoints(true)
     await use(node.url)
-    usePrivateEndpoints(false)
+    allowPrivateEndpoints(false)
     await node.stop()
   },
 })
@@ -59,7 +61,7 @@ tronTest(
   'a payment on Tron is found by its receipt at a node without old state',
   async ({ db, clock, run, url }) => {
     await givenChains(run, { trc20Endpoints: [{ url }], trc20Token: token })
-    const payment = { chain: 'trc20', txHash, to: address, amount: usd('25') } as const
+    const payment = { chain: 'trc20', txHash, to: address, amount: usd('25'), since } as const
 
     const found = await checkPayment(db, clock(), payment)
     const other = await checkPayment(db, clock(), { ...payment, amount: usd('24') })
@@ -82,7 +84,7 @@ tronTest(
 
     const found = await checkPayment(db, clock(), {
       chain: 'trc20',
-      ...{ txHash, to: address, amount: usd('25') },
+      ...{ txHash, to: address, amount: usd('25'), since },
     })
 
     expect(found?.state).toBe('differs')

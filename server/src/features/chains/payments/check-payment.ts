@@ -10,7 +10,8 @@ import { type Endpoint, FalseAnswer, readHead, readTransaction } from '../watch/
 import { type Judgement, judgePayment, strongestJudgement } from './judge-payment.ts'
 import { rawAmountOf } from './raw-amount.ts'
 
-type Payment = { chain: Chain; txHash: string; to: string; amount: Usd }
+/** `since`: when the payment was asked for. */
+type Payment = { chain: Chain; txHash: string; to: string; amount: Usd; since: Date }
 
 /** What the chain says of a payment by all of its endpoints, with the confirmations that it needs; undefined where no endpoint answers or none is set up. */
 export async function checkPayment(
@@ -30,15 +31,17 @@ export async function checkPayment(
 /** Undefined where the endpoint gives no answer that can be true. */
 async function judge(
   endpoint: Endpoint,
-  { chain, txHash, to, amount }: Payment,
+  { chain, txHash, to, amount, since }: Payment,
   { token, decimals, confirmations }: ChainSettings,
 ): Promise<Judgement | undefined> {
   const raw = rawAmountOf(amount, decimals)
-  if (raw === undefined) return { state: 'differs', confirmations: 0, logIndexes: [] }
+  if (raw === undefined) {
+    return { state: 'differs', confirmations: 0, logIndexes: [], minedAt: null }
+  }
   try {
     const head = await readHead(endpoint)
     const transaction = await readTransaction(endpoint, chain, txHash)
-    const expected = { chain, token, to, raw }
+    const expected = { chain, token, to, raw, since }
     return judgePayment(transaction, expected, { head, needed: confirmations })
   } catch (error) {
     if (isUnanswered(error)) return undefined

@@ -6,7 +6,13 @@ const token = '0x55d398326f99059fF775485246999027B3197955'
 const other = '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d'
 const to = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const stranger = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-const expected = { chain: 'bep20', token, to, raw: 95n } as const
+const expected = {
+  chain: 'bep20',
+  token,
+  to,
+  raw: 95n,
+  since: new Date('2026-03-30T09:00:00Z'),
+} as const
 
 type Sent = { token?: string; recipient?: string; raw?: bigint }
 
@@ -16,7 +22,14 @@ function transactionOf(sent: readonly Sent[], more: Partial<Transaction> = {}): 
     ...{ token, recipient: to, raw: 95n },
     ...one,
   }))
-  return { hasSucceeded: true, isInChain: true, block: 100, payments, ...more }
+  return {
+    hasSucceeded: true,
+    isInChain: true,
+    block: 100,
+    at: new Date('2026-03-30T09:05:00Z'),
+    payments,
+    ...more,
+  }
 }
 
 const judged = (transaction: Transaction | undefined, head = 115) =>
@@ -25,8 +38,12 @@ const judged = (transaction: Transaction | undefined, head = 115) =>
 test('a payment agrees once enough blocks are on top of it', () => {
   const paid = transactionOf([{}])
 
-  expect(judged(paid, 114)).toEqual({ state: 'unconfirmed', confirmations: 14, logIndexes: [0] })
-  expect(judged(paid, 115)).toEqual({ state: 'agrees', confirmations: 15, logIndexes: [0] })
+  expect(judged(paid, 114)).toMatchObject({
+    ...{ state: 'unconfirmed', confirmations: 14, logIndexes: [0] },
+  })
+  expect(judged(paid, 115)).toMatchObject({
+    ...{ state: 'agrees', confirmations: 15, logIndexes: [0] },
+  })
   // A head behind the block is that of an endpoint that lags.
   expect(judged(paid, 90)).toMatchObject({ state: 'unconfirmed', confirmations: 0 })
 })
@@ -53,6 +70,20 @@ test('another token, address or amount, a failed and an unknown transaction pay 
     ...['differs', 'differs', 'differs', 'differs', 'differs'],
     ...['failed', 'missing', 'missing'],
   ])
+})
+
+test('a transfer from before the request pays nothing, but clocks may differ by two minutes', () => {
+  const mined = (time: string) => judged(transactionOf([{}], { at: new Date(time) }))
+  const early = new Date('2026-03-30T08:57:59Z')
+
+  expect(mined('2026-03-30T08:58:00Z').state).toBe('agrees')
+  expect(judged(transactionOf([{}], { at: early }))).toMatchObject({
+    ...{ state: 'early', logIndexes: [], minedAt: early },
+  })
+  expect(
+    strongestJudgement([judged(transactionOf([{}])), judged(transactionOf([{}], { at: early }))])
+      ?.state,
+  ).toBe('early')
 })
 
 test('an endpoint that lags behind does not hide what another knows', () => {

@@ -10,7 +10,7 @@ import { listReceivers } from './queries.ts'
 import { readBalances, readGas } from './read-balances.ts'
 import { type Funded, fundedOf, missingGas } from './rules.ts'
 
-/** What lies on deposit addresses at the end of a block. */
+/** The balances of deposit addresses at the end of a block. */
 export type Sweep = {
   watched: WatchedChain
   funded: readonly Funded[]
@@ -26,7 +26,7 @@ const keptMs = 20_000
 const kept = new WeakMap<Db, Map<string, { sweep: Promise<Sweep>; at: number }>>()
 
 /**
- * What lies on deposit addresses, by the first endpoint that answers; up to 20 seconds old.
+ * The balances of deposit addresses, by the first endpoint that answers; up to 20 seconds old.
  * @throws {Refusal} `chains.not_set_up`, `chains.unreachable`
  */
 export async function readSweep(db: Db, now: Date, chain: Chain): Promise<Sweep> {
@@ -66,7 +66,7 @@ export async function readMissingGas({
     readGas(endpoint, addresses),
   )
   return addresses
-    .map((address, place) => ({ address, missing: missingGas(held[place] ?? 0n, gasPrice) }))
+    .map((address, index) => ({ address, missing: missingGas(held[index] ?? 0n, gasPrice) }))
     .filter(({ missing }) => missing > 0n)
 }
 

@@ -10,7 +10,7 @@ export type Receiver = {
   address: string
 }
 
-/** An address on which something lies; `raw` in the smallest unit of the token. */
+/** An address with a balance; `raw` in the smallest unit of the token. */
 export type Funded = Receiver & { raw: bigint }
 
 const coins: Readonly<Record<Chain, number>> = { bep20: 60, trc20: 195 }
@@ -31,7 +31,7 @@ export function tokenText(raw: bigint, decimals: number): string {
 /** Those with something on them, the most first. */
 export function fundedOf(receivers: readonly Receiver[], raws: readonly bigint[]): Funded[] {
   return receivers
-    .map((receiver, place) => ({ ...receiver, raw: raws[place] ?? 0n }))
+    .map((receiver, index) => ({ ...receiver, raw: raws[index] ?? 0n }))
     .filter(({ raw }) => raw > 0n)
     .sort((one, other) => {
       if (one.raw !== other.raw) return one.raw < other.raw ? 1 : -1

@@ -8,7 +8,7 @@ import { readSweep } from './read-sweep.ts'
 import { pathOf, tokenText } from './rules.ts'
 
 /**
- * A page of the addresses on which something lies.
+ * A page of the addresses that have a balance.
  * @throws {Refusal} `chains.not_set_up`, `chains.unreachable`
  */
 export async function showSweep(

@@ -9,6 +9,7 @@ import { getMember } from '../../people/public.ts'
 import { confirmationsNeeded } from '../watch/watched-chains.ts'
 import { decideUnmatched } from './decide-unmatched.ts'
 import { findUnmatched, getUnmatchedView } from './queries.ts'
+import { checkOwner } from './rules.ts'
 
 async function viewOf(db: Db, now: Date, id: ChainTransferId) {
   return { transfer: await getUnmatchedView(db, id, await confirmationsNeeded(db, now)) }
@@ -16,21 +17,25 @@ async function viewOf(db: Db, now: Date, id: ChainTransferId) {
 
 const decide = needsApproval(contract.decideUnmatched, {
   isNeeded: ({ status }) => status === 'credited',
-  limitUse: async (db, { id }) => ({
-    amount: (await findUnmatched(db, id))?.amount ?? zero(),
-    subject: `chain_transfer:${id}`,
-  }),
+  // What was paid to the address of an account that is closed now goes to another, which no admin decides alone.
+  limitUse: async (db, { id }) => {
+    const found = await findUnmatched(db, id)
+    if (found?.isOwnerClosed) return undefined
+    return { amount: found?.amount ?? zero(), subject: `chain_transfer:${id}` }
+  },
   describe: async (db, { id, userId }) => {
     const found = await findUnmatched(db, id)
     if (!found) throw new Refusal('chains.unknown_transfer')
     if (userId === undefined) throw new Refusal('people.unknown')
-    const { fullname } = await getMember(db, userId)
-    const { amount, chain, txHash, state, reason } = found
+    const { fullname, isClosed } = await getMember(db, userId)
+    if (isClosed) throw new Refusal('people.unknown')
+    checkOwner(found, userId)
+    const { amount, chain, txHash, state, reason, ownerId } = found
     if (amount === null) throw new Refusal('chains.wrong_token')
     return {
       subject: `chain_transfer:${id}`,
       summary: `Credit payment ${id} on ${chain.toUpperCase()} for ${usdText(amount)} to ${fullname}`,
-      facts: { userId, amount, chain, txHash, state, reason },
+      facts: { userId, amount, chain, txHash, state, reason, ownerId },
     }
   },
   execute: async (work, { userId, ...request }, adminId) => {

@@ -3,12 +3,11 @@ import type { AdminId, ChainTransferId, MemberId } from '@clearstead/contract/va
 import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../../plumbing/work.ts'
 import { creditPayment } from '../../deposits/public.ts'
-import { getMember } from '../../people/public.ts'
 import { findCursor } from '../watch/cursor-queries.ts'
 import { tell } from '../watch/tell.ts'
 import { confirmationsNeeded } from '../watch/watched-chains.ts'
 import { lockUnmatched, updateDecided } from './queries.ts'
-import { checkWaiting, creditOf, type Unmatched } from './rules.ts'
+import { checkOwner, checkWaiting, creditOf, type Unmatched } from './rules.ts'
 
 type Decision = {
   id: ChainTransferId
@@ -20,8 +19,8 @@ type Decision = {
 
 /**
  * Credits an unmatched payment to a member, or dismisses it.
- * @throws {Refusal} `chains.unknown_transfer`, `.decided`, `.wrong_token`, `.unconfirmed`, `people.unknown`,
- * `deposits.credited_already`
+ * @throws {Refusal} `chains.unknown_transfer`, `.decided`, `.wrong_token`, `.unconfirmed`, `.other_address`,
+ * `people.unknown`, `deposits.credited_already`
  */
 export async function decideUnmatched(work: Work, decision: Decision): Promise<void> {
   const { id, status, note, adminId } = decision
@@ -41,7 +40,7 @@ async function credit(work: Work, found: Unmatched, decision: Decision): Promise
   const { id, note, adminId } = decision
   const { memberId } = decision
   if (memberId === undefined) throw new Refusal('people.unknown')
-  await getMember(work.tx, memberId)
+  checkOwner(found, memberId)
   const { chain, txHash } = found
   const needed = (await confirmationsNeeded(work.tx, work.now))[chain]
   const readTo = (await findCursor(work.tx, chain))?.block ?? 0
@@ -58,9 +57,9 @@ async function credit(work: Work, found: Unmatched, decision: Decision): Promise
   await updateDecided(work, id, {
     state: 'credited',
     depositId,
-    memberId,
     note,
     decidedBy: adminId,
   })
-  await tell(work, [{ id, memberId, status: 'credited' }])
+  const told = found.ownerId ?? memberId
+  await tell(work, [{ id, memberId: told, status: 'credited' }])
 }

@@ -6,7 +6,7 @@ import type {
   UnmatchedState,
   UnmatchedView,
 } from '@clearstead/contract/chains/unmatched'
-import type { AdminId, ChainTransferId, DepositId, MemberId } from '@clearstead/contract/values/ids'
+import type { AdminId, ChainTransferId, DepositId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
@@ -62,12 +62,12 @@ export async function getUnmatchedView(
 }
 
 export function findUnmatched(db: Db, id: ChainTransferId): Promise<Unmatched | undefined> {
-  return unmatched(db).where('id', '=', id).executeTakeFirst()
+  return unmatched(db).where('t.id', '=', id).executeTakeFirst()
 }
 
 /** Holds the row until the work ends. */
 export function lockUnmatched(work: Work, id: ChainTransferId): Promise<Unmatched | undefined> {
-  return unmatched(work.tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  return unmatched(work.tx).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
 }
 
 /** Stores the decision on a payment that `lockUnmatched` holds. */
@@ -75,7 +75,7 @@ export async function updateDecided(
   work: Work,
   id: ChainTransferId,
   decision: { note: string; decidedBy: AdminId } & (
-    | { state: 'credited'; depositId: DepositId; memberId: MemberId }
+    | { state: 'credited'; depositId: DepositId }
     | { state: 'dismissed' }
   ),
 ): Promise<void> {
@@ -88,15 +88,19 @@ export async function updateDecided(
 
 function unmatched(db: Db) {
   return db
-    .selectFrom('chainTransfers')
-    .select(['id', 'chain', 'txHash', 'block', 'amount', 'state', 'reason', 'confirmedAt'])
-    .where('reason', 'is not', null)
+    .selectFrom('chainTransfers as t')
+    .leftJoin('members as owner', 'owner.memberId', 't.memberId')
+    .select(['t.id', 't.chain', 't.txHash', 't.block', 't.amount', 't.state', 't.reason'])
+    .select(['t.confirmedAt', 't.memberId as ownerId'])
+    .select(({ fn }) => fn.coalesce('owner.isClosed', sql.lit(false)).as('isOwnerClosed'))
+    .where('t.reason', 'is not', null)
 }
 
 function views(db: Db) {
   return db
     .selectFrom('chainTransfers as t')
     .innerJoin('chainCursors as c', 'c.chain', 't.chain')
+    .leftJoin('members as owner', 'owner.memberId', 't.memberId')
     .select([
       't.id',
       't.chain',
@@ -116,26 +120,31 @@ function views(db: Db) {
       't.decidedAt',
       't.note',
       'c.block as readTo',
+      owner.as('owner'),
       suggestions.as('suggestions'),
     ])
     .where('t.reason', 'is not', null)
 }
 
-/** Each member once, by the best reason. */
+const owner = sql<UnmatchedView['owner']>`
+  case when owner.member_id is not null then jsonb_build_object('userId', owner.member_id, 'username', owner.username,
+    'fullname', owner.fullname, 'isClosed', owner.is_closed) end`
+
+/** The owner of the address; where there is none who can be credited, others, each once by the best reason. */
 const suggestions = sql<Suggestion[]>`
-  case when t.amount is null then '[]' else coalesce((select jsonb_agg(jsonb_build_object(
+  case when t.amount is null then '[]' when not owner.is_closed then jsonb_build_array(jsonb_build_object(
+      'userId', owner.member_id, 'username', owner.username, 'fullname', owner.fullname, 'because', 'address'))
+    else coalesce((select jsonb_agg(jsonb_build_object(
       'userId', m.member_id, 'username', m.username, 'fullname', m.fullname, 'because', s.because)
       order by s.rank, m.member_id)
     from (select distinct on (member_id) member_id, because, rank from (
-        select t.member_id, 'address' as because, 1 as rank where t.member_id is not null
-        union all
-        (select distinct d.member_id, 'report', 2 from deposit_reports d
+        (select distinct d.member_id, 'report' as because, 2 as rank from deposit_reports d
           where d.reference_key = regexp_replace(t.tx_hash, '^0x', '') limit ${maxSuggested})
         union all
-        (select distinct o.member_id, 'sender', 3 from chain_transfers o
+        (select distinct d.member_id, 'sender', 3 from chain_transfers o join deposits d on d.id = o.deposit_id
           where o.sender = t.sender and o.state = 'credited' and o.id <> t.id limit ${maxSuggested})) f
       order by member_id, rank) s
-    join members m using (member_id)), '[]') end`
+    join members m using (member_id) where not m.is_closed), '[]') end`
 
 type ViewRow = Omit<
   UnmatchedView,

@@ -1,11 +1,11 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { UnmatchedReason } from '@clearstead/contract/chains/unmatched'
-import type { ChainTransferId } from '@clearstead/contract/values/ids'
+import type { ChainTransferId, MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, type Usd } from '@clearstead/contract/values/money'
 import { confirmationsOf, type State } from '../watch/rules.ts'
 
-/** A payment that is not credited by itself. */
+/** A payment that is not credited automatically. */
 export type Unmatched = {
   id: ChainTransferId
   chain: Chain
@@ -15,6 +15,21 @@ export type Unmatched = {
   state: State
   reason: UnmatchedReason | null
   confirmedAt: Date | null
+  /** Whose address it was paid to. */
+  ownerId: MemberId | null
+  isOwnerClosed: boolean
+}
+
+/**
+ * Refuses to credit a payment at the address of an open account to anybody else.
+ * @throws {Refusal} `chains.other_address`
+ */
+export function checkOwner(
+  { ownerId, isOwnerClosed }: Pick<Unmatched, 'ownerId' | 'isOwnerClosed'>,
+  memberId: MemberId,
+): void {
+  if (ownerId === null || isOwnerClosed || ownerId === memberId) return
+  throw new Refusal('chains.other_address', { owner: ownerId })
 }
 
 /**

@@ -1,18 +1,18 @@
-/** What endpoints say, and what of it is believed. */
+/** What endpoints answer, and which answer is used. */
 
-/** The head that an endpoint says, and when it said a higher one than before. */
+/** The head that an endpoint reports, and when it last reported a higher one than before. */
 type SaidHead = { name: string; head: number; advancedAt: Date }
 type AgreedHead = { head: number; names: readonly string[] }
 
-/** An endpoint so many blocks behind another that stands still for so long is not asked. */
+/** An endpoint that is this many blocks behind another and has not advanced for this long is not asked. */
 const behindBlocks = 20
 const stillMs = 60_000
-/** With three or more, one so far behind most of them is not asked at all. */
+/** With three or more, an endpoint this far behind the median is not asked at all. */
 const farBehindBlocks = 200
 
 /**
- * The lowest head of the endpoints that keep up: so one that lies upwards changes nothing, and one that has stopped is left
- * out after a minute.
+ * The lowest head of the endpoints that keep up, so an endpoint that reports too high a head has no effect. One that has
+ * stopped is left out after a minute.
  */
 export function agreeOnHead(said: readonly SaidHead[], now: Date): AgreedHead | undefined {
   const heads = said.map(({ head }) => head).sort((left, right) => left - right)

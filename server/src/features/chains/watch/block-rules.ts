@@ -3,7 +3,7 @@
 export type BlockPlace = { block: number; hash: string }
 export type Header = BlockPlace & { parentHash: string; at: Date }
 
-/** The most blocks of one step; so much is the bound of its memory. */
+/** The most blocks read in one step, which bounds its memory. */
 export const longestRange = 2_000
 const denseRange = 64
 /** The blocks on which a reorganisation can be found to the block, at least. */

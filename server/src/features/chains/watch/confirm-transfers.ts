@@ -2,10 +2,11 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { isPositive } from '@clearstead/contract/values/money'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { creditPayment, findReportCredited, referenceOfHash } from '../../deposits/public.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { creditPayment } from '../../deposits/public.ts'
+import { alarmOwners, keepOpen } from '../../people/public.ts'
 import type { Asked } from './ask-endpoints.ts'
 import { voteOn } from './read-range.ts'
+import { settleByHand } from './settle-by-hand.ts'
 import { tell } from './tell.ts'
 import {
   type Confirmed,
@@ -14,6 +15,7 @@ import {
   updateConfirmed,
   updateCredited,
   updateDoubted,
+  updateFailing,
   updateUnmatched,
 } from './transfer-queries.ts'
 import type { WatchedChain, Watching } from './watching.ts'
@@ -22,19 +24,22 @@ const perStep = 100
 /** Credits that are booked at a time. */
 const atOnce = 4
 const alarmAfterMs = 600_000
+/** How often a failed credit is retried. */
+const retryMs = 60_000
 
-/**
- * Checks the receipts of payments on which enough blocks stand, and credits those that wait for it; true when more may be
- * waiting.
- */
+/** What a step did: whether more may be waiting, and what failed. One failure does not stop the other credits. */
+export type Progress = { hasMore: boolean; failures: readonly unknown[] }
+
+/** Checks the receipts of payments that have enough blocks on top, and credits those that wait for it. */
 export async function confirmTransfers(
   context: Watching,
   watched: WatchedChain,
   { asked, block }: { asked: readonly Asked[]; block: number },
-): Promise<boolean> {
+): Promise<Progress> {
   const { chain, confirmations } = watched
   const upto = block - confirmations
-  const waiting = await listUnconfirmed(context.db, chain, { upto, limit: perStep })
+  const triedBefore = new Date(context.clock().getTime() - retryMs)
+  const waiting = await listUnconfirmed(context.db, chain, { upto, triedBefore, limit: perStep })
   const working = asked.filter(({ report }) => report.error === '')
   const verdicts = await Promise.all(waiting.map((each) => voteOn(working, chain, each)))
   let confirmed = 0
@@ -42,19 +47,22 @@ export async function confirmTransfers(
   for (let start = 0; start < waiting.length; start += atOnce) {
     const credits = waiting.slice(start, start + atOnce).map(async (transfer, place) => {
       if (verdicts[start + place] !== 'present') return doubt(context, watched, transfer)
-      confirmed++
-      await confirm(context, watched, transfer)
+      try {
+        await confirm(context, watched, transfer)
+        confirmed++
+      } catch (error) {
+        failures.push(error)
+        await keepFailing(context, watched, transfer)
+      }
     })
     for (const result of await Promise.allSettled(credits)) {
       if (result.status === 'rejected') failures.push(result.reason)
     }
   }
-  // One that fails keeps no other from its credit.
-  if (failures.length > 0) throw failures[0]
-  return confirmed === perStep
+  return { hasMore: waiting.length === perStep && confirmed > 0, failures }
 }
 
-/** Confirms one payment and credits it; when a person has credited its transaction, it waits for a decision instead. */
+/** Confirms one payment and credits it, unless a person has credited it. */
 async function confirm(
   context: Watching,
   { chain }: WatchedChain,
@@ -64,8 +72,8 @@ async function confirm(
     runAsJob(context, 'watch-chains', async (work) => {
       const found = await updateConfirmed(work, transfer)
       if (found?.state !== 'confirming') return
-      if (isByHand) await settleByHand(work, found)
-      else await creditConfirmed(work, chain, found)
+      if (isByHand && (await settleByHand(work, chain, found))) return
+      await creditConfirmed(work, chain, found)
     })
   try {
     await credit(false)
@@ -83,26 +91,29 @@ async function creditConfirmed(
   if (memberId === null || amount === null || !isPositive(amount)) {
     throw new Error(`Transfer ${id} waits for a credit without a member or an amount`)
   }
+  // The account was closed after the payment was seen.
+  if (!(await keepOpen(work, memberId))) return updateUnmatched(work, id, 'no_member')
   const facts = { memberId, amount, txHash, method, note: '', decidedBy: null }
   const depositId = await creditPayment(work, { ...facts, chainTransferId: id })
   await updateCredited(work, id, depositId)
   await tell(work, [{ id, memberId, status: 'credited' }])
 }
 
-/** A report that a person approved is the credit if it is of the same member and amount. */
-async function settleByHand(
-  work: Work,
-  { id, memberId, amount, txHash }: Confirmed,
+/** Leaves a payment whose credit failed for the next try, and alarms the owners when that lasts. */
+async function keepFailing(
+  context: Watching,
+  { chain }: WatchedChain,
+  { id, txHash }: Unconfirmed,
 ): Promise<void> {
-  const report = await findReportCredited(work.tx, referenceOfHash(txHash).referenceKey)
-  if (report && report.memberId === memberId && report.amount === amount) {
-    await updateCredited(work, id, report.id)
-  } else {
-    await updateUnmatched(work, id, 'credited_by_hand')
-  }
-  if (memberId !== null) {
-    await tell(work, [{ id, memberId, status: report ? 'credited' : 'unmatched' }])
-  }
+  await runAsJob(context, 'watch-chains', async (work) => {
+    const since = await updateFailing(work, id)
+    if (!since || work.now.getTime() - since.getTime() < alarmAfterMs) return
+    await alarmOwners(work, {
+      key: `chain:${chain}:failing:${id}`,
+      subject: `A payment on ${chain.toUpperCase()} cannot be credited`,
+      text: `Transaction ${txHash} is confirmed, but crediting payment ${id} has failed since ${since.toISOString()}. It is tried again every minute; other payments are credited. The log of the server says why it fails.`,
+    })
+  })
 }
 
 /** Leaves a payment that the endpoints do not confirm, and alarms the owners when that lasts. */

@@ -83,13 +83,13 @@ export async function updateCursor(
   if (numUpdatedRows !== 1n) throw new OvertakenError(`Another worker has read ${chain} further`)
 }
 
-/** Records a check of a chain and what hinders it, and since when; returns since when. */
+/** Records a check of a chain and what hinders it, and since when; returns since when, null also before its first block. */
 export async function updateProblem(
   work: Work,
   chain: Chain,
   problem: string,
 ): Promise<Date | null> {
-  const { failingSince } = await work.tx
+  const updated = await work.tx
     .updateTable('chainCursors')
     .set({
       problem,
@@ -98,8 +98,8 @@ export async function updateProblem(
     })
     .where('chain', '=', chain)
     .returning('failingSince')
-    .executeTakeFirstOrThrow()
-  return failingSince
+    .executeTakeFirst()
+  return updated?.failingSince ?? null
 }
 
 /** The kept blocks, the highest first. */

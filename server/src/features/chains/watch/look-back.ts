@@ -8,12 +8,12 @@ import { type KeepOwn, readRange } from './read-range.ts'
 import { storePayments } from './store-range.ts'
 import type { WatchedChain, Watching } from './watching.ts'
 
-/** The blocks in which payments to a new address are sought. */
+/** How many blocks are searched for payments to a new address. */
 const recentBlocks = 2_000
 
 /**
- * Seeks payments to newly given addresses in the blocks that were read before they were known; false when no endpoint
- * gives them.
+ * Reads recent blocks again for payments to addresses that were given afterwards; false when no endpoint gives the
+ * blocks.
  */
 export async function lookBack(
   context: Watching,

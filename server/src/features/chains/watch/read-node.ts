@@ -167,6 +167,8 @@ export async function hasPayment(
 export type Transaction = {
   hasSucceeded: boolean
   block: number
+  /** The time of its block; undefined where the endpoint does not have the block. */
+  at: Date | undefined
   /** Whether its block is in the chain as the endpoint sees it now. */
   isInChain: boolean
   payments: readonly LoggedPayment[]
@@ -186,6 +188,7 @@ export async function readTransaction(
   return {
     hasSucceeded: receipt.status === 1,
     block: receipt.blockNumber,
+    at: header?.at,
     isInChain: header?.hash === receipt.blockHash,
     payments: receipt.logs.flatMap((log) => paymentIn(chain, log) ?? []),
   }

@@ -6,7 +6,7 @@ import { updateProblem } from './cursor-queries.ts'
 import { listEndpoints, saveReports } from './health-queries.ts'
 import type { WatchedChain, Watching } from './watching.ts'
 
-/** What lasts so long needs a person. */
+/** How long a problem lasts before the owners are alerted. */
 const alarmAfterMs = 300_000
 
 type Outcome = { asked: readonly Asked[]; problem: string; head?: number }
@@ -39,7 +39,7 @@ async function alarmOfProblem(
   await alarmOwners(work, {
     key: `chain:${chain}:${since.toISOString()}:${problem}`,
     subject: `Payments on ${chain.toUpperCase()} are not read`,
-    text: `${problem}, since ${since.toISOString()}. No payment is lost: reading goes on where it stopped. Check the endpoints in the settings.`,
+    text: `${problem}, since ${since.toISOString()}. No payments are lost: reading resumes where it stopped. Check the endpoints in Settings.`,
   })
 }
 
@@ -48,8 +48,8 @@ async function alarmOfDissent(work: Work, chain: WatchedChain['chain']): Promise
     if (!disagreedAt || work.now.getTime() - disagreedAt.getTime() < alarmAfterMs) continue
     await alarmOwners(work, {
       key: `chain:${chain}:dissent:${name}:${disagreedAt.toISOString()}`,
-      subject: `An endpoint of ${chain.toUpperCase()} says something else than the others`,
-      text: `${name} has disagreed with the other endpoints since ${disagreedAt.toISOString()}. What most of them say is believed. Replace it if it stays wrong.`,
+      subject: `A ${chain.toUpperCase()} endpoint disagrees with the others`,
+      text: `${name} has disagreed with the other endpoints since ${disagreedAt.toISOString()}. The answer of the majority is used. Replace this endpoint if it stays wrong.`,
     })
   }
 }

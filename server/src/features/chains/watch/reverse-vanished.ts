@@ -2,35 +2,41 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { takeBackDeposit } from '../../deposits/public.ts'
 import { alarmOwners } from '../../people/public.ts'
+import type { Progress } from './confirm-transfers.ts'
+import { listReversing, type Reversing, updateOwed, updateVanished } from './reversing-queries.ts'
 import { tell } from './tell.ts'
-import { listReversing, type Reversing, updateOwed, updateVanished } from './transfer-queries.ts'
 import type { WatchedChain, Watching } from './watching.ts'
 
 const perStep = 100
-/** Money that is owed is tried to be taken back so often. */
+/** How often the reversal of a credit that is owed is retried. */
 const retryMs = 60_000
 const note = 'The chain was reorganised without this payment'
 
 /**
- * Takes back the credits of payments that are not in the blocks that replaced theirs; money that is spent stays owed and is
- * tried again. True when more may be waiting.
+ * Takes back the credits of payments that are not in the blocks that replaced theirs; what cannot be taken back, for example
+ * because it is spent, stays owed and is tried again.
  */
 export async function reverseVanished(
   context: Watching,
   { chain }: WatchedChain,
   block: number,
-): Promise<boolean> {
+): Promise<Progress> {
   const triedBefore = new Date(context.clock().getTime() - retryMs)
   const gone = await listReversing(context.db, chain, { upto: block, triedBefore, limit: perStep })
+  const failures: unknown[] = []
   for (const transfer of gone) {
     try {
       await reverse(context, transfer)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await keepOwed(context, chain, transfer, error.code)
+      if (!(error instanceof Refusal)) failures.push(error)
+      const why =
+        error instanceof Refusal
+          ? `The credit could not be reversed (${error.code}) because the money has already been spent.`
+          : 'Reversing the credit failed; see the server log.'
+      await keepOwed(context, chain, transfer, why)
     }
   }
-  return gone.length === perStep
+  return { hasMore: gone.length === perStep, failures }
 }
 
 async function reverse(context: Watching, { id, depositId, memberId }: Reversing): Promise<void> {
@@ -45,14 +51,14 @@ async function keepOwed(
   context: Watching,
   chain: string,
   { id, depositId, memberId }: Reversing,
-  code: string,
+  why: string,
 ): Promise<void> {
   await runAsJob(context, 'watch-chains', async (work) => {
     await updateOwed(work, id)
     await alarmOwners(work, {
       key: `chain:${chain}:owed:${id}:${depositId}`,
-      subject: `Deposit ${depositId} has vanished from ${chain.toUpperCase()} and cannot be taken back`,
-      text: `The chain was reorganised without the payment of deposit ${depositId} by member ${memberId}. Taking the credit back was refused (${code}), as the money is spent. It is owed, and tried again every minute.`,
+      subject: `Deposit ${depositId} has vanished from ${chain.toUpperCase()} and could not be reversed`,
+      text: `The chain was reorganised without the payment of deposit ${depositId} by member ${memberId}. ${why} The member owes this amount; the reversal is retried every minute.`,
     })
   })
 }

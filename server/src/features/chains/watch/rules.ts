@@ -13,7 +13,7 @@ export type ChainFacts = {
   chainId: number | null
   token: string
   decimals: number
-  /** So many blocks on top of a payment make it final. */
+  /** The number of blocks after which a payment is final. */
   confirmations: number
   /** Nothing before this block is read. */
   firstBlock: number
@@ -36,7 +36,7 @@ export type Payment = {
 /** Whose address it is, and since when if that is known. */
 export type AddressOwner = { memberId: MemberId; givenAt: Date | null; isClosed: boolean }
 
-/** Clocks of chains may be behind ours by so much. */
+/** How far clocks of chains may be behind ours. */
 const skewMs = 120_000
 
 const largestAmount = usd('90000000')
@@ -53,7 +53,7 @@ export type Classified = {
   memberId: MemberId | null
 }
 
-/** Whether a payment is credited by itself, or why not. */
+/** Whether a payment is credited automatically, or why not. */
 export function classify(
   payment: Pick<Payment, 'token' | 'raw' | 'blockAt'>,
   { token, decimals }: Pick<ChainFacts, 'token' | 'decimals'>,

@@ -15,7 +15,7 @@ import {
 } from './transfer-queries.ts'
 import type { WatchedChain, Watching } from './watching.ts'
 
-/** Members are informed about confirmations at most so often. */
+/** The least time between two messages to members about confirmations. */
 const tellEveryMs = 4_000
 const mostTold = 1_000
 

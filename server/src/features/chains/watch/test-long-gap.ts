@@ -50,7 +50,7 @@ export function recorded(db: Db, endpoint: Endpoint, { longest = Number.POSITIVE
   return { endpoint: { name: endpoint.name, request }, logs, asked }
 }
 
-/** Gives so many members in all an address; returns their accounts as nodes write them, the newest last. */
+/** Gives addresses to members until there are `total`; returns their accounts as nodes write them, the newest last. */
 export async function giveAddresses(owner: Client, total: number): Promise<string[]> {
   const { rows: known } = await owner.query(`select from deposit_addresses where bep20 <> ''`)
   const { rows: added } = await owner.query<{ id: number }>(

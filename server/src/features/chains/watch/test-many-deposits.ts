@@ -1,7 +1,7 @@
 import type { TestNode } from '../../../testing/chain/node.ts'
 import type { TestToken } from '../../../testing/chain/token.ts'
 
-/** Pays each account in turn, so many in each block. */
+/** Pays the accounts in turn, several in each block. */
 export async function payInBlocks(
   node: TestNode,
   token: TestToken,

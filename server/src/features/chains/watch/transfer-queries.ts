@@ -29,7 +29,7 @@ export async function updateStates(
   state: 'vanished' | 'reversing',
 ): Promise<void> {
   if (ids.length === 0) return
-  await sql`update chain_transfers set state = ${state}, confirmed_at = null, doubted_since = null
+  await sql`update chain_transfers set state = ${state}, confirmed_at = null, doubted_since = null, failing_since = null, tried_at = null
     where id = any (${ids}::bigint[])`.execute(work.tx)
 }
 
@@ -113,11 +113,14 @@ export type Unconfirmed = Omit<Payment, 'blockAt' | 'sender'> & {
   doubtedSince: Date | null
 }
 
-/** Transfers up to a block whose receipts were not checked yet, those without doubt first. */
+/**
+ * Transfers up to a block that are not confirmed yet, those that were not tried first, then those whose last try is
+ * longest ago. One that failed waits until `triedBefore`.
+ */
 export async function listUnconfirmed(
   db: Db,
   chain: Chain,
-  { upto, limit }: { upto: number; limit: number },
+  { upto, triedBefore, limit }: { upto: number; triedBefore: Date; limit: number },
 ): Promise<Unconfirmed[]> {
   const rows = await db
     .selectFrom('chainTransfers')
@@ -137,7 +140,8 @@ export async function listUnconfirmed(
     .where('confirmedAt', 'is', null)
     .where('state', 'in', ['confirming', 'unmatched'])
     .where('amount', 'is not', null)
-    .orderBy(sql`doubted_since nulls first`)
+    .where(sql<boolean>`(failing_since is null or tried_at <= ${triedBefore})`)
+    .orderBy(sql`tried_at nulls first`)
     .orderBy('block')
     .orderBy('id')
     .limit(limit)
@@ -160,7 +164,7 @@ export function updateConfirmed(
 ): Promise<Confirmed | undefined> {
   return work.tx
     .updateTable('chainTransfers')
-    .set({ confirmedAt: work.now, doubtedSince: null })
+    .set({ confirmedAt: work.now, doubtedSince: null, failingSince: null })
     .where('id', '=', id)
     .where('blockHash', '=', blockHash)
     .where('confirmedAt', 'is', null)
@@ -172,11 +176,44 @@ export function updateConfirmed(
 export async function updateDoubted(work: Work, id: ChainTransferId): Promise<Date | null> {
   const row = await work.tx
     .updateTable('chainTransfers')
-    .set({ doubtedSince: sql<Date>`coalesce(doubted_since, ${work.now})` })
+    .set({ doubtedSince: sql<Date>`coalesce(doubted_since, ${work.now})`, triedAt: work.now })
     .where('id', '=', id)
     .returning('doubtedSince')
     .executeTakeFirst()
   return row?.doubtedSince ?? null
+}
+
+/** Records that crediting a transfer failed; returns since when it does. */
+export async function updateFailing(work: Work, id: ChainTransferId): Promise<Date | null> {
+  const row = await work.tx
+    .updateTable('chainTransfers')
+    .set({ failingSince: sql<Date>`coalesce(failing_since, ${work.now})`, triedAt: work.now })
+    .where('id', '=', id)
+    .where('state', '=', 'confirming')
+    .returning('failingSince')
+    .executeTakeFirst()
+  return row?.failingSince ?? null
+}
+
+/** The payment in a transaction that a report of this member and amount is: `first` if it fits. */
+export async function findFitting(
+  db: Db,
+  chain: Chain,
+  sought: { txHash: string; memberId: MemberId; amount: Usd; first: ChainTransferId },
+): Promise<ChainTransferId | undefined> {
+  const found = await db
+    .selectFrom('chainTransfers')
+    .select('id')
+    .where('chain', '=', chain)
+    .where('txHash', '=', sought.txHash)
+    .where('memberId', '=', sought.memberId)
+    .where('amount', '=', sought.amount)
+    .where('state', 'in', ['confirming', 'unmatched', 'dismissed'])
+    .orderBy(sql`id <> ${sought.first}`)
+    .orderBy('logIndex')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
 }
 
 export async function updateCredited(
@@ -194,60 +231,12 @@ export async function updateCredited(
 export async function updateUnmatched(
   work: Work,
   id: ChainTransferId,
-  reason: 'credited_by_hand',
+  reason: 'credited_by_hand' | 'no_member',
 ): Promise<void> {
   await work.tx
     .updateTable('chainTransfers')
     .set({ state: 'unmatched', reason })
     .where('id', '=', id)
-    .execute()
-}
-
-export type Reversing = {
-  id: ChainTransferId
-  depositId: DepositId
-  memberId: MemberId | null
-  owedAt: Date | null
-}
-
-/** Credited transfers whose old blocks are replaced by blocks without them. */
-export async function listReversing(
-  db: Db,
-  chain: Chain,
-  { upto, triedBefore, limit }: { upto: number; triedBefore: Date; limit: number },
-): Promise<Reversing[]> {
-  const rows = await db
-    .selectFrom('chainTransfers')
-    .select(['id', 'depositId', 'memberId', 'owedAt'])
-    .where('chain', '=', chain)
-    .where('state', '=', 'reversing')
-    .where('block', '<=', upto)
-    .where(sql<boolean>`(owed_at is null or owed_at < ${triedBefore})`)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ depositId, ...row }) =>
-    depositId === null ? [] : [{ ...row, depositId }],
-  )
-}
-
-/** Ends a reversal; false when the transfer is in the chain again. */
-export async function updateVanished(work: Work, id: ChainTransferId): Promise<boolean> {
-  const { numUpdatedRows } = await work.tx
-    .updateTable('chainTransfers')
-    .set({ state: 'vanished', depositId: null, owedAt: null, confirmedAt: null })
-    .where('id', '=', id)
-    .where('state', '=', 'reversing')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-export async function updateOwed(work: Work, id: ChainTransferId): Promise<void> {
-  await work.tx
-    .updateTable('chainTransfers')
-    .set({ owedAt: work.now })
-    .where('id', '=', id)
-    .where('state', '=', 'reversing')
     .execute()
 }
 

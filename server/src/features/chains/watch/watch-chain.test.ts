@@ -215,3 +215,27 @@ test('payments on Tron are read by its addresses and hashes', async ({ db, clock
   })
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('25') })
 })
+
+test('a payment to an account that was closed before it is confirmed waits for a decision', async ({
+  db,
+  clock,
+  given,
+  node,
+  token,
+}) => {
+  clock.set(new Date().toISOString())
+  const member = await given.member()
+  const account = await giveAddress(db, member)
+  const watched = watchedAt([node.url], token)
+  await token.send([account], 25n * one)
+  await watchAll({ db, clock }, watched)
+  await db.updateTable('users').set({ closedAt: clock() }).where('id', '=', member.id).execute()
+
+  await node.mine(needed)
+  await watchAll({ db, clock }, watched)
+
+  const rows = await db.selectFrom('chainTransfers').select(['state', 'reason']).execute()
+  expect(rows).toEqual([{ state: 'unmatched', reason: 'no_member' }])
+  expect(await creditsOf(db)).toEqual([])
+  expect(await walletsOf(db, member.id)).toEqual({})
+})

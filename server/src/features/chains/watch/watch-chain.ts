@@ -25,7 +25,7 @@ import type { WatchedChain, Watching } from './watching.ts'
 /** Block numbers are kept in 32 bits. */
 const lastBlock = 2_147_483_647
 
-/** Up to so many addresses are sought by their topics, which also finds other tokens; with more all transfers are read. */
+/** Up to this many addresses are searched by topic, which also finds other tokens; with more, all transfers are read. */
 const mostTopics = 1_000
 
 /**
@@ -41,15 +41,24 @@ export async function watchChain(context: Watching, watched: WatchedChain): Prom
   return (await withChainLock(context.db, watched.chain, step)) ?? false
 }
 
-type Outcome = { hasMore: boolean; problem: string; head?: number }
+type Outcome = { hasMore: boolean; problem: string; head?: number; failures?: readonly unknown[] }
 
 async function takeStep(context: Watching, watched: WatchedChain): Promise<boolean> {
   const { db, clock } = context
   const known = await listEndpoints(db, watched.chain)
   const asked = await askHeads(watched.endpoints, watched, { known, clock })
-  const outcome = await readOn(context, watched, asked)
+  const outcome = await readOn(context, watched, asked).catch(failed)
   await reportStep(context, watched, { asked, ...outcome })
+  const { failures = [] } = outcome
+  // Whoever runs the step logs it.
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
   return outcome.hasMore
+}
+
+/** A step that a fault ended is reported like any other. */
+function failed(error: unknown): Outcome {
+  if (error instanceof OvertakenError) throw error
+  return { hasMore: false, problem: 'Reading fails', failures: [error] }
 }
 
 async function readOn(
@@ -94,7 +103,8 @@ async function readOn(
   const block = range?.to ?? cursor.block
   const confirmed = await confirmTransfers(context, watched, { asked, block })
   const reversed = await reverseVanished(context, watched, block)
-  return { hasMore: block < head || confirmed || reversed, problem: '', head }
+  const hasMore = block < head || confirmed.hasMore || reversed.hasMore
+  return { hasMore, problem: '', head, failures: [...confirmed.failures, ...reversed.failures] }
 }
 
 function saidHead({ report: { name, head, advancedAt } }: Asked) {

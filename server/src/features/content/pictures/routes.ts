@@ -4,7 +4,9 @@ import { download, type Route, read, write } from '../../../plumbing/http/route.
 import { addPicture } from './add-picture.ts'
 import { findShownBanner, withState, withStates } from './banner-queries.ts'
 import { checkTime } from './banner-rules.ts'
+import { qrCallsWithApproval } from './calls-with-approval.ts'
 import { changeBanner } from './change-banner.ts'
+import { removeQrLink } from './qr-links.ts'
 import { achievers, banners, listPictures, qrLinks } from './queries.ts'
 import { readPublicPicture, readQrPicture } from './read-picture.ts'
 import { removePicture } from './remove-picture.ts'
@@ -48,15 +50,13 @@ export const pictureRoutes: readonly Route[] = [
     return {}
   }),
 
-  write(contract.addQrLink, async ({ work, caller, request: { image, ...texts } }) => ({
-    qr: await addPicture(work, qrLinks, { image, texts }, caller.id),
-  })),
+  ...qrCallsWithApproval.map(({ route }) => route),
   read(contract.listQrLinks, async ({ db, request }) =>
     paged(request, await listPictures(db, qrLinks, request)),
   ),
   download(contract.getQrImage, ({ db, request }) => readQrPicture(db, request.id)),
   write(contract.removeQrLink, async ({ work, request }) => {
-    await removePicture(work, qrLinks, request.id)
+    await removeQrLink(work, request.id)
     return {}
   }),
 ]

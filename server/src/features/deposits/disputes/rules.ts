@@ -38,7 +38,7 @@ export function referenceOf(payment: ReportedPayment, minimum: Usd): Reference {
   if (referenceKey !== '') return { reference, referenceKey }
   if (payment.hasProof) return { reference: '', referenceKey: '' }
   throw new Refusal('call.invalid', {}, [
-    { path: 'reference', message: 'Give the reference of the payment, or a proof' },
+    { path: 'reference', message: 'Enter the payment reference or add proof of payment' },
   ])
 }
 

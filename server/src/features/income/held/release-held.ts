@@ -10,7 +10,7 @@ import { cutReleased, type ReleasedIncome } from './rules.ts'
 import { stageReleased } from './stage-released.ts'
 
 /**
- * Pays up to `most` held incomes whose cooling-off ended by `day`, cut to the present limits; the rest
+ * Pays up to `most` held incomes whose cooling-off ended by `day`, cut to the current limits; the rest
  * returns to the treasury. Released ROI stages its level income. Limits are locked first, in the order of
  * member ids, as claims and purchases do; incomes undone in the meantime are skipped. Returns how many
  * incomes were read and how many paid.

@@ -11,7 +11,7 @@ import { addEarned, listActiveLevels } from './queries.ts'
 import type { ReleasedIncome } from './rules.ts'
 
 /**
- * Stages the level income on released ROI, as a claim does for ROI that it pays: by the present facts of the
+ * Stages the level income on released ROI, as a claim does for ROI that it pays: by the current facts of the
  * uplines and the paid amount.
  * @throws {Refusal} `treasury.short`
  */

@@ -8,7 +8,7 @@ import { deleteStagings, lockStagings } from './queries.ts'
 
 /**
  * Credits the income of up to `most` of the oldest staged purchases, with a transfer for each income, cut to
- * the present limits; the rest returns to the treasury. All or nothing. Returns the number of purchases.
+ * the current limits; the rest returns to the treasury. All or nothing. Returns the number of purchases.
  */
 export async function creditPurchases(work: Work, most: number): Promise<number> {
   const staged = await lockStagings(work, most)

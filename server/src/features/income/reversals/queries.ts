@@ -31,7 +31,7 @@ export async function findPaid(
   return row && row.cycle !== null ? { ...row, cycle: row.cycle } : undefined
 }
 
-/** The cycle of an income and those it was joined to, including the present one if it still counts. */
+/** The cycle of an income and those it was joined to, including the current one if it still counts. */
 const countedIn = ({ memberId, cycle }: PaidRow) => sql`
   with recursive chain as (
     select ${cycle}::integer as cycle
@@ -40,7 +40,7 @@ const countedIn = ({ memberId, cycle }: PaidRow) => sql`
     join earning_cycles c on c.member_id = ${memberId} and c.cycle = chain.cycle and c.joined_to is not null
   )`
 
-/** Whether this income counts towards the present limit. */
+/** Whether this income counts towards the current limit. */
 export async function isInPresentCycle(db: Db, row: PaidRow, present: number): Promise<boolean> {
   const { rows } = await sql<{ counts: boolean }>`
     ${countedIn(row)} select ${present} in (select cycle from chain) as counts`.execute(db)

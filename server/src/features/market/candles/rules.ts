@@ -22,7 +22,7 @@ export type CandleRange = { interval: CandleInterval; from: Date; to: Date }
  * @throws {Refusal} `reports.bad_range`, `call.invalid` for more than 1,500 intervals
  */
 export function candleRange({ interval, from, to }: CandleRequest, now: Date): CandleRange {
-  // The present moment belongs to the interval that begins with it.
+  // The current moment belongs to the interval that begins with it.
   const last = to && to < now ? to : new Date(now.getTime() + 1)
   if (from && from > last) throw new Refusal('reports.bad_range')
   const width = intervalMs[interval]

@@ -6,7 +6,7 @@ import { portfolioOf, realisedProfit } from '../rules.ts'
 import { getHoldingWithTotals } from './queries.ts'
 
 /**
- * A member's holding, what it cost, its value at the present price, and what all trades together paid and brought.
+ * A member's holding, what it cost, its value at the current price, and what all trades together paid and brought.
  * @throws {Refusal} `people.unknown`, `market.unknown_token`
  */
 export async function showPortfolio(db: Db, memberId: MemberId) {

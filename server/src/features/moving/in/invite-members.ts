@@ -26,17 +26,17 @@ type Invited = { brand: string; fullname: string; username: string; email: strin
 
 function invitation({ brand, fullname, username, email }: Invited) {
   return {
-    subject: `${brand}: your account has moved`,
+    subject: `${brand}: your account has been transferred to us`,
     text: [
-      `Dear ${fullname},`,
-      `your account is now kept by ${brand}, with your balances, plans and sponsor as they were. Your username is ${username}.`,
-      `Your old password has not moved. ${wayToPassword(brand, email)} A code is then mailed to you.`,
-      `Nobody of ${brand} will ever ask you for that code.`,
+      `Hello ${fullname},`,
+      `Your account is now with ${brand}. Your balances, plans and sponsor are unchanged. Your username is ${username}.`,
+      `Your old password will not work here. ${wayToPassword(brand, email)} We will then e-mail you a code.`,
+      `No one at ${brand} will ever ask you for that code.`,
     ].join('\n\n'),
   }
 }
 
-/** The sign-in page asks whoever follows the link for nothing but the mailed code and a new password. */
+/** Who follows the link is asked only for the mailed code and a new password. */
 function wayToPassword(brand: string, email: string): string {
   const link = linkTo(`/login?forgot=${encodeURIComponent(email)}`)
   return link

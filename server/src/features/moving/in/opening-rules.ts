@@ -1,11 +1,9 @@
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { dayMs, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ImportId, MemberId } from '@clearstead/contract/values/ids'
 import { add, isPositive, type Usd, zero } from '@clearstead/contract/values/money'
 import { operator, type UsdWalletKind, wallet } from '../../../ledger/accounts.ts'
 import { move, type Transfer } from '../../../ledger/posting.ts'
 import type { OperatorAccount } from './rules.ts'
-
-const dayMs = 86_400_000
 
 /**
  * How many days a plan still earns: those that the file says, or those of the offer that have not gone by, and at least

@@ -23,7 +23,7 @@ export async function expectManyRows(
     set_config('enable_nestloop', ${isJoiningAll ? 'off' : 'on'}, true)`.execute(tx)
 }
 
-/** So that the first check of the books, and whoever comes next, are not planned for the tables as they were before. */
+/** Updates planner statistics after the bulk insert. */
 export async function refreshStatistics({ tx }: Work): Promise<void> {
   await sql`select refresh_statistics()`.execute(tx)
 }

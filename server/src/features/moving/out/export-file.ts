@@ -9,7 +9,7 @@ import { writeFile } from './write-file.ts'
 
 type Call = { db: Db; now: Date; caller: { id: AdminId }; origin: Origin; file: MovingFile }
 
-/** A file of an export as a download. That it was taken stands in the audit log, as it holds everybody's data. */
+/** A file of an export as a download, which is recorded in the audit log, because it holds everyone's personal data. */
 export async function exportFile({ db, now, caller, origin, file }: Call): Promise<Download> {
   const audited = {
     action: `GET /exports/${file}`,

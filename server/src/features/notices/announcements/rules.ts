@@ -24,7 +24,7 @@ export function checkEnd(
 
 /** @throws {Refusal} `call.invalid` */
 export function checkSendAt(sendAt: Date, now: Date): void {
-  if (sendAt <= now) throw invalid('send_at', 'This moment is over')
+  if (sendAt <= now) throw invalid('send_at', 'This date and time has passed')
 }
 
 /** `shownUntil` is the first moment after it. */

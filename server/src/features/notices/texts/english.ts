@@ -6,7 +6,7 @@ const remark = (note: string) => (note ? ` Note: ${note}` : '')
 export const english: NoticeTexts = {
   'deposit.approved': ({ amount, note }) => ({
     title: 'Deposit approved',
-    message: `Your deposit of ${amount} is approved and is in your funding wallet.${remark(note)}`,
+    message: `Your deposit of ${amount} has been approved and credited to your funding wallet.${remark(note)}`,
   }),
   'deposit.rejected': ({ amount, note }) => ({
     title: 'Deposit rejected',
@@ -18,7 +18,7 @@ export const english: NoticeTexts = {
   }),
   'deposit.cancelled': ({ amount }) => ({
     title: 'Deposit cancelled',
-    message: `Your deposit of ${amount} was cancelled before a decision. If you have already paid, write to our support.`,
+    message: `Your deposit of ${amount} was cancelled before a decision. If you have already paid, contact support.`,
   }),
   'withdrawal.requested': ({ amount }) => ({
     title: 'Withdrawal requested',
@@ -26,7 +26,7 @@ export const english: NoticeTexts = {
   }),
   'withdrawal.approved': ({ amount, note }) => ({
     title: 'Withdrawal approved',
-    message: `Your withdrawal of ${amount} is approved and will be paid.${remark(note)}`,
+    message: `Your withdrawal of ${amount} has been approved and will be paid.${remark(note)}`,
   }),
   'withdrawal.paid': ({ amount, net }) => ({
     title: 'Withdrawal paid',
@@ -34,26 +34,26 @@ export const english: NoticeTexts = {
   }),
   'withdrawal.rejected': ({ amount, note }) => ({
     title: 'Withdrawal rejected',
-    message: `Your withdrawal of ${amount} was rejected; the amount is back in its wallet.${because(note)}`,
+    message: `Your withdrawal of ${amount} was rejected. The full amount has been returned to the wallet it came from.${because(note)}`,
   }),
   'withdrawal.cancelled': ({ amount }) => ({
     title: 'Withdrawal cancelled',
-    message: `Your withdrawal of ${amount} was cancelled; the amount is back in its wallet.`,
+    message: `Your withdrawal of ${amount} was cancelled. The full amount has been returned to the wallet it came from.`,
   }),
   'topup.approved': ({ amount, note }) => ({
     title: 'Top-up approved',
-    message: `Your top-up of ${amount} is approved.${remark(note)}`,
+    message: `Your top-up of ${amount} has been approved and added to the plan.${remark(note)}`,
   }),
   'topup.rejected': ({ amount, note }) => ({
     title: 'Top-up rejected',
-    message: `Your top-up of ${amount} was rejected.${because(note)}`,
+    message: `Your top-up of ${amount} was rejected. The amount has been returned to your funding wallet.${because(note)}`,
   }),
   'topup.cancelled': ({ amount }) => ({
     title: 'Top-up cancelled',
-    message: `Your top-up of ${amount} was cancelled; the amount is back in your funding wallet.`,
+    message: `Your top-up of ${amount} was cancelled. The amount has been returned to your funding wallet.`,
   }),
   'topup.received': ({ amount, from }) => ({
-    title: 'You were topped up',
+    title: 'Plan topped up',
     message: `${from} topped up your plan with ${amount}.`,
   }),
   'account.adjusted': ({ changes, note }) => ({
@@ -61,8 +61,8 @@ export const english: NoticeTexts = {
     message: `Your balance was corrected: ${changes}.${because(note)}`,
   }),
   'movement.reversed': ({ number, changes, note }) => ({
-    title: 'Movement reversed',
-    message: `Movement ${number} of your account was reversed: ${changes}.${because(note)}`,
+    title: 'Transaction reversed',
+    message: `Transaction ${number} of your account was reversed: ${changes}.${because(note)}`,
   }),
   'transfer.received': ({ amount, from }) => ({
     title: 'Money received',
@@ -70,19 +70,19 @@ export const english: NoticeTexts = {
   }),
   'plan.bought': ({ amount, plan }) => ({
     title: 'Plan bought',
-    message: `You bought the plan ${plan} for ${amount}.`,
+    message: `You bought ${plan} for ${amount} from your funding wallet.`,
   }),
   'plan.undone': ({ amount, plan }) => ({
     title: 'Plan undone',
-    message: `The purchase of the plan ${plan} for ${amount} was undone; the amount is back in your funding wallet.`,
+    message: `The purchase of ${plan} for ${amount} was undone. The amount has been returned to your funding wallet.`,
   }),
   'plan.matured': ({ amount, plan }) => ({
     title: 'Plan ended',
-    message: `Your plan ${plan} of ${amount} has reached its end.`,
+    message: `Your ${plan} plan of ${amount} has ended. Its principal, less any money from codes, has been returned to your funding wallet.`,
   }),
   'plan.codes_returned': ({ amount, plan }) => ({
     title: 'Code money returned',
-    message: `Your plan ${plan} has ended. Its ${amount} from codes returns to the operator; your earnings stay yours.`,
+    message: `Your ${plan} plan has ended. The ${amount} that came from codes has been returned to the operator. You keep everything you earned.`,
   }),
   'token.bought': ({ tokens, amount }) => ({
     title: 'Tokens bought',
@@ -114,11 +114,11 @@ export const english: NoticeTexts = {
   }),
   'rank.bonus_paid': ({ amount }) => ({
     title: 'Rank bonus paid',
-    message: `The bonus of your rank, ${amount}, was paid.`,
+    message: `Your rank bonus of ${amount} has been added to your working income.`,
   }),
   'cto.paid': ({ amount }) => ({
-    title: 'Leaders’ pool paid',
-    message: `Your part of the leaders’ pool, ${amount}, was paid.`,
+    title: 'CTO pool paid',
+    message: `Your share of the CTO pool, ${amount}, has been added to your working income.`,
   }),
   'reward.claimed': ({ amount, title }) => ({
     title: 'Reward paid',
@@ -151,7 +151,7 @@ export const english: NoticeTexts = {
   }),
   'account.email_changed': ({ at }) => ({
     title: 'E-mail changed',
-    message: `The e-mail of your account was changed on ${at}. The former address is notified as well.`,
+    message: `Your e-mail address was changed on ${at}. We have also notified your previous address.`,
   }),
   'account.password_changed': ({ at }) => ({
     title: 'Password changed',
@@ -159,11 +159,11 @@ export const english: NoticeTexts = {
   }),
   'account.second_factor_on': ({ at }) => ({
     title: 'Second factor on',
-    message: `The second factor of your account was switched on on ${at}.`,
+    message: `Your second factor was turned on, on ${at}.`,
   }),
   'account.second_factor_off': ({ at }) => ({
     title: 'Second factor off',
-    message: `The second factor of your account was switched off on ${at}.`,
+    message: `Your second factor was turned off on ${at}.`,
   }),
   'account.signed_in': ({ device, address, at }) => ({
     title: 'New sign-in',
@@ -181,9 +181,25 @@ export const english: NoticeTexts = {
     title: 'Account unblocked',
     message: `Your account was unblocked on ${at}.`,
   }),
+  'account.roi_closed': ({ at }) => ({
+    title: 'ROI stopped',
+    message: `An employee stopped your ROI on ${at}: you cannot claim it until it is opened again. If you do not know why, open a ticket.`,
+  }),
+  'account.roi_opened': ({ at }) => ({
+    title: 'ROI open again',
+    message: `Your ROI was opened again on ${at}. You can claim it as before.`,
+  }),
+  'account.levels_closed': ({ at }) => ({
+    title: 'Level income stopped',
+    message: `An employee stopped your level income on ${at}: you get none until it is opened again. If you do not know why, open a ticket.`,
+  }),
+  'account.levels_opened': ({ at }) => ({
+    title: 'Level income open again',
+    message: `Your level income was opened again on ${at}. You get it as before.`,
+  }),
   'account.viewed': ({ at }) => ({
     title: 'Support viewed your account',
-    message: `An employee opened your screens on ${at}, to read only. They could change nothing and saw no password.`,
+    message: `A member of our team viewed your account on ${at} in read-only mode. They could not change anything or see your password.`,
   }),
 }
 
@@ -195,15 +211,15 @@ export const englishLabels: NoticeLabels = {
     funding: 'funding wallet',
     working: 'working income',
     non_working: 'ROI income',
-    compound: 'money set aside',
-    principal: 'your plans',
-    pending_withdrawal: 'requests waiting to be paid',
-    held_income: 'income in cooling-off',
+    compound: 'compounding',
+    principal: 'in plans',
+    pending_withdrawal: 'pending withdrawal',
+    held_income: 'on hold',
   },
   greeting: (name) => `Hello ${name},`,
   closing: {
-    money: 'If you did not expect this, write to our support at once.',
-    security: 'If this was not you, change your password and write to our support at once.',
+    money: 'If you did not expect this, contact support immediately.',
+    security: 'If this was not you, change your password and contact support immediately.',
     programme: canMute,
     support: canMute,
     news: canMute,

@@ -34,26 +34,26 @@ export const hindi: NoticeTexts = {
   }),
   'withdrawal.rejected': ({ amount, note }) => ({
     title: 'निकासी अस्वीकृत',
-    message: `आपकी ${amount} की निकासी अस्वीकार की गई; राशि वहीं लौट गई जहाँ से आई थी।${because(note)}`,
+    message: `आपकी ${amount} की निकासी अस्वीकार की गई। पूरी राशि उसी वॉलेट में लौट गई जहाँ से आई थी।${because(note)}`,
   }),
   'withdrawal.cancelled': ({ amount }) => ({
     title: 'निकासी रद्द',
-    message: `आपकी ${amount} की निकासी रद्द हुई; राशि वहीं लौट गई जहाँ से आई थी।`,
+    message: `आपकी ${amount} की निकासी रद्द हुई। पूरी राशि उसी वॉलेट में लौट गई जहाँ से आई थी।`,
   }),
   'topup.approved': ({ amount, note }) => ({
     title: 'टॉप-अप स्वीकृत',
-    message: `आपका ${amount} का टॉप-अप स्वीकृत हुआ।${remark(note)}`,
+    message: `आपका ${amount} का टॉप-अप स्वीकृत हुआ और प्लान में जोड़ा गया।${remark(note)}`,
   }),
   'topup.rejected': ({ amount, note }) => ({
     title: 'टॉप-अप अस्वीकृत',
-    message: `आपका ${amount} का टॉप-अप अस्वीकार किया गया।${because(note)}`,
+    message: `आपका ${amount} का टॉप-अप अस्वीकार किया गया। राशि आपके फ़ंडिंग वॉलेट में लौट गई।${because(note)}`,
   }),
   'topup.cancelled': ({ amount }) => ({
     title: 'टॉप-अप रद्द',
     message: `आपका ${amount} का टॉप-अप रद्द किया गया; राशि आपके फ़ंडिंग वॉलेट में लौट गई।`,
   }),
   'topup.received': ({ amount, from }) => ({
-    title: 'आपको टॉप-अप मिला',
+    title: 'प्लान में टॉप-अप हुआ',
     message: `${from} ने आपके प्लान में ${amount} का टॉप-अप किया।`,
   }),
   'account.adjusted': ({ changes, note }) => ({
@@ -70,7 +70,7 @@ export const hindi: NoticeTexts = {
   }),
   'plan.bought': ({ amount, plan }) => ({
     title: 'प्लान ख़रीदा गया',
-    message: `आपने ${amount} में प्लान ${plan} ख़रीदा।`,
+    message: `आपने अपने फ़ंडिंग वॉलेट से ${amount} में प्लान ${plan} ख़रीदा।`,
   }),
   'plan.undone': ({ amount, plan }) => ({
     title: 'प्लान वापस लिया गया',
@@ -78,7 +78,7 @@ export const hindi: NoticeTexts = {
   }),
   'plan.matured': ({ amount, plan }) => ({
     title: 'प्लान पूरा हुआ',
-    message: `आपका ${amount} का प्लान ${plan} अपनी अवधि के अंत तक पहुँच गया।`,
+    message: `आपका ${amount} का प्लान ${plan} समाप्त हो गया। कोड से आई राशि को छोड़कर उसका मूलधन आपके फ़ंडिंग वॉलेट में लौट गया।`,
   }),
   'plan.codes_returned': ({ amount, plan }) => ({
     title: 'कोड की राशि लौट गई',
@@ -114,11 +114,11 @@ export const hindi: NoticeTexts = {
   }),
   'rank.bonus_paid': ({ amount }) => ({
     title: 'पद का बोनस दिया गया',
-    message: `आपके पद का बोनस, ${amount}, दे दिया गया।`,
+    message: `आपके पद का बोनस, ${amount}, आपकी वर्किंग आय में जोड़ा गया।`,
   }),
   'cto.paid': ({ amount }) => ({
-    title: 'लीडर पूल का भुगतान हुआ',
-    message: `लीडर पूल में आपका हिस्सा, ${amount}, दे दिया गया।`,
+    title: 'CTO पूल का भुगतान हुआ',
+    message: `CTO पूल में आपका हिस्सा, ${amount}, आपकी वर्किंग आय में जोड़ा गया।`,
   }),
   'reward.claimed': ({ amount, title }) => ({
     title: 'पुरस्कार दिया गया',
@@ -181,9 +181,25 @@ export const hindi: NoticeTexts = {
     title: 'खाता खोला गया',
     message: `आपका खाता ${at} को फिर खोला गया।`,
   }),
+  'account.roi_closed': ({ at }) => ({
+    title: 'ROI रोकी गई',
+    message: `एक कर्मचारी ने ${at} को आपकी ROI रोक दी: जब तक यह फिर से खोली नहीं जाती, आप इसका दावा नहीं कर सकते। अगर आपको कारण नहीं पता, तो एक टिकट खोलें।`,
+  }),
+  'account.roi_opened': ({ at }) => ({
+    title: 'ROI फिर से चालू',
+    message: `आपकी ROI ${at} को फिर से खोल दी गई। आप पहले की तरह इसका दावा कर सकते हैं।`,
+  }),
+  'account.levels_closed': ({ at }) => ({
+    title: 'लेवल आय रोकी गई',
+    message: `एक कर्मचारी ने ${at} को आपकी लेवल आय रोक दी: जब तक यह फिर से खोली नहीं जाती, आपको यह नहीं मिलेगी। अगर आपको कारण नहीं पता, तो एक टिकट खोलें।`,
+  }),
+  'account.levels_opened': ({ at }) => ({
+    title: 'लेवल आय फिर से चालू',
+    message: `आपकी लेवल आय ${at} को फिर से खोल दी गई। यह आपको पहले की तरह मिलेगी।`,
+  }),
   'account.viewed': ({ at }) => ({
     title: 'सहायता टीम ने आपका खाता देखा',
-    message: `एक कर्मचारी ने ${at} को आपकी स्क्रीन केवल देखने के लिए खोलीं। वे कुछ बदल नहीं सकते थे, और कोई पासवर्ड नहीं देखा।`,
+    message: `हमारी टीम के एक सदस्य ने ${at} को आपका खाता केवल देखने के लिए खोला। वे न कुछ बदल सकते थे, न आपका पासवर्ड देख सकते थे।`,
   }),
 }
 
@@ -195,10 +211,10 @@ export const hindiLabels: NoticeLabels = {
     funding: 'फ़ंडिंग वॉलेट',
     working: 'वर्किंग आय',
     non_working: 'ROI आय',
-    compound: 'अलग रखी गई राशि',
-    principal: 'आपके प्लान',
-    pending_withdrawal: 'भुगतान की प्रतीक्षा में अनुरोध',
-    held_income: 'कूलिंग-ऑफ़ में आय',
+    compound: 'कंपाउंडिंग',
+    principal: 'प्लान में',
+    pending_withdrawal: 'लंबित निकासी',
+    held_income: 'रोकी हुई',
   },
   greeting: (name) => `नमस्ते ${name},`,
   closing: {

@@ -90,5 +90,5 @@ test('mails about money and security cannot be muted', () => {
   expect(isMailed('deposit.approved', ['programme', 'support', 'news'])).toBe(true)
   expect(isMailed('rank.reached', ['programme'])).toBe(false)
   expect(checkMuted(['support', 'news', 'news'])).toEqual(['news', 'support'])
-  expect(() => checkMuted(['news', 'money'])).toThrow('Mails about money are always sent.')
+  expect(() => checkMuted(['news', 'money'])).toThrow('You cannot turn off e-mails about money.')
 })

@@ -1,3 +1,4 @@
+import { dayMs } from '@clearstead/contract/values/days'
 /** An event that changes the credentials of an account. */
 export type CredentialEvent =
   | 'account.username_changed'
@@ -6,11 +7,19 @@ export type CredentialEvent =
   | 'account.second_factor_on'
   | 'account.second_factor_off'
 
+/** An event that stops what an account earns, or lets it earn again. */
+type IncomeEvent =
+  | 'account.roi_closed'
+  | 'account.roi_opened'
+  | 'account.levels_closed'
+  | 'account.levels_opened'
+
 /** An event that the account's member is notified of. */
 export type AccountEventName =
   | CredentialEvent
   | 'account.blocked'
   | 'account.unblocked'
+  | IncomeEvent
   | 'account.viewed'
 
 /** An event of an account, recorded for the features above people. */
@@ -20,7 +29,6 @@ export type AccountEvent =
   | { event: 'account.signed_in'; facts: { device: string; address: string; at: string } }
   | { event: 'account.address_changed'; facts: { method: string; at: string } }
 
-const dayMs = 86_400_000
 const deviceLifetimeDays = 180
 
 /** Devices and networks that were last used before this moment are deleted. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { walletsOf } from '../../../ledger/balances.ts'
+import { lockWallets, walletsOf } from '../../../ledger/balances.ts'
 import { erasePersonalValues } from '../../../plumbing/audit/personal-values.ts'
 import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
@@ -15,6 +15,7 @@ import { lockMember } from '../members/queries.ts'
 import { forgetAddresses } from '../payout-addresses/queries.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
+import { attemptKinds } from '../sign-in/attempt-kinds.ts'
 import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { isPasswordRight } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
@@ -29,6 +30,7 @@ import { describeHoldings } from './rules.ts'
 export async function closeAccount(work: Work, memberId: MemberId): Promise<void> {
   const member = await lockMember(work, memberId)
   if (member.isClosed) throw new Refusal('people.unknown')
+  await lockWallets(work, memberId)
   const wallets = Object.keys(await walletsOf(work.tx, memberId))
   const requests = await listOpenRequests(work.tx, memberId)
   if (wallets.length + requests.length > 0) {
@@ -40,7 +42,7 @@ export async function closeAccount(work: Work, memberId: MemberId): Promise<void
   await deleteDevices(work, memberId)
   await deleteDeviceKeys(work, memberId)
   await deleteConfirmations(work, memberId)
-  await deleteFailuresOf(work, member)
+  await deleteFailuresOf(work, member, attemptKinds)
   await deletePassing(work, memberId, member.email)
   await forgetAddresses(work, memberId)
   await anonymise(work, memberId)
@@ -81,8 +83,8 @@ async function mailClosing(work: Work, to: string): Promise<void> {
     to,
     subject: `${name}: your account is closed`,
     text: [
-      `Your ${name} account is closed, and all data that the books do not need is erased.`,
-      'If you did not want this, write to us through Support at once.',
+      `Your ${name} account has been closed. We have erased all data except what our accounts must keep.`,
+      'If you did not ask for this, contact us immediately.',
     ].join('\n\n'),
   })
 }

@@ -31,7 +31,7 @@ test('a member closes their account with the password, and is mailed', async ({
   expect((await me.call(signing.whoAmI)).code).toBe('people.not_signed_in')
   const again = await api.call(signing.signIn, { email: member.email, password })
   expect(again.code).toBe('people.wrong_credentials')
-  expect(await newestMail(owner, member.email)).toContain('is closed')
+  expect(await newestMail(owner, member.email)).toContain('has been closed')
 })
 
 test('the refusal names what the account still holds', async ({ api, given, run }) => {
@@ -61,7 +61,7 @@ test('a blocked member cannot close their account', async ({ api, given }) => {
   const member = await given.member()
   const me = await api.as(member)
   const asOwner = await api.as(await given.admin('owner'))
-  await asOwner.call(updateUser, { id: member.id, status: 'block' })
+  await asOwner.call(updateUser, { id: member.id, status: 'block', reason: 'Fraud' })
 
   expect((await me.call(closeOwnAccount, { password })).code).toBe('people.blocked')
 })

@@ -9,11 +9,13 @@ export function closedName(id: number): string {
 
 const names: Readonly<Record<string, string>> = {
   principal: 'money in plans',
-  pending_withdrawal: 'money held for a request',
-  held_income: 'held income',
+  pending_withdrawal: 'money set aside for a request',
+  held_income: 'income on hold',
+  compound: 'compounding wallet',
   non_working: 'ROI income',
   working: 'working income',
   topup: 'top-up request',
+  payment: 'payment being confirmed',
 }
 
 /** What an account still holds, as text: wallets with a balance, and open requests. */

@@ -4,6 +4,7 @@ import type { OtpPurpose } from '@clearstead/contract/people/sign-in'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../account-queries.ts'
+import { attemptKey } from '../sign-in/attempt-kinds.ts'
 import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { newToken, tokenHash } from '../sign-in/tokens.ts'
 import { insertConfirmation, lockCode, spendCode, updateVerified } from './queries.ts'
@@ -21,7 +22,7 @@ export async function verifyCode(
 ): Promise<{ verificationToken?: string }> {
   const attempt = { account: codeAttempt(memberId, purpose) }
   await limitAttempts(work, attempt)
-  await useCode(work, memberId, purpose, otp)
+  await consumeCode(work, memberId, purpose, otp)
   await forgetFailures(work, attempt)
   if (purpose === 'verify_email') {
     await updateVerified(work, memberId)
@@ -33,7 +34,7 @@ export async function verifyCode(
 }
 
 /** Uses up the latest code of a purpose. @throws {Refusal} `people.wrong_code` */
-export async function useCode(
+export async function consumeCode(
   work: Work,
   accountId: AccountId,
   purpose: CodePurpose,
@@ -51,5 +52,5 @@ export function isCodeRight(mailed: MailedCode, code: string, now: Date): boolea
 
 /** The key under which failed attempts at an account's codes are counted. */
 export function codeAttempt(accountId: AccountId, purpose: CodePurpose): string {
-  return `code:${purpose}:${accountId}`
+  return attemptKey(`code:${purpose}`, accountId)
 }

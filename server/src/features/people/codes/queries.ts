@@ -1,3 +1,4 @@
+import { dayMs } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -157,7 +158,7 @@ export async function takeResetRequest(work: Work): Promise<string | undefined> 
 
 /** Deletes codes and confirmations that expired more than a day ago. */
 export async function deleteStaleCodes(work: Work): Promise<void> {
-  const yesterday = new Date(work.now.getTime() - 24 * 3_600_000)
+  const yesterday = new Date(work.now.getTime() - dayMs)
   await work.tx.deleteFrom('mailedCodes').where('expireAt', '<', yesterday).execute()
   await work.tx.deleteFrom('confirmations').where('expireAt', '<', yesterday).execute()
   await work.tx.deleteFrom('resetCodes').where('expireAt', '<', yesterday).execute()

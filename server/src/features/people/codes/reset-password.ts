@@ -5,6 +5,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { type AccountId, findAccount, updatePasswordHash } from '../account-queries.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
+import { ownSecrets } from '../sign-in/attempt-kinds.ts'
 import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
 import {
@@ -41,7 +42,7 @@ export async function mailNextReset(work: Work): Promise<boolean> {
 
 /**
  * Sets a new password with the mailed code and ends every session. The code is too long to guess, so wrong codes by
- * strangers do not make the member wait.
+ * strangers do not make the member wait. Waits after guesses at what is not theirs, such as activation codes, go on.
  * @throws {Refusal} `people.wrong_code`, `people.common_password`
  */
 export async function resetPassword(
@@ -56,7 +57,7 @@ export async function resetPassword(
   await recordCredentialChange(work, account.id, 'account.password_changed')
   await deleteSessions(work, account.id)
   await deleteDeviceKeys(work, account.id)
-  await deleteFailuresOf(work, account)
+  await deleteFailuresOf(work, account, ownSecrets)
 }
 
 async function mailResetCode(

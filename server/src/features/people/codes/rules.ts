@@ -1,6 +1,8 @@
-import type { OtpPurpose } from '@clearstead/contract/people/sign-in'
+import { OtpPurpose } from '@clearstead/contract/people/sign-in'
 
-export type CodePurpose = OtpPurpose | 'change_email' | 'new_email'
+/** What a mailed code is for. */
+export const codePurposes = [...OtpPurpose.options, 'change_email', 'new_email'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 /** The purposes that a correct code confirms once. */
 export type ConfirmedPurpose = Exclude<OtpPurpose, 'verify_email'>
 
@@ -41,12 +43,23 @@ const subjects: Record<CodePurpose, string> = {
   new_email: 'Confirm your new e-mail',
 }
 
+/** Of codes that move money or change where it goes; anybody can have the others sent to an address. */
+const alarming: ReadonlySet<CodePurpose> = new Set([
+  'withdrawal',
+  'transfer',
+  'change_address',
+  'change_email',
+])
+const harmless = 'If you did not request this code, you can ignore this e-mail.'
+const harmful =
+  'If you did not request this code, change your password and contact support immediately.'
+
 export function mailOf(purpose: CodePurpose, brand: string, code: string) {
-  return letter(subjects[purpose], brand, code)
+  return letter(subjects[purpose], brand, code, alarming.has(purpose) ? harmful : harmless)
 }
 
 export function resetMail(brand: string, code: string) {
-  return letter('Set a new password', brand, code)
+  return letter('Set a new password', brand, code, harmless)
 }
 
 const resetAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -58,16 +71,16 @@ export function resetCodeFrom(pick: () => number): string {
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-function letter(title: string, brand: string, code: string) {
+function letter(title: string, brand: string, code: string, unrequested: string) {
   return {
     subject: `${brand}: ${title}`,
     text: [
-      `${title} with this code:`,
+      `Use this code to ${title.charAt(0).toLowerCase()}${title.slice(1)}:`,
       '',
       `    ${code}`,
       '',
-      `It is valid for ${codeMinutes} minutes. Nobody of ${brand} will ever ask you for it.`,
-      'If you did not request it, you need not do anything.',
+      `It is valid for ${codeMinutes} minutes. No one at ${brand} will ever ask you for it.`,
+      unrequested,
     ].join('\n'),
   }
 }

@@ -46,7 +46,7 @@ test('a change takes the password and a code from each address, and ends the oth
   expect(singleuser.email).toBe(email)
   expect(singleuser.verifiedAt).not.toBeNull()
   expect(singleuser.payoutsHeldUntil).not.toBeNull()
-  expect(await newestMail(owner, member.email)).toContain('The e-mail of your account was changed')
+  expect(await newestMail(owner, member.email)).toContain('Your e-mail address was changed')
 })
 
 test('only the owner of a taken address learns of the request', async ({ api, given, owner }) => {
@@ -61,7 +61,7 @@ test('only the owner of a taken address learns of the request', async ({ api, gi
 
   expect(taken.body).toEqual(free.body)
   expect(confirmed.code).toBe('people.wrong_code')
-  expect(await newestMail(owner, other.email)).toContain('It belongs to your account')
+  expect(await newestMail(owner, other.email)).toContain('The address stays with your account')
   expect(await mailedCode(owner, other.email)).toBe('')
 })
 

@@ -4,7 +4,7 @@ import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findTaken, getAccount, lockAccount } from '../account-queries.ts'
-import { codeAttempt, useCode } from '../codes/check-code.ts'
+import { codeAttempt, consumeCode } from '../codes/check-code.ts'
 import { countTry, deleteCode, lockCode, updateVerified } from '../codes/queries.ts'
 import { secondsUntilNext } from '../codes/rules.ts'
 import { mailCode } from '../codes/send-code.ts'
@@ -20,7 +20,7 @@ type Holder = MemberCaller | AdminCaller
 type EmailChange = { email: string; password: string; totp?: string | undefined }
 
 /**
- * Mails one code to the present address of an account and another to the new one. If the new address belongs to another
+ * Mails one code to the current address of an account and another to the new one. If the new address belongs to another
  * account, only its owner learns it.
  * @throws {Refusal} `people.wrong_password`, `people.totp_required`, `people.wrong_code`,
  * `people.code_too_soon`, `people.waiting`
@@ -68,8 +68,8 @@ export async function confirmEmailChange(
   const { email: formerEmail } = await lockAccount(work, id)
   const email = await findEmailChange(work, id)
   if (email === undefined) throw new Refusal('people.wrong_code')
-  await useCode(work, id, 'change_email', oldCode)
-  await useCode(work, id, 'new_email', newCode)
+  await consumeCode(work, id, 'change_email', oldCode)
+  await consumeCode(work, id, 'new_email', newCode)
   // Somebody may have registered with it meanwhile.
   if (await findTaken(work.tx, { email }, id)) throw new Refusal('people.wrong_code')
   await updateProfile(work, id, { email })
@@ -102,10 +102,10 @@ async function mailOwner(work: Work, email: string): Promise<void> {
   const { name } = settings.brand
   await enqueue(work, 'mail', {
     to: email,
-    subject: `${name}: another account wanted your e-mail`,
+    subject: `${name}: someone tried to use your e-mail address`,
     text: [
-      `Somebody wanted to use this e-mail address for another ${name} account.`,
-      'It belongs to your account and stays with it. You need not do anything.',
+      `Someone tried to use this e-mail address for another ${name} account.`,
+      'The address stays with your account. You do not need to do anything.',
     ].join('\n\n'),
   })
 }

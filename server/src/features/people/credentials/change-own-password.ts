@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type AccountId, getAccount, updatePasswordHash } from '../account-queries.ts'
+import { attemptKey } from '../sign-in/attempt-kinds.ts'
 import { type Attempt, forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { hashPassword, isPasswordRight, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
@@ -34,5 +35,5 @@ export async function changeOwnPassword(
 
 /** The key under which wrong passwords of a signed-in account are counted. */
 export function passwordAttempt(id: AccountId): Attempt {
-  return { account: `password:${id}` }
+  return { account: attemptKey('password', id) }
 }

@@ -81,7 +81,7 @@ test('a change takes an owner and a reason, ends sessions, and is mailed to the 
   expect(saved.body).toMatchObject({ singleuser: { email, verify_at: null } })
   expect((await me.call(whoAmI)).code).toBe('people.not_signed_in')
   expect((await api.call(signIn, { email, password })).status).toBe(200)
-  expect(await newestMail(owner, member.email)).toContain('The e-mail of your account was changed')
+  expect(await newestMail(owner, member.email)).toContain('Your e-mail address was changed')
   const mails = (await mailsTo(owner, email)).map(({ text }) => text).join()
   expect(mails).toContain('The password of your account was changed')
   const other = await given.member()

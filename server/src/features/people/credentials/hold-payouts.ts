@@ -3,18 +3,20 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import type { AccountId } from '../account-queries.ts'
-import { findHeldUntil, updateHeldUntil } from './queries.ts'
+import { findHeldUntil, updateHold } from './queries.ts'
 import { payoutsHeldUntil } from './rules.ts'
 
-/** Holds a member's payouts for the hours of the setting; never shortens a hold. */
+/** Holds a member's payouts for the hours of the setting, also those they asked for before; never shortens a hold. */
 export async function holdPayouts(work: Work, id: AccountId): Promise<void> {
   const { settings } = await currentSettings(work.tx, work.now)
   const before = await findHeldUntil(work.tx, id)
-  const until = payoutsHeldUntil(work.now, settings.security.payoutHoldHours, before)
-  if (until !== before) await updateHeldUntil(work, id, until)
+  const { payoutHoldHours } = settings.security
+  if (payoutHoldHours === 0) return
+  const until = payoutsHeldUntil(work.now, payoutHoldHours, before)
+  await updateHold(work, id, { from: work.now, until })
 }
 
-/** Called before money leaves an account. @throws {Refusal} `people.payouts_held` */
+/** Called before money leaves an account, and before an admin lets it leave. @throws {Refusal} `people.payouts_held` */
 export async function refuseWhileHeld(work: Work, memberId: MemberId): Promise<void> {
   const until = await findHeldUntil(work.tx, memberId)
   if (until && until > work.now) {

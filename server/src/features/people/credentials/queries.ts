@@ -12,10 +12,12 @@ export async function findHeldUntil(db: Db, id: AccountId): Promise<Date | null>
   return row?.payoutsHeldUntil ?? null
 }
 
-export async function updateHeldUntil(work: Work, id: AccountId, until: Date | null) {
+type Hold = { from: Date; until: Date | null }
+
+export async function updateHold(work: Work, id: AccountId, { from, until }: Hold) {
   await work.tx
     .updateTable('users')
-    .set({ payoutsHeldUntil: until })
+    .set({ payoutsHeldFrom: from, payoutsHeldUntil: until })
     .where('id', '=', id)
     .where('role', '=', 'user')
     .execute()

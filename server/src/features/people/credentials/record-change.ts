@@ -31,13 +31,13 @@ const messages: Record<CredentialEvent, string> = {
   'account.username_changed': 'The username of your admin account was changed.',
   'account.email_changed': 'The e-mail of your admin account was changed.',
   'account.password_changed': 'The password of your admin account was changed.',
-  'account.second_factor_on': 'The second factor of your admin account was switched on.',
-  'account.second_factor_off': 'The second factor of your admin account was switched off.',
+  'account.second_factor_on': 'The second factor of your admin account was turned on.',
+  'account.second_factor_off': 'The second factor of your admin account was turned off.',
 }
 
 async function mailAdmin(work: Work, to: string, event: CredentialEvent): Promise<void> {
   const { settings } = await currentSettings(work.tx, work.now)
   const message = messages[event]
-  const text = `${message}\n\nIf it was not you, tell another owner at once.`
+  const text = `${message}\n\nIf it was not you, tell another owner immediately.`
   await enqueue(work, 'mail', { to, subject: `${settings.brand.name}: ${message}`, text })
 }

@@ -4,6 +4,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { insertResetRequest } from '../codes/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import type { Member } from '../members/rules.ts'
+import { attemptKinds } from '../sign-in/attempt-kinds.ts'
 import { deleteFailuresOf } from '../sign-in/queries.ts'
 
 /** Requests a reset mail to the member's own address. @throws {Refusal} `people.unknown` */
@@ -13,10 +14,10 @@ export async function sendResetMail(work: Work, id: MemberId): Promise<void> {
   work.note({ subject: `user:${id}`, after: { resetMail: 'sent' } })
 }
 
-/** Ends a member's wait after wrong passwords or codes. @throws {Refusal} `people.unknown` */
+/** Ends a member's waits after wrong passwords, codes or names. @throws {Refusal} `people.unknown` */
 export async function unlockAccount(work: Work, id: MemberId): Promise<void> {
   const member = await lockOpenMember(work, id)
-  await deleteFailuresOf(work, member)
+  await deleteFailuresOf(work, member, attemptKinds)
   work.note({ subject: `user:${id}`, after: { lock: 'opened' } })
 }
 

@@ -1,11 +1,12 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { percentOf, round } from '@clearstead/contract/values/exact'
+import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isLess, subtract, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
+import { isLess, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { type Percent, percent } from '@clearstead/contract/values/percent'
 import type { Work } from '../../../plumbing/work.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
+import { attemptKey } from '../sign-in/attempt-kinds.ts'
 import { recordFailure, refuseDuringWait } from '../sign-in/limit-attempts.ts'
 import { insertFailure, listFailures } from '../sign-in/queries.ts'
 import { secondsToWait } from '../sign-in/rules.ts'
@@ -20,7 +21,7 @@ type Terms = Settings['transfer']
 
 /** Whether an amount is below the minimum, or the fee would take all of it. */
 export function isTooSmallToSend({ minimum, feePercent }: Terms, amount: Usd): boolean {
-  return isLess(amount, minimum) || !isLess(round(percentOf(amount, feePercent)), amount)
+  return isLess(amount, minimum) || !isLess(feeOf(amount, feePercent).fee, amount)
 }
 
 /**
@@ -32,8 +33,7 @@ export function priceOf(terms: Terms, amount: Usd): Price {
   if (isTooSmallToSend(terms, amount)) {
     throw new Refusal('transfers.below_minimum', { min: toDecimal(minimum) })
   }
-  const fee = round(percentOf(amount, feePercent))
-  return { amount, fee, net: subtract(amount, fee), feePercent }
+  return { amount, ...feeOf(amount, feePercent), feePercent }
 }
 
 /** The price for a member's own money that stays theirs. */
@@ -83,11 +83,12 @@ export function countWrongReceiver(
   return recordFailure(work, receiverAttempt(memberId), refusal)
 }
 
-/** The most receivers whom a member may look up in 15 minutes, found or not. */
+/** The most members whom a member may look up in 15 minutes. */
 const lookUps = 30
 
 /**
- * Counts a look-up that finds a receiver, and refuses too many, so that nobody can list the members by their ids.
+ * Counts a look-up that finds a member, and refuses too many, so that nobody can list the members by their ids or
+ * check a list of e-mails.
  * @throws {Refusal} `call.too_many`
  */
 export async function countLookUp(work: Work, memberId: MemberId): Promise<void> {
@@ -98,5 +99,5 @@ export async function countLookUp(work: Work, memberId: MemberId): Promise<void>
 }
 
 function receiverAttempt(memberId: MemberId) {
-  return { account: `receiver:${memberId}` }
+  return { account: attemptKey('receiver', memberId) }
 }

@@ -39,9 +39,14 @@ test.for([
   await expect(make(run, change)).rejects.toRefuseWith(code)
 })
 
-test('a referral code is found before an equal username', async ({ run, db }) => {
+test('nobody takes the referral code of another account as their username', async ({ run, db }) => {
   const known = await make(run, { email: 'known@example.org', username: 'known' })
-  await make(run, { email: 'thief@example.org', username: known.referralCode })
 
+  const thief = { email: 'thief@example.org', username: known.referralCode.toLowerCase() }
+  await expect(make(run, thief)).rejects.toRefuseWith('people.username_taken')
+
+  // One that had it as a username before the code was made.
+  const { id } = await make(run, { ...thief, username: 'thief' })
+  await db.updateTable('users').set({ username: known.referralCode }).where('id', '=', id).execute()
   expect((await findMemberByName(db, known.referralCode))?.id).toBe(known.id)
 })

@@ -2,22 +2,31 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { attemptKey } from '../sign-in/attempt-kinds.ts'
 import { type Attempt, limitAttempts } from '../sign-in/limit-attempts.ts'
-import { findMemberByCode, findMemberByEmail, findMemberByUsername } from './queries.ts'
+import { countLookUp } from './between-members.ts'
+import {
+  findMemberByCode,
+  findMemberByEmail,
+  findMemberByUsername,
+  isReferralCode,
+} from './queries.ts'
 import { type Member, maskedName } from './rules.ts'
 
 /**
- * The open account with exactly this referral code, e-mail or username. Codes are looked up first, so that nobody can
- * take another member's code as their username and receive that member's money.
+ * The open account with exactly this referral code, e-mail or username. Codes are looked up first, and one of a closed
+ * account finds nobody, so that nobody takes another member's code as their username and receives that member's money.
  */
 export async function findMemberByName(db: Db, name: string): Promise<Member | undefined> {
   if (name.includes('@')) return findMemberByEmail(db, name)
-  return (await findMemberByCode(db, name)) ?? (await findMemberByUsername(db, name))
+  if (await isReferralCode(db, name)) return findMemberByCode(db, name)
+  return findMemberByUsername(db, name)
 }
 
 /**
- * Looks up a member by name for another member, with a masked name; failed attempts are limited.
- * @throws {Refusal} `people.unknown`, `people.waiting`
+ * Looks up a member by name for another member, with a masked name. Failed attempts are limited, and so is how many
+ * members one may look up.
+ * @throws {Refusal} `people.unknown`, `people.waiting`, `call.too_many`
  */
 export async function lookUpMember(
   work: Work,
@@ -25,11 +34,12 @@ export async function lookUpMember(
   name: string,
 ): Promise<{ id: MemberId; username: string; fullname: string }> {
   await limitAttempts(work, lookUpAttempt(memberId))
+  await countLookUp(work, memberId)
   const found = await findMemberByName(work.tx, name)
   if (!found) throw new Refusal('people.unknown')
   return { id: found.id, username: found.username, fullname: maskedName(found.fullname) }
 }
 
 export function lookUpAttempt(memberId: MemberId): Attempt {
-  return { account: `look_up:${memberId}` }
+  return { account: attemptKey('look_up', memberId) }
 }

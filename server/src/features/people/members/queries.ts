@@ -72,6 +72,17 @@ export async function lockMember(work: Work, id: MemberId): Promise<Member> {
   return toMember(row)
 }
 
+/** Keeps an account from being closed until the work ends; false when it is closed, or there is none. */
+export async function keepOpen(work: Work, id: MemberId): Promise<boolean> {
+  const row = await membersOf(work.tx)
+    .clearSelect()
+    .select('closedAt')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row?.closedAt === null
+}
+
 /** The open account with exactly this referral code, in any case. */
 export async function findMemberByCode(db: Db, code: string): Promise<Member | undefined> {
   const row = await membersOf(db)
@@ -79,6 +90,16 @@ export async function findMemberByCode(db: Db, code: string): Promise<Member | u
     .where('closedAt', 'is', null)
     .executeTakeFirst()
   return row && toMember(row)
+}
+
+/** Whether an account has this referral code, or had it until it was closed. */
+export async function isReferralCode(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where((at) => at(at.fn('upper', ['referralCode']), '=', code.trim().toUpperCase()))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The open account with exactly this e-mail, in any case. */
@@ -117,7 +138,7 @@ export async function insertMember(
   const inserted = await work.tx
     .insertInto('users')
     .values({
-      // Without a version in `row`, the present one.
+      // Without a version in `row`, the current one.
       acceptedLegal: sql<number | null>`(select max(version) from legal_versions)`,
       ...row,
       role: 'user',

@@ -93,7 +93,7 @@ test.for([
   },
 )
 
-test('of two simultaneous first addresses, one waits', async ({ api, db, given, run }) => {
+test('makes one of two simultaneous first addresses wait', async ({ api, db, given, run }) => {
   const { id } = await given.member()
   await givenInWallet(run, id, 'working', '100')
   const me = await api.as({ id })

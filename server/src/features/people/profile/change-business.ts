@@ -16,7 +16,7 @@ export type BusinessChange = {
 }
 
 /**
- * Changes a member's business figures by a difference, on top of their present values.
+ * Changes a member's business figures by a difference, on top of their current values.
  * @throws {Refusal} `people.unknown`, `people.figure_below_zero`
  */
 export async function changeBusiness(

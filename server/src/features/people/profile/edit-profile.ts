@@ -27,7 +27,7 @@ export type OwnEdit = ProfileForm & {
   currentPassword?: string | undefined
   verificationToken?: string | undefined
 }
-export type AdminEdit = Omit<ProfileForm, 'username' | 'email'> & {
+export type AdminEdit = Omit<ProfileForm, 'username' | 'email' | 'roiStatus' | 'levelStatus'> & {
   endSessions?: boolean | undefined
   reason?: string | undefined
 }
@@ -63,8 +63,8 @@ export async function editOwnProfile(
 }
 
 /**
- * An admin edits a member. A block with `endSessions` ends the member's sessions. Credentials, the sponsor and business
- * figures have calls of their own.
+ * An admin edits a member. A block with `endSessions` ends the member's sessions. Credentials, income, the sponsor and
+ * business figures have calls of their own.
  * @throws {Refusal} `people.unknown`, `people.not_permitted`
  */
 export async function editMember(work: Work, id: MemberId, edit: AdminEdit): Promise<void> {
@@ -87,7 +87,8 @@ export async function editMember(work: Work, id: MemberId, edit: AdminEdit): Pro
   })
 }
 
-async function lockRecord(work: Work, id: MemberId): Promise<UserView> {
+/** @throws {Refusal} `people.unknown` */
+export async function lockRecord(work: Work, id: MemberId): Promise<UserView> {
   const { isClosed } = await lockMember(work, id)
   const record = await findRecord(work.tx, id)
   if (isClosed || !record) throw new Refusal('people.unknown')

@@ -14,7 +14,9 @@ test.for([
 })
 
 test.for([
-  [['status', 'roiStatus', 'fullname'], true],
+  [['status', 'phone', 'fullname'], true],
+  [['roiStatus'], false],
+  [['levelStatus'], false],
   [['email'], false],
   [['username'], false],
   [['bep20Payout'], false],

@@ -37,14 +37,7 @@ export const storedFields = [
 const payoutFields = ['bep20Payout', 'trc20Payout'] as const satisfies readonly Field[]
 const fields: readonly Field[] = [...storedFields, ...payoutFields, 'isActive', 'sponsorCode']
 const ownFields: readonly Field[] = ['fullname', 'phone', 'address', ...payoutFields]
-const adminFields: readonly Field[] = [
-  'status',
-  'roiStatus',
-  'levelStatus',
-  'address',
-  'fullname',
-  'phone',
-]
+const adminFields: readonly Field[] = ['status', 'address', 'fullname', 'phone']
 /** The fields of a form that differ from the record. */
 export function changedIn(record: UserView, form: ProfileForm): Field[] {
   return fields.filter((field) => {
@@ -60,7 +53,7 @@ export function mayChangeOwn(changed: readonly Field[]): boolean {
 
 /**
  * Whether an admin may change these fields. Only members change payout addresses, activity follows from plans, and
- * sponsor, business figures and credentials have calls of their own.
+ * sponsor, business figures, income and credentials have calls of their own.
  */
 export function mayChangeAsAdmin(changed: readonly Field[]): boolean {
   return changed.every((field) => adminFields.includes(field))

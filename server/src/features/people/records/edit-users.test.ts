@@ -94,13 +94,14 @@ test('an admin edits a member, audited with before and after', async ({ api, giv
   const saved = await edit({
     email: member.email,
     username: member.username,
-    roi_status: 'close',
+    roi_status: 'open',
     status: 'block',
+    reason: 'A second account',
     end_sessions: true,
     updated_at: '2001-01-01',
   })
 
-  expect(saved.body).toMatchObject({ singleuser: { roi_status: 'close', status: 'block' } })
+  expect(saved.body).toMatchObject({ singleuser: { roi_status: 'open', status: 'block' } })
   expect((await theirs.call(whoAmI)).code).toBe('people.not_signed_in')
   const line = await db
     .selectFrom('auditLog')
@@ -109,8 +110,8 @@ test('an admin edits a member, audited with before and after', async ({ api, giv
     .executeTakeFirstOrThrow()
   expect(line).toMatchObject({
     actorId: support.id,
-    before: { roi_status: 'open', status: 'unblock' },
-    after: { roi_status: 'close', status: 'block', sessions: 'ended' },
+    before: { status: 'unblock' },
+    after: { status: 'block', sessions: 'ended', reason: 'A second account' },
   })
   const { referralCode } = await given.member()
   expect((await edit({ reffer_by: referralCode })).code).toBe('people.not_permitted')

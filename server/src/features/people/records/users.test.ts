@@ -1,4 +1,5 @@
 import * as contract from '@clearstead/contract/people/users'
+import { findReceiver } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -136,4 +137,23 @@ test('admins find a member by e-mail, and members by exact name, masked', async 
   for (let count = 0; count < 9; count++) await lookUp(`guess${count}`)
   expect((await lookUp(member.username)).code).toBe('people.waiting')
   expect((await admin.send(contract.lookUpMember, { q: 'x' })).code).toBe('people.not_permitted')
+})
+
+test('a member looks up thirty members in 15 minutes, and receivers of transfers count too', async ({
+  api,
+  clock,
+  given,
+}) => {
+  const { email, username } = await given.member()
+  const asker = await api.as(await given.member())
+  const lookUp = () => asker.call(contract.lookUpMember, { q: email })
+  for (let count = 0; count < 29; count++) expect((await lookUp()).status).toBe(200)
+  expect((await asker.call(findReceiver, { to: username })).status).toBe(200)
+
+  const refused = [await lookUp(), await asker.call(findReceiver, { to: username })]
+  clock.forward({ minutes: 16 })
+  const later = await lookUp()
+
+  expect(refused.map(({ code }) => code)).toEqual(['call.too_many', 'call.too_many'])
+  expect(later.status).toBe(200)
 })

@@ -6,6 +6,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { type AccountId, getAccount } from '../account-queries.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
+import { attemptKey } from '../sign-in/attempt-kinds.ts'
 import { limitAttempts } from '../sign-in/limit-attempts.ts'
 import { isPasswordRight } from '../sign-in/passwords.ts'
 import { isSecondFactorRight, isTotpRight, recoveryCodeHash } from './check-second-factor.ts'
@@ -80,7 +81,7 @@ export async function disableSecondFactor(
 
 /** The key under which failed attempts at an account's second factor are counted. */
 export function totpAttempt(accountId: AccountId): string {
-  return `totp:${accountId}`
+  return attemptKey('totp', accountId)
 }
 
 async function limitTotp(work: Work, id: AccountId) {

@@ -14,6 +14,16 @@ export async function hasEnabledFactor(db: Db, accountId: AccountId): Promise<bo
   return row !== undefined
 }
 
+/** When the second factor was switched on; undefined while it is off. */
+export async function findEnabledAt(db: Db, accountId: AccountId): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select('enabledAt')
+    .where('userId', '=', accountId)
+    .executeTakeFirst()
+  return row?.enabledAt ?? undefined
+}
+
 /** Locks an account's second factor until the work ends, so that a code cannot be used twice at the same time. */
 export async function lockFactor(
   work: Work,

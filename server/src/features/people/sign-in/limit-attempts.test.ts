@@ -42,7 +42,7 @@ test('a correct password resets the count, and unknown names are counted alike',
   expect((await guess('ghost@example.org', wrong)).code).toBe('people.waiting')
 })
 
-test('of 50 simultaneous wrong passwords few are checked, and the account waits', async ({
+test('checks few of 50 simultaneous wrong passwords, and makes the account wait', async ({
   api,
   run,
   db,

@@ -1,4 +1,5 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
+import { dayMs } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, SessionId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -7,6 +8,7 @@ import type { AdminCaller, MemberCaller, Side } from '../../../plumbing/http/req
 import { endRevokedStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../account-queries.ts'
+import { type AttemptKind, attemptKey } from './attempt-kinds.ts'
 import { failuresPerAddress, failureWindowStart, oldestKnownKey, windowStart } from './rules.ts'
 
 export type NewSession = {
@@ -169,14 +171,14 @@ export async function deleteFailures(work: Work, account: string): Promise<void>
   await work.tx.deleteFrom('failedAttempts').where('account', '=', account).execute()
 }
 
-/** Deletes all failures that make a member wait, also under e-mails and usernames that they no longer have. */
+/** Deletes the failures that make a member wait at the sign-in, also on their devices, and at secrets of these kinds. */
 export async function deleteFailuresOf(
   { tx }: Work,
   { id, email, username }: { id: AccountId; email: string; username: string },
+  kinds: readonly AttemptKind[],
 ): Promise<void> {
   const names = [email, username].map((name) => `sign_in:member:${name.toLowerCase()}`)
-  const codes = ['password', 'totp', 'code:verify_email', 'code:withdrawal', 'code:change_address']
-  const guesses = [...codes, 'code:change_email'].map((kind) => `${kind}:${id}`)
+  const guesses = kinds.map((kind) => attemptKey(kind, id))
   await tx
     .deleteFrom('failedAttempts')
     .where((at) =>
@@ -236,7 +238,7 @@ export async function deleteDeviceKeys({ tx }: Work, accountId: AccountId): Prom
 
 /** Deletes expired sessions, failures older than a day and device keys that are too old. */
 export async function deleteStale(work: Work): Promise<void> {
-  const yesterday = new Date(work.now.getTime() - 24 * 3_600_000)
+  const yesterday = new Date(work.now.getTime() - dayMs)
   await work.tx.deleteFrom('sessions').where('expireAt', '<', work.now).execute()
   await work.tx.deleteFrom('failedAttempts').where('at', '<', yesterday).execute()
   const oldest = oldestKnownKey(work.now)

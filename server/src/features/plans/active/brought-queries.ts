@@ -66,7 +66,7 @@ export type OpenLot = {
   capMultiple: number
 }
 
-/** Open lots by id, without what codes paid. A plan for so many days earns at least one more. */
+/** Open lots by id, without what codes paid. A plan with a number of days has at least one left. */
 export async function listOpenLots(db: Db, after: number, most: number): Promise<OpenLot[]> {
   const { rows } = await sql<OpenLot>`
     select l.id, l.member_id, p.name as plan, l.remaining as amount, l.day as bought_on, a.roi_percent,

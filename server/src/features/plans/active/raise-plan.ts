@@ -3,7 +3,7 @@ import type { ActivePlanId, MemberId, TopupId } from '@clearstead/contract/value
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase, payTopupIncome, raiseLimit } from '../../income/public.ts'
-import { currentSettings } from '../../settings/public.ts'
+import { currentSettings, lockFees } from '../../settings/public.ts'
 import { insertLot } from '../lots/queries.ts'
 import { daysOfLot } from '../lots/rules.ts'
 import { getPlan } from '../queries.ts'
@@ -16,7 +16,8 @@ import { lockActivePlan } from './queries.ts'
  * The uplines are paid by the terms of the plan, or their income is held as long as the plan can be undone.
  * Does not post the principal: the caller moves it, preferably afterwards, as this locks what a purchase
  * locks.
- * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`, `plans.too_late`, `plans.amount_outside`, `treasury.short`
+ * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`, `plans.too_late`, `plans.topup_drains`,
+ * `plans.amount_outside`, `treasury.short`
  */
 export async function raisePlan(
   work: Work,
@@ -34,10 +35,12 @@ export async function raisePlan(
     isFromCode?: boolean
   },
 ): Promise<void> {
+  const fees = await lockFees(work)
   const { limit, ...payable } = await lockForPurchase(work, memberId)
   const plan = await lockActivePlan(work, activePlanId)
   if (plan.memberId !== memberId) throw new Refusal('plans.active_unknown')
-  const refusal = topupRefusal(plan, amount, await getPlan(work.tx, plan.planId))
+  const { minAmount, maxAmount } = await getPlan(work.tx, plan.planId)
+  const refusal = topupRefusal(plan, amount, { minAmount, maxAmount, fees })
   if (refusal) throw refusal
   const { settings, version, today } = await currentSettings(work.tx, work.now)
   const { businessAfterDays, businessDays } = settings.programme

@@ -34,7 +34,7 @@ export async function returnPrincipal(
     kind: 'plan',
     reference: name,
     postings: move(fromCodes, principal, operator('treasury')),
-    memo: `What codes put into plan ${id} returns to the treasury with its end`,
+    memo: `Code money from plan ${id} returned to the treasury when the plan ended`,
   })
   const { name: planName } = await getPlan(work.tx, planId)
   await notify(work, {

@@ -136,7 +136,7 @@ test('is refused while principal has left, and possible when it has returned', a
   expect(await walletsOf(db, cid.id)).toEqual({ funding: usd('300') })
 })
 
-test('of a simultaneous undo and withdrawal of principal one succeeds', async ({
+test('lets one of a simultaneous undo and withdrawal of principal succeed', async ({
   db,
   given,
   run,

@@ -73,7 +73,7 @@ export function checkBatch(
     throw new Refusal('call.invalid', {}, [{ path: 'count', message }])
   }
   if (expiresAt && expiresAt <= now) {
-    const message = 'This moment is over'
+    const message = 'This date and time has passed'
     throw new Refusal('call.invalid', {}, [{ path: 'expires_at', message }])
   }
   const keys = codes?.map(keyOf) ?? []

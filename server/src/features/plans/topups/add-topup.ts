@@ -17,7 +17,7 @@ import {
   refuseWhileHeld,
   withoutFee,
 } from '../../people/public.ts'
-import { currentSettings } from '../../settings/public.ts'
+import { currentSettings, lockFees } from '../../settings/public.ts'
 import { getActivePlan, listPlansToRaise } from '../active/queries.ts'
 import { raisePlan } from '../active/raise-plan.ts'
 import { redeemCode } from '../codes/redeem-code.ts'
@@ -39,7 +39,7 @@ export type OwnTopup = {
  * amount was decided when it was made. It may have been handed on, so it pays the fee of a transfer and is
  * confirmed like one.
  * @throws {Refusal} `people.code_needed`, `transfers.below_minimum`, `topups.no_plan`, `topups.mismatch`, `plans.active_unknown`, `plans.active_closed`,
- * `ledger.not_enough`, `treasury.short`, and as `redeemCode`
+ * `plans.topup_drains`, `ledger.not_enough`, `treasury.short`, and as `redeemCode`
  */
 export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
   const { memberId, activePlanId, code } = order
@@ -69,7 +69,7 @@ export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
  * Tops up another member's plan from the payer's funding wallet. Receiver, fee and confirmation are those of
  * a transfer to that member.
  * @throws {Refusal} `people.code_needed`, `people.payouts_held`, `transfers.below_minimum`,
- * `transfers.unknown_receiver`, `topups.no_plan`, `ledger.not_enough`, `treasury.short`, `people.waiting`
+ * `transfers.unknown_receiver`, `topups.no_plan`, `plans.topup_drains`, `ledger.not_enough`, `treasury.short`, `people.waiting`
  */
 export async function addEntry(
   work: Work,
@@ -157,7 +157,7 @@ export async function executeTopup(
 }
 
 /**
- * The plan to raise. The member's limit is locked before anything else, as in a purchase, so that top-ups and
+ * The plan to raise. The fees and then the member's limit are locked before all else, so that top-ups and
  * purchases of one member wait for each other instead of deadlocking.
  */
 async function lockPlanToRaise(
@@ -165,13 +165,19 @@ async function lockPlanToRaise(
   order: { memberId: MemberId; activePlanId: ActivePlanId | undefined; amount: Usd },
 ): Promise<{ activePlanId: ActivePlanId; planId: PlanId }> {
   const { memberId, activePlanId } = order
+  const fees = await lockFees(work)
   await lockForPurchase(work, memberId)
   const open = await listPlansToRaise(work.tx, memberId, activePlanId)
-  const found = open.find((plan) => !topupRefusal(plan, order.amount, plan.offer))
+  const judged = open.map((plan) => ({
+    ...plan,
+    refusal: topupRefusal(plan, order.amount, { ...plan.offer, fees }),
+  }))
+  const found = judged.find(({ refusal }) => !refusal)
   if (found) return { activePlanId: found.id, planId: found.planId }
   if (activePlanId !== undefined) {
     const { status } = await getActivePlan(work.tx, memberId, activePlanId)
     if (status !== 'open') throw new Refusal('plans.active_closed')
   }
-  throw new Refusal('topups.no_plan')
+  const drains = judged.find(({ refusal }) => refusal?.code === 'plans.topup_drains')
+  throw drains?.refusal ?? new Refusal('topups.no_plan')
 }

@@ -118,7 +118,7 @@ test('money from codes returns to the treasury when an admin ends the plan, in a
   )
   expect(rows).toEqual([
     {
-      memo: `What codes put into plan ${plan.activePlanId} returns to the treasury with its end`,
+      memo: `Code money from plan ${plan.activePlanId} returned to the treasury when the plan ended`,
       amount: negate(usd('400')),
     },
   ])

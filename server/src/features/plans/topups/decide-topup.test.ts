@@ -5,6 +5,7 @@ import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
 import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect, test } from '../../../testing/test.ts'
+import { recordCredentialChange } from '../../people/credentials/record-change.ts'
 import { checkBooks } from '../../transparency/check-books.ts'
 import { endPlan } from '../active/change-principal.ts'
 import { listOpenPlans } from '../active/queries.ts'
@@ -51,6 +52,28 @@ test('a pending top-up holds the payer’s money, and its approval raises the pl
   ]).toContainEqual([after.funding, grown])
   expect(after.pending_withdrawal).toBeUndefined()
   expect((await checkBooks(db)).problems).toEqual([])
+})
+
+test('a top-up for another member is not approved while the payer’s payouts are held', async ({
+  clock,
+  given,
+  run,
+}) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  const payer = await given.member({ funding: usd('100') })
+  const { id: adminId } = await given.admin('finance')
+  await startApproval(run, clock)
+  const order = { memberId: member.id, payerId: payer.id, amount: usd('60') }
+  const verificationToken = await givenConfirmation(run, payer.id, 'transfer')
+  const id = await run((work) => addEntry(work, { ...order, verificationToken }))
+  const approve = () =>
+    run((work) => decideTopup(work, { ...order, id, adminId, note: '', status: 'approved' }))
+  await run((work) => recordCredentialChange(work, payer.id, 'account.password_changed'))
+
+  await expect(approve()).rejects.toRefuseWith('people.payouts_held')
+  clock.forward({ hours: 24 })
+  await approve()
 })
 
 test('a decision with other facts is refused, and a rejection returns the money', async ({

@@ -12,7 +12,8 @@ import { publishRequestChange } from '../../../plumbing/live/publish-request-cha
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase } from '../../income/public.ts'
 import { notify } from '../../notices/public.ts'
-import { deciderOf } from '../../people/public.ts'
+import { deciderOf, refuseWhileHeld } from '../../people/public.ts'
+import { lockFees } from '../../settings/public.ts'
 import { buyPlan } from '../active/buy-plan.ts'
 import { executeTopup } from './add-topup.ts'
 import { releaseMoney } from './hold-money.ts'
@@ -32,7 +33,7 @@ type Waiting = Topup & { heldBy: TransferId }
 /**
  * Executes a pending top-up, or rejects it and returns the payer's money. Of two simultaneous decisions the
  * second finds it decided.
- * @throws {Refusal} `topups.unknown`, `topups.mismatch`, `topups.decided`, and what stands in the way of the
+ * @throws {Refusal} `topups.unknown`, `topups.mismatch`, `topups.decided`, `people.payouts_held`, and what stands in the way of the
  * top-up by now, such as `plans.active_closed` or `treasury.short`: it then stays pending
  */
 export async function decideTopup(work: Work, decision: Decision): Promise<void> {
@@ -40,6 +41,7 @@ export async function decideTopup(work: Work, decision: Decision): Promise<void>
   const found = await lockTopup(work, id)
   const topup = checkDecidable(found, decision, await deciderOf(work, found))
   const isApproved = status === 'approved'
+  if (isApproved && topup.payerId !== topup.memberId) await refuseWhileHeld(work, topup.payerId)
   const activePlanId = isApproved ? await approve(work, topup) : topup.activePlanId
   if (!isApproved) await releaseMoney(work, topup, note)
   await decide(work, topup, { status, decidedBy: adminId, note, activePlanId })
@@ -94,11 +96,12 @@ async function cancel(
 }
 
 /**
- * Locks limits first, as everything that raises a plan does; the money of a re-top-up is released to be
+ * Locks the fees and then limits first, as everything that raises a plan does; the money of a re-top-up is released to be
  * spent.
  */
 async function approve(work: Work, topup: Waiting): Promise<ActivePlanId> {
   const { memberId, planId, activePlanId, amount } = topup
+  if (activePlanId !== null) await lockFees(work)
   await lockForPurchase(work, memberId)
   if (activePlanId === null) {
     await releaseMoney(work, topup)

@@ -33,7 +33,9 @@ export const topupRoutes: readonly Route[] = [
     const id = await addRetopup(work, { ...request, memberId: caller.id })
     return { topup: await getTopupView(work.tx, id) }
   }),
-  read(contract.getTopupOptions, ({ db, request }) => listTopupOptions(db, request.userId)),
+  read(contract.getTopupOptions, ({ db, now, request }) =>
+    listTopupOptions(db, request.userId, now),
+  ),
   read(contract.listTopups, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
     const paging = { page, limit, cursor }
     const [found, waiting] = await Promise.all([

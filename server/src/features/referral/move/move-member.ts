@@ -43,7 +43,8 @@ export async function moveMember(work: Work, { memberId, reason, ...to }: Move):
   })
 }
 
-async function getSponsor(
+/** @throws {Refusal} `referral.unknown_code` */
+export async function getSponsor(
   db: Db,
   to: { sponsorCode: string } | { sponsorId: MemberId },
 ): Promise<Member> {

@@ -39,7 +39,7 @@ test('the answer is the same whether the e-mail has an account or not, and its o
     const guessed = await api.call(confirmRegistration, { token, otp: '123456' })
     expect(guessed.code).toBe('people.wrong_code')
   }
-  expect(await newestMail(owner, email.toUpperCase())).toContain('belongs to your account already')
+  expect(await newestMail(owner, email.toUpperCase())).toContain('already belongs to your account')
   expect(await mailedCode(owner, 'ben@example.org')).toMatch(/^\d{6}$/)
   const { members } = await db
     .selectFrom('users')

@@ -78,10 +78,10 @@ async function sendMail(work: Work, email: string, isTaken: boolean) {
   const { name } = settings.brand
   await enqueue(work, 'mail', {
     to: email,
-    subject: `${name}: you have an account`,
+    subject: `${name}: you already have an account`,
     text: [
-      `Somebody wanted to join ${name} with this e-mail address, which belongs to your account already.`,
-      'If it was you, sign in, or request a code to set a new password. If it was not you, you need not do anything.',
+      `Someone tried to join ${name} with this e-mail address, which already belongs to your account.`,
+      'If it was you, sign in, or request a code to set a new password. If it was not you, you do not need to do anything.',
     ].join('\n\n'),
   })
   return none

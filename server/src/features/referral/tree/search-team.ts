@@ -7,7 +7,7 @@ import { searchByName, searchWholeTeam } from './search-queries.ts'
 const mostFound = 20
 /** A team of this size is read whole: cheaper than a search by the index for names that few in it have. */
 const wholeTeam = 10_000
-/** Of a larger team, so many members with that beginning are tried. */
+/** How many members with that beginning are tried in a larger team. */
 const mostTried = 200
 
 /** Finds members of a downline by the beginning of their username. A full username is always found. */

@@ -9,7 +9,7 @@ import { runWork } from '../../../plumbing/run-work.ts'
 import { refuseUnknown, refuseUnlessOpen } from './ask-file.ts'
 import type { ListRoutes } from './open-source.ts'
 import { findListFile, readPieces } from './queries.ts'
-import { type FileReader, fileNameOf, type ListFile } from './rules.ts'
+import { type FileReader, fileNameOf, type ListFile, maySave } from './rules.ts'
 
 type Asked = { db: Db; now: Date; reader: FileReader; address: string; id: ListFileId }
 
@@ -19,7 +19,8 @@ const mediaTypes: Readonly<Record<ListFile['format'], string>> = {
 }
 
 /**
- * A finished file; the audit log says who took it.
+ * A finished file, for admins who still have every permission that it was written with, and owners; the audit log says
+ * who took it.
  * @throws {Refusal} `reports.file_unknown`, `people.not_permitted`, `reports.file_not_ready`
  */
 export async function downloadListFile(lists: ListRoutes, asked: Asked): Promise<Download> {
@@ -27,6 +28,7 @@ export async function downloadListFile(lists: ListRoutes, asked: Asked): Promise
   const file = (await findListFile(db, reader, id)) ?? refuseUnknown()
   refuseUnlessOpen(lists, file.list, reader)
   if (file.status !== 'done') throw new Refusal('reports.file_not_ready')
+  if (!maySave(file, reader)) throw new Refusal('people.not_permitted')
   const name = fileNameOf(file)
   const subject = `list_file:${id}`
   const audited = { action: call.name, address, subject }

@@ -1,4 +1,5 @@
-import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { type AnyEndpoint, isOpenTo } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { downloadReport } from '@clearstead/contract/reports/report-files'
 import { getMatrix } from '@clearstead/contract/reports/statements'
 import type { AdminId } from '@clearstead/contract/values/ids'
@@ -39,14 +40,21 @@ export function listRoutesIn(routes: readonly Route[]): ListRoutes {
 
 type Opening = { db: Db; now: Date; caller: AdminCaller }
 
-/** Opens the rows of a file's list as the admin would read them. */
+/**
+ * Opens the rows of a file's list as the admin would read them.
+ * @throws {Refusal} `people.not_permitted`
+ */
 export async function openSource(
   lists: ListRoutes,
   opening: Opening,
   { list, filters }: Pick<ListFile, 'list' | 'filters'>,
 ): Promise<Source> {
-  if (list === downloadReport.name) return openReport(opening, filters)
   const found = lists.get(list)
+  const endpoint = list === downloadReport.name ? downloadReport : found?.route.endpoint
+  if (endpoint && !isOpenTo(endpoint, opening.caller.permissions)) {
+    throw new Refusal('people.not_permitted')
+  }
+  if (list === downloadReport.name) return openReport(opening, filters)
   if (!found) throw new Error(`There is no list ${list}`)
   const pages = pagesOf(found.route, opening, filters)
   const { value: first } = await pages.next()

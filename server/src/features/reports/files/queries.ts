@@ -1,3 +1,4 @@
+import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import type { ListFileView } from '@clearstead/contract/reports/list-files'
 import type { AdminId, ListFileId } from '@clearstead/contract/values/ids'
@@ -26,7 +27,10 @@ export async function insertListFile(
   return id
 }
 
-/** Files of an admin that are not written yet. Asking for one waits for the admin's other askings. */
+/**
+ * Files of an admin that are not written yet. Locks the admin's row, so that two requests are counted one after the
+ * other.
+ */
 export async function countInTheMaking({ tx }: Work, adminId: AdminId): Promise<number> {
   await sql`select id from users where id = ${adminId} for no key update`.execute(tx)
   const files = tx
@@ -48,6 +52,7 @@ const filesOf = (db: Db) =>
       'f.name',
       'f.status',
       sql<ListFile['filters']>`f.filters`.as('filters'),
+      sql<ListFile['permissions']>`f.permissions`.as('permissions'),
     ])
 
 /** A file for writing it. It is locked, so that it is not deleted meanwhile; undefined if it is gone. */
@@ -115,16 +120,29 @@ type ViewRow = ListFile & {
   keptUntil: Date
 }
 
-function toView({ askedBy, askedByName, ...row }: ViewRow, reader: FileReader): ListFileView {
+function toView(
+  { askedBy, askedByName, permissions: _, ...row }: ViewRow,
+  reader: FileReader,
+): ListFileView {
   return { ...row, name: fileNameOf(row), askedBy: askedByName, isOwn: askedBy === reader.id }
 }
 
-/** Empties a file that is about to be written, maybe once more after its process was killed. */
-export async function startListFile({ tx }: Work, id: ListFileId): Promise<void> {
+/** Empties a file that is about to be written with these permissions, maybe once more after its process was killed. */
+export async function startListFile(
+  { tx }: Work,
+  id: ListFileId,
+  permissions: readonly Permission[],
+): Promise<void> {
   await tx.deleteFrom('listFilePieces').where('fileId', '=', id).execute()
   await tx
     .updateTable('listFiles')
-    .set({ status: 'writing', rowsWritten: 0, rowsExpected: null, size: 0 })
+    .set({
+      status: 'writing',
+      permissions: [...permissions],
+      rowsWritten: 0,
+      rowsExpected: null,
+      size: 0,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -5,6 +5,7 @@ import type {
   ListFileView,
 } from '@clearstead/contract/reports/list-files'
 import { listFileDays } from '@clearstead/contract/reports/list-files'
+import { dayMs } from '@clearstead/contract/values/days'
 import type { AdminId, ListFileId } from '@clearstead/contract/values/ids'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { RowColumn } from './columns-of.ts'
@@ -19,12 +20,21 @@ export type ListFile = {
   format: FileFormat
   name: string
   status: ListFileStatus
+  /** The permissions that the file is written with; null until it is begun. */
+  permissions: readonly Permission[] | null
 }
 
 /** Who looks at files. */
 export type FileReader = { id: AdminId; permissions: readonly Permission[] }
 
-const dayMs = 86_400_000
+/** Whether a reader may save a file: an owner, or whoever still has every permission that it was written with. */
+export function maySave(
+  { permissions }: Pick<ListFile, 'permissions'>,
+  { permissions: held }: Pick<FileReader, 'permissions'>,
+): boolean {
+  if (held.includes('owner')) return true
+  return permissions?.every((permission) => held.includes(permission)) ?? false
+}
 
 /** The moment at which a file is deleted. */
 export function keptUntil(askedAt: Date): Date {

@@ -1,3 +1,5 @@
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { mostFileRows } from '@clearstead/contract/reports/list-files'
 import type { ListFileId } from '@clearstead/contract/values/ids'
 import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
@@ -20,7 +22,7 @@ class TooManyRows extends Error {}
 
 /**
  * Writes a file from one snapshot of the database, piece by piece, each in a work of its own. After a killed process it
- * is written again from the start; after an error it says that it failed.
+ * is written again from the start; after an error, or where its admin may no longer read the list, it says that it failed.
  */
 export async function writeListFile(
   lists: ListRoutes,
@@ -36,16 +38,20 @@ export async function writeListFile(
     if (error instanceof FileGone) return
     if (error instanceof TooManyRows) return end(context, id, { status: 'too_long' })
     await end(context, id, { status: 'failed' })
+    if (error instanceof Refusal && error.code === 'people.not_permitted') return
     throw error
   }
 }
 
-async function begin(work: Work, id: ListFileId): Promise<ListFile | undefined> {
+type Begun = ListFile & { permissions: readonly Permission[] }
+
+async function begin(work: Work, id: ListFileId): Promise<Begun | undefined> {
   const file = await lockListFile(work, id)
   if (!file || !['waiting', 'writing'].includes(file.status)) return undefined
-  await startListFile(work, id)
+  const { permissions } = await getAdmin(work.tx, file.askedBy)
+  await startListFile(work, id, permissions)
   await emitChange(work, id)
-  return file
+  return { ...file, permissions }
 }
 
 function end(context: TickContext, id: ListFileId, set: Parameters<typeof endListFile>[2]) {
@@ -64,7 +70,7 @@ export function emitChange(work: Work, id: ListFileId): Promise<void> {
 async function writePieces(
   lists: ListRoutes,
   context: TickContext,
-  { id, askedBy, format, ...file }: ListFile,
+  { id, askedBy, format, permissions, ...file }: Begun,
 ): Promise<number> {
   const { db, clock } = context
   let rows = 0
@@ -76,7 +82,6 @@ async function writePieces(
     }
   }
   await readSnapshot(db, async (tx) => {
-    const { permissions } = await getAdmin(tx, askedBy)
     const caller = readerOf(askedBy, permissions)
     const { columns, expected, batches } = await openSource(
       lists,

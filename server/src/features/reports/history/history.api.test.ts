@@ -81,7 +81,7 @@ test('names the admin who blocked a member; their other acts are for owners', as
   const asSupport = await api.as(await given.admin('support'))
   const notifying = defined(noticeTickers.find(({ name }) => name === 'notify-account-events'))
 
-  await asOwner.call(updateUser, { id, status: 'block' })
+  await asOwner.call(updateUser, { id, status: 'block', reason: 'Fraud' })
   await notifying.run({ db, clock })
 
   const { answer } = await asSupport.call(listHistory, { id, page: 1, limit: 100 })

@@ -25,13 +25,15 @@ const alternatives: Partial<Record<TransferKind, string>> = {
   plan: 'End the plan, or let the member undo the purchase while its cooling-off lasts.',
   topup: 'End the plan that was topped up, or post an adjustment.',
   roi: 'Later days depend on it: post an adjustment from the member’s wallet to the treasury.',
-  level: 'It pays for several claims: post an adjustment from the member’s wallet to the treasury.',
-  hold: 'It is released or taken back with its purchase.',
-  withdrawal: 'Reject the request while it is open; a paid one comes back as a deposit.',
+  level:
+    'It combines income from several claims. Post an adjustment from the member’s wallet to the treasury instead.',
+  hold: 'Income on hold is released or cancelled together with the purchase it comes from.',
+  withdrawal:
+    'Reject the request while it is open. If a paid withdrawal comes back, record it as a deposit.',
   token: 'Trade the other way.',
   fee: 'Post an adjustment to the member instead.',
-  treasury: 'Book the opposite movement of the treasury.',
-  reversal: 'Post the movement again instead.',
+  treasury: 'Record the opposite treasury transfer.',
+  reversal: 'Record the original transaction again instead.',
 }
 
 /** What to do instead, for a movement that cannot be reversed. */

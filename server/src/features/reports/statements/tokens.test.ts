@@ -132,7 +132,7 @@ test('the PDF has a summary and the movements of each asset', async ({ db, given
   const texts = textsOfPdf(await bytesOf(await exportStatement(statement, 'pdf', 'en')))
 
   const said = texts.join('|')
-  expect(said).toContain('|Funding|0.00|33.70|8.00098766|25.69901234|')
+  expect(said).toContain('|Funding wallet|0.00|33.70|8.00098766|25.69901234|')
   expect(said).toContain('|Token|0.00|1,000.12345678|400.00000001|600.12345677|')
   expect(said).toContain('|Amount (SGX)|Balance (SGX)|Opening balance|0.00|2026-06-01 10:00|')
   expect(said).toContain(

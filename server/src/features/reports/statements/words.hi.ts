@@ -49,12 +49,12 @@ export const statementWords: typeof import('./words.ts').statementWords = {
     adjustment: 'सुधार',
   },
   wallets: {
-    funding: 'फ़ंडिंग',
-    working: 'वर्किंग',
-    non_working: 'नॉन-वर्किंग',
+    funding: 'फ़ंडिंग वॉलेट',
+    working: 'वर्किंग आय',
+    non_working: 'ROI आय',
     compound: 'कंपाउंडिंग',
-    principal: 'मूलधन',
+    principal: 'प्लान में',
     pending_withdrawal: 'लंबित निकासी',
-    held_income: 'रोकी हुई आय',
+    held_income: 'रोकी हुई',
   },
 }

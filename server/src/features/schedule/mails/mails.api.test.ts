@@ -4,7 +4,7 @@ import { enqueue, type Jobs, startQueue } from '../../../plumbing/jobs/queue.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
-import { sendMail } from './test-mail.ts'
+import { deliverMail } from './deliver-mail.ts'
 
 const page = { page: 1, limit: 10 }
 const mail = { to: 'gone@example.org', subject: 'News', text: 'A secret code' }
@@ -92,11 +92,11 @@ test('an owner mails themselves a test and reads what the transport answered', a
   const asked = await asOwner.call(contract.testMail)
   const soon = await asOwner.call(contract.testMail)
   const waiting = await shown()
-  await sendMail({ db, clock }, await queued(), async () => '250 taken')
+  await deliverMail({ db, clock }, await queued(), async () => '250 taken')
   const answered = await shown()
   clock.forward({ minutes: 1 })
   await asOwner.call(contract.testMail)
-  await sendMail({ db, clock }, await queued(), async () => {
+  await deliverMail({ db, clock }, await queued(), async () => {
     throw new Error('connect ECONNREFUSED')
   })
   const failed = await shown()

@@ -2,7 +2,7 @@ import { getGoLive } from '@clearstead/contract/settings/schema'
 import { updateSettings } from '@clearstead/contract/settings/settings'
 import { usd } from '@clearstead/contract/values/money'
 import { afterEach } from 'vitest'
-import { useMailSetting } from '../../../plumbing/mail/mail-setting.ts'
+import { setMailSetting } from '../../../plumbing/mail/mail-setting.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { currentSettings } from '../current-settings.ts'
@@ -11,7 +11,7 @@ import { saveSettings } from '../save-settings.ts'
 import { giveSecondFactor, live, ready } from './test-going-live.ts'
 
 // Tests share the process, and with it whether a mail server is set.
-afterEach(() => useMailSetting({ hasServer: false }))
+afterEach(() => setMailSetting({ hasServer: false }))
 
 test('going live needs a complete checklist, takes effect at once and lasts while the books hold money', async ({
   api,
@@ -38,7 +38,7 @@ test('going live needs a complete checklist, takes effect at once and lasts whil
   const second = await missing()
   const withoutFactor = await goLive()
   await giveSecondFactor(run, support.id)
-  useMailSetting({ hasServer: true })
+  setMailSetting({ hasServer: true })
   const third = await asOwner.call(getGoLive)
   const done = await goLive()
   const now = await currentSettings(db, clock())

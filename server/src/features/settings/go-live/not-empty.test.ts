@@ -2,19 +2,19 @@ import { getGoLive } from '@clearstead/contract/settings/schema'
 import { updateSettings } from '@clearstead/contract/settings/settings'
 import { usd } from '@clearstead/contract/values/money'
 import { afterEach } from 'vitest'
-import { useMailSetting } from '../../../plumbing/mail/mail-setting.ts'
+import { setMailSetting } from '../../../plumbing/mail/mail-setting.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { giveSecondFactor, live } from './test-going-live.ts'
 
 // Tests share the process, and with it whether a mail server is set.
-afterEach(() => useMailSetting({ hasServer: false }))
+afterEach(() => setMailSetting({ hasServer: false }))
 
 test('going live is refused while the books hold test money', async ({ api, given, run }) => {
   const owner = await given.admin('owner')
   const asOwner = await api.as(owner)
   await giveSecondFactor(run, owner.id)
-  useMailSetting({ hasServer: true })
+  setMailSetting({ hasServer: true })
   await given.member({ funding: usd('1') })
 
   const state = await asOwner.call(getGoLive)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { OfferedTerms } from './rules.ts'
 
-/** Terms with the cooling-off that they were bought under; null for offered plans, which have the present one. */
+/** Terms with the cooling-off that they were bought under; null for offered plans, which have the current one. */
 type TermsAtRisk = OfferedTerms & { coolingOffDays: number | null }
 
 /** The terms of all offered plans, and of open plans whose principal has not stayed long enough yet. */

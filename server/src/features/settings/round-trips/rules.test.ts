@@ -77,8 +77,10 @@ test('a plan that matures free of fees must run long enough, unless it pays no c
   const short = { ...premier, days: 29 }
   const unpaid = { ...short, directPercent: percent('0'), investPercents: [] }
 
-  expect(() => refuseDrain(short, none)).toThrow('let it run 30 days')
+  expect(() => refuseDrain(short, none)).toThrow('must run for at least 30 days')
   expect(() => refuseDrain({ ...premier, days: 30 }, none)).not.toThrow()
-  expect(() => refuseDrain({ ...premier, days: 44, lockDays: 45 }, none)).toThrow('run 45 days')
+  expect(() => refuseDrain({ ...premier, days: 44, lockDays: 45 }, none)).toThrow(
+    'run for at least 45 days',
+  )
   expect(() => refuseDrain(unpaid, none)).not.toThrow()
 })

@@ -18,7 +18,10 @@ export type OfferedTerms = {
   activePercents: readonly Percent[]
 }
 
-type Fees = Pick<Settings['withdrawal'], 'feePercent' | 'earlyFeePercent'>
+/** The terms that decide what a purchase pays and which fee its principal leaves with. */
+export type PaidTerms = Omit<OfferedTerms, 'name' | 'days'>
+
+export type Fees = Pick<Settings['withdrawal'], 'feePercent' | 'earlyFeePercent'>
 type ExitRules = { coolingOffDays: number; fees: Fees }
 
 /** The cost of a purchase whose principal leaves at once, in percent of its amount. */
@@ -28,7 +31,7 @@ type Costs = { direct: Percent; levels: Percent; roi: Percent; commissions: Perc
  * Direct 5 %, invest levels of 4 % together, and a day's ROI of 0.5 % with level income of 29 % on it: 5, 4
  * and 0.645, together 9.645 %.
  */
-export function costsOf(terms: OfferedTerms): Costs {
+export function costsOf(terms: PaidTerms): Costs {
   const { directPercent: direct, investPercents, activePercents, roiPercent } = terms
   const levels = sumOf(...investPercents)
   const above = percentUnits(sumOf(...activePercents))
@@ -45,7 +48,7 @@ export function costsOf(terms: OfferedTerms): Costs {
  * fee after it. A cooling-off replaces neither: a top-up after it pays the uplines at once.
  */
 export function feesAtRisk(
-  { lockDays }: OfferedTerms,
+  { lockDays }: Pick<OfferedTerms, 'lockDays'>,
   fees: Fees,
 ): { name: 'early fee' | 'withdrawal fee'; percent: Percent }[] {
   return [
@@ -54,6 +57,16 @@ export function feesAtRisk(
       ? [{ name: 'withdrawal fee' as const, percent: fees.feePercent }]
       : []),
   ]
+}
+
+/** Whether every fee that principal can leave early with covers at least what it paid out when it came in. */
+export function isCovered(terms: PaidTerms, fees: Fees): boolean {
+  return shortFee(terms, fees) === undefined
+}
+
+function shortFee(terms: PaidTerms, fees: Fees) {
+  const { all } = costsOf(terms)
+  return feesAtRisk(terms, fees).find(({ percent }) => percent < all)
 }
 
 /**
@@ -65,7 +78,7 @@ export function feesAtRisk(
 export function refuseDrain(terms: OfferedTerms, rules: ExitRules): void {
   const costs = costsOf(terms)
   const plan = terms.name
-  const tooLow = feesAtRisk(terms, rules.fees).find(({ percent }) => percent < costs.all)
+  const tooLow = shortFee(terms, rules.fees)
   if (tooLow) throw new Refusal('plans.drains', { plan, ...figuresOf(tooLow, costs) })
   const needed = Math.max(leastStayDays, terms.lockDays, rules.coolingOffDays)
   if (terms.days > 0 && terms.days < needed && percentUnits(costs.commissions) > 0n) {

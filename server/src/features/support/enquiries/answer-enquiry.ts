@@ -30,7 +30,7 @@ export async function answerEnquiry(work: Work, answer: Answer): Promise<Enquiry
     throw new Refusal('support.enquiry_answered', { ...(await deciderOf(work, replied)) })
   }
   if (status === 'answered' && before.reply === null && reply === undefined) {
-    const message = 'An answered enquiry needs a reply'
+    const message = 'Write a reply before marking the enquiry as answered'
     throw new Refusal('call.invalid', {}, [{ path: 'reply', message }])
   }
   const after: EnquiryView = {

@@ -19,10 +19,10 @@ export async function insertTree(
   await work.tx.insertInto('liabilityTrees').values({ day, key, blockRoots }).execute()
   for (let from = 0; from < tree.roots.length; from += blocksAtATime) {
     const count = Math.min(blocksAtATime, tree.roots.length - from)
-    const rows = Array.from({ length: count }, (_, place) => ({
+    const rows = Array.from({ length: count }, (_, index) => ({
       day,
-      block: from + place,
-      ...blockOf(tree, from + place),
+      block: from + index,
+      ...blockOf(tree, from + index),
     })).filter(({ members }) => members.length > 0)
     if (rows.length > 0) await work.tx.insertInto('liabilityBlocks').values(rows).execute()
   }

@@ -7,7 +7,7 @@ type NodeView = ProofView['root']
 
 /** The problem of a proof, or an empty text if it holds. Checks the proof alone, without the database. */
 export function problemOf({ day, userId, usd, sgx, leaves, root }: ProofView): string {
-  if (leaves.length !== partsPerMember || leaves.some(({ part }, place) => part !== place)) {
+  if (leaves.length !== partsPerMember || leaves.some(({ part }, index) => part !== index)) {
     return 'A balance has two parts, 0 and 1.'
   }
   for (const { part, salt, path, ...sums } of leaves) {

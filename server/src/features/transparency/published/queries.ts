@@ -1,4 +1,4 @@
-import { effectiveDayOf } from '@clearstead/contract/settings/settings'
+import { effectiveDayOf } from '@clearstead/contract/settings/effective-day'
 import type { AgeView, PromisedView } from '@clearstead/contract/transparency/transparency'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'

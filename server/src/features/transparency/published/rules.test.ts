@@ -1,4 +1,4 @@
-import { effectiveDayOf } from '@clearstead/contract/settings/settings'
+import { effectiveDayOf } from '@clearstead/contract/settings/effective-day'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'

@@ -1,6 +1,6 @@
 import type { ChainCustody } from '@clearstead/contract/transparency/day-reserves'
 import type { Chain } from '@clearstead/contract/values/chain'
-import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays, dayMs, type ProgrammeDay } from '@clearstead/contract/values/days'
 import {
   add,
   fromUnits,
@@ -11,7 +11,7 @@ import {
   zero,
 } from '@clearstead/contract/values/money'
 
-/** A message may be signed on the day it names or until so many days later: keys are kept offline, admins approve. */
+/** How many days after the day it names a message may be signed: keys are kept offline, and admins approve. */
 const signingDays = 14
 
 const chainNames = { bep20: 'BNB Smart Chain (56)', trc20: 'Tron' } as const
@@ -35,7 +35,7 @@ export function signingPeriod(today: ProgrammeDay): { from: ProgrammeDay; upto: 
 }
 
 export function daysBetween(from: ProgrammeDay, upto: ProgrammeDay): number {
-  return Math.round((Date.parse(upto) - Date.parse(from)) / 86_400_000)
+  return Math.round((Date.parse(upto) - Date.parse(from)) / dayMs)
 }
 
 type Sources = Omit<ChainCustody, 'total'>
@@ -90,7 +90,7 @@ function notBelowZero(amount: Usd): Usd {
   return isLess(amount, zero()) ? zero() : amount
 }
 
-/** Units of a token with so many decimals in USD, rounded down at the eighth decimal; undefined beyond the ledger. */
+/** Units of a token with `decimals` decimals in USD, rounded down at the eighth decimal; undefined beyond the ledger. */
 export function toUsd(units: bigint, decimals: number): Usd | undefined {
   const scaled = (units * 10n ** 8n) / 10n ** BigInt(decimals)
   return scaled < 2n ** 63n ? fromUnits<'USD'>(scaled) : undefined

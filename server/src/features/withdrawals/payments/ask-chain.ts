@@ -24,6 +24,8 @@ export async function askChain(db: Db, now: Date, { id, txHash }: Said): Promise
     txHash: payment.txHash,
     to: found.address,
     amount: sentFor(found),
+    // Not the approval, which may be taken back and given again after the money was sent.
+    since: found.createdAt,
   })
   if (!said) return forgetPaymentCheck(db, payment)
   const check = paymentCheckOf(said, said.needed, await listPaidLogs(db, payment))

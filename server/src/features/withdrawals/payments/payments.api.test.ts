@@ -2,7 +2,7 @@ import * as contract from '@clearstead/contract/payouts'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { decideWorking } from '@clearstead/contract/withdrawals'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
-import { usePrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
+import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
 import { apiTest } from '../../../testing/api.ts'
 import { startNode, type TestNode } from '../../../testing/chain/node.ts'
 import { deployToken, type TestToken } from '../../../testing/chain/token.ts'
@@ -19,11 +19,11 @@ const needed = 3
 const test = apiTest.extend<{ node: TestNode; token: TestToken }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
   node: async ({}, use) => {
-    usePrivateEndpoints(true)
+    allowPrivateEndpoints(true)
     const node = await startNode()
     await use(node)
     await node.stop()
-    usePrivateEndpoints(false)
+    allowPrivateEndpoints(false)
   },
   token: async ({ node, run }, use) => {
     const token = await deployToken(node)
@@ -147,4 +147,35 @@ test('where no endpoint answers a payment is recorded by its hash alone, and the
     .executeTakeFirstOrThrow()
   expect(after).toMatchObject({ found_on_chain: false })
   expect((await verifyBooks(db)).problems).toEqual([])
+})
+
+test('a transfer from before the request pays nothing, whoever sent it', async ({
+  api,
+  clock,
+  given,
+  run,
+  node,
+  token,
+}) => {
+  const early = await token.send([address], 190n * units)
+  const mined = await node.call<{ timestamp: string }>('eth_getBlockByNumber', 'latest', false)
+  clock.set(new Date(Number(mined.timestamp) * 1000 + 5 * 60_000).toISOString())
+  const { id, memberId, amount } = await givenApproved(
+    { given, run },
+    { method: 'bep20', amount: '200' },
+  )
+  const finance = await api.as(await given.admin('finance'))
+  const pay = (txHash: string) =>
+    finance.call(decideWorking, { id, userId: memberId, amount, status: 'paid', txHash })
+  await node.mine(needed)
+
+  const refused = await pay(early)
+  await node.call('evm_setNextBlockTimestamp', Math.ceil(clock().getTime() / 1000) + 1)
+  const hash = await token.send([address], 190n * units)
+  await node.mine(needed)
+  const paid = await pay(hash)
+
+  expect(refused.code).toBe('withdrawals.payment_differs')
+  expect(refused.body.message).toContain('before the request')
+  expect(paid.status).toBe(200)
 })

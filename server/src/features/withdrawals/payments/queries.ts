@@ -1,4 +1,5 @@
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { PaymentCheck } from './rules.ts'
 
@@ -12,7 +13,7 @@ export function findPaymentCheck(
     .selectFrom('paymentChecks')
     .where('withdrawalId', '=', withdrawalId)
     .where('txHash', '=', txHash)
-    .select(['state', 'logIndex', 'confirmations', 'needed'])
+    .select(['state', 'logIndex', 'confirmations', 'needed', 'minedAt'])
     .executeTakeFirst()
 }
 
@@ -36,6 +37,17 @@ export async function forgetPaymentCheck(db: Db, { withdrawalId, txHash }: Payme
     .where('withdrawalId', '=', withdrawalId)
     .where('txHash', '=', txHash)
     .where('state', '<>', 'agrees')
+    .execute()
+}
+
+/** The transactions that the chain shows as payments of these withdrawals, confirmed or not. */
+export function listFoundPayments(db: Db, ids: readonly WithdrawalId[]) {
+  return db
+    .selectFrom('paymentChecks')
+    .where('withdrawalId', '=', sql<WithdrawalId>`any (${ids}::integer[])`)
+    .where('state', 'in', ['agrees', 'unconfirmed'])
+    .select(['withdrawalId as id', 'txHash'])
+    .orderBy('withdrawalId')
     .execute()
 }
 

@@ -9,24 +9,28 @@ export type PaymentCheck = {
   logIndex: number | null
   confirmations: number
   needed: number
+  /** When its block was mined; only where that was before the request. */
+  minedAt: Date | null
 }
 
 /** The check of a payment, whose transfer is one that paid no other withdrawal. */
 export function paymentCheckOf(
-  { state, confirmations, logIndexes }: Judgement,
+  { state, confirmations, logIndexes, minedAt }: Judgement,
   needed: number,
   paid: ReadonlySet<number>,
 ): PaymentCheck {
   const free = logIndexes.find((index) => !paid.has(index))
-  if (state !== 'agrees') return { state, confirmations, needed, logIndex: null }
-  if (free === undefined) return { state: 'differs', confirmations, needed, logIndex: null }
-  return { state, confirmations, needed, logIndex: free }
+  const facts = { confirmations, needed, minedAt }
+  if (state !== 'agrees') return { ...facts, state, logIndex: null }
+  if (free === undefined) return { ...facts, state: 'differs', logIndex: null }
+  return { ...facts, state, logIndex: free }
 }
 
 const refusals: Readonly<Record<Exclude<PaymentState, 'agrees'>, RefusalCode>> = {
   missing: 'withdrawals.payment_missing',
   failed: 'withdrawals.payment_failed',
   differs: 'withdrawals.payment_differs',
+  early: 'withdrawals.payment_differs',
   unconfirmed: 'withdrawals.payment_unconfirmed',
 }
 
@@ -34,10 +38,11 @@ type Expected = { amount: string; address: string }
 
 /** @throws {Refusal} `withdrawals.payment_missing`, `.payment_failed`, `.payment_differs`, `.payment_unconfirmed` */
 export function checkAgrees(check: PaymentCheck, expected: Expected): void {
-  const { state, confirmations, needed } = check
+  const { state, confirmations, needed, minedAt } = check
   if (state === 'agrees') return
   const code = refusals[state]
-  const details = { ...expected, confirmations, needed }
+  const mined = minedAt && { mined: minedAt.toISOString() }
+  const details = { ...expected, confirmations, needed, ...mined }
   const { message } = new Refusal(code, details)
   throw new Refusal(code, details, [{ path: 'tx_hash', message }])
 }

@@ -127,7 +127,7 @@ test('named withdrawals are sealed all or none: not what is sealed, paid otherwi
   const [made, again] = await Promise.all([make(waiting.id), make(waiting.id)])
 
   expect(gone.map(({ code }) => code)).toEqual(gone.map(() => 'payouts.row_gone'))
-  expect(gone[0]?.body.message).toContain(`Withdrawal ${sealed.id} no longer waits`)
+  expect(gone[0]?.body.message).toContain(`Withdrawal ${sealed.id} is no longer waiting`)
   expect(hostile.map(({ status }) => status)).toEqual(hostile.map(() => 400))
   expect([made.code, again.code].sort()).toEqual(['payouts.row_gone', undefined])
 })

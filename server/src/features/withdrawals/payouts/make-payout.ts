@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { PayableWithdrawal, PayoutFormat, PayoutView } from '@clearstead/contract/payouts'
+import type { PayableWithdrawal, PayoutView } from '@clearstead/contract/payouts'
 import { settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
+import type { AdminId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { add, isLess } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { Download } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { isBooksFaulty } from '../queries.ts'
@@ -17,7 +16,7 @@ import type { Debtor } from './payment-order.ts'
 import * as queries from './queries.ts'
 import { payableRows } from './rules.ts'
 import * as waiting from './waiting-queries.ts'
-import { type FileTerms, payoutFiles, unreadableRows } from './write-payout-files.ts'
+import { type FileTerms, payoutFiles } from './write-payout-files.ts'
 
 type NewPayout = {
   method: Method
@@ -30,7 +29,8 @@ type NewPayout = {
  * Seals the approved withdrawals that wait, with the files that are sent for them. Nothing is paid by it, but its files may
  * be sent at once: so it is refused where the payments could not be recorded.
  * Named withdrawals are sealed all or not at all, so that nobody seals another sum than they have seen.
- * @throws {Refusal} `payouts.nothing_waits`, `payouts.row_gone`, `withdrawals.books_open`, `treasury.custody_short`
+ * @throws {Refusal} `payouts.nothing_waits`, `.row_gone`, `people.payouts_held`, `withdrawals.books_open`,
+ * `treasury.custody_short`
  */
 export async function makePayout(
   work: Work,
@@ -41,7 +41,7 @@ export async function makePayout(
   const rows = payableRows(method, await waiting.lockWaiting(work, method, withdrawals))
   const sealable = new Set(rows.map(({ withdrawalId }) => withdrawalId))
   const gone = withdrawals?.find((id) => !sealable.has(id))
-  if (gone !== undefined) throw new Refusal('payouts.row_gone', { id: gone })
+  if (gone !== undefined) return refuseGone(work, gone)
   if (rows.length === 0) throw new Refusal('payouts.nothing_waits')
   const { settings, today } = await currentSettings(work.tx, work.now)
   const total = add(...rows.map(({ sent }) => sent))
@@ -68,9 +68,15 @@ export async function makePayout(
   return queries.getPayoutView(work.tx, id)
 }
 
+async function refuseGone({ tx, now }: Work, id: WithdrawalId): Promise<never> {
+  const [held] = await waiting.listHeld(tx, [id], now)
+  if (held) throw new Refusal('people.payouts_held', { id, until: held.until.toISOString() })
+  throw new Refusal('payouts.row_gone', { id })
+}
+
 /** What a payout made now could take, oldest first. */
-export async function listPayable(db: Db, method: Method): Promise<PayableWithdrawal[]> {
-  const rows = payableRows(method, await waiting.listWaiting(db, method).execute())
+export async function listPayable(db: Db, method: Method, now: Date): Promise<PayableWithdrawal[]> {
+  const rows = payableRows(method, await waiting.listWaiting(db, method, now).execute())
   return rows.map(({ memberId, ...row }) => ({ ...row, userId: memberId }))
 }
 
@@ -86,39 +92,7 @@ function debtorOf({ debtorName, debtorAccount, debtorBank }: PayoutSettings): De
   return { name: debtorName, account: debtorAccount, bank: debtorBank }
 }
 
-const files = {
-  csv: { mediaType: 'text/csv; charset=utf-8', ending: 'csv' },
-  pain: { mediaType: 'application/xml', ending: 'xml' },
-  safe: { mediaType: 'application/json', ending: 'json' },
-} as const
-
-/**
- * The file as it was sealed, after a check against its hash.
- * @throws {Refusal} `payouts.unknown`, `payouts.not_by_bank`, `payouts.account_unreadable`, `payouts.no_debtor`,
- * `payouts.no_batch`
- */
-export async function downloadPayout(
-  db: Db,
-  id: PayoutId,
-  format: PayoutFormat,
-): Promise<Download> {
-  const { method } = await queries.getPayoutView(db, id)
-  const file = await queries.findFile(db, id, format)
-  if (!file) {
-    if (format === 'safe') throw new Refusal('payouts.no_batch')
-    if (method !== 'bank') throw new Refusal('payouts.not_by_bank')
-    const unreadable = unreadableRows(await queries.listWholeOf(db, id))
-    if (unreadable.length === 0) throw new Refusal('payouts.no_debtor')
-    const numbers = unreadable.map(({ withdrawalId }) => withdrawalId).join(', ')
-    throw new Refusal('payouts.account_unreadable', { numbers })
-  }
-  if (!sha256(file.body).equals(file.sha256)) {
-    throw new Error(`The ${format} file of payout ${id} is not what was sealed`)
-  }
-  const { mediaType, ending } = files[format]
-  return { mediaType, name: `payout-${id}.${ending}`, body: file.body }
-}
-
-function sha256(bytes: Buffer): Buffer {
+/** The hash that a file is sealed with. */
+export function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }

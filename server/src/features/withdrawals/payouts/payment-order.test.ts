@@ -14,6 +14,7 @@ const row = {
   withdrawalId: 12 as WithdrawalId,
   memberId: 7 as MemberId,
   fullname: 'Asha Rao',
+  earlierPayouts: [],
   address: 'DE02 1203 0000 0000 2020 51',
   sent: fromUnits<'USD'>(9_501_000_000n),
 }

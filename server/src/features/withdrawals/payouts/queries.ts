@@ -10,6 +10,7 @@ import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.
 import type { Work } from '../../../plumbing/work.ts'
 import type { Method } from '../rules.ts'
 import type { KnownRow, SealedRow } from './rules.ts'
+import { earlierPayouts } from './sent-queries.ts'
 
 /** What the open rows of all payouts say to send. */
 export async function sumOnTheWay(db: Db): Promise<Usd> {
@@ -68,10 +69,12 @@ const columns = sql<Omit<PayoutView, 'files'> & { files: PayoutView['files'] }>`
   p.id, p.method, p.row_count, p.total, p.made_by, p.made_at, p.cancelled_at,
   case when p.cancelled_at is not null then 'cancelled' when r.open > 0 then 'open' else 'done' end as status,
   r.paid_count, r.paid_total, r.returned_count, r.ready_count, f.files,
+  p.cancel_reason, p.downloaded_at, downloader.name as downloaded_by_name,
   maker.name as made_by_name, canceller.name as cancelled_by_name`
 const source = sql`payouts p
   join admin_names maker on maker.admin_id = p.made_by
   left join admin_names canceller on canceller.admin_id = p.cancelled_by
+  left join admin_names downloader on downloader.admin_id = p.downloaded_by
   cross join lateral (
     select count(*) filter (where outcome is null)::int as open,
       count(*) filter (where outcome = 'paid')::int as paid_count,
@@ -123,7 +126,7 @@ export function lockPayout(work: Work, id: PayoutId) {
   return work.tx
     .selectFrom('payouts')
     .where('id', '=', id)
-    .select(['id', 'cancelledAt'])
+    .select(['id', 'cancelledAt', 'downloadedAt'])
     .forUpdate()
     .executeTakeFirst()
 }
@@ -134,6 +137,7 @@ const knownRows = (db: Db) =>
     .innerJoin('withdrawals', 'withdrawals.id', 'payoutRows.withdrawalId')
     .innerJoin('members', 'members.memberId', 'withdrawals.memberId')
     .selectAll('payoutRows')
+    .select(earlierPayouts(sql`and e.payout_id < payout_rows.payout_id`).as('earlierPayouts'))
     .select(['kind', 'method', 'amount', 'address', 'txHash', 'withdrawals.memberId', 'fullname'])
 
 export function listRows(
@@ -168,12 +172,19 @@ export function findRow(db: Db, { payoutId, withdrawalId }: Row): Promise<KnownR
     .executeTakeFirst()
 }
 
-/** The row with its withdrawal locked, as decisions lock it first too. */
+/** The row, locked with its withdrawal, which decisions lock first too. */
 export async function lockRow(work: Work, row: Row): Promise<KnownRow | undefined> {
   await work.tx
     .selectFrom('withdrawals')
     .where('id', '=', row.withdrawalId)
     .select('id')
+    .forUpdate()
+    .execute()
+  await work.tx
+    .selectFrom('payoutRows')
+    .where('payoutId', '=', row.payoutId)
+    .where('withdrawalId', '=', row.withdrawalId)
+    .select('withdrawalId')
     .forUpdate()
     .execute()
   return findRow(work.tx, row)
@@ -203,7 +214,9 @@ export async function updateResults(
   )
   await sql`
     update payout_rows r
-    set result = g.result, reference = g.reference, reason = g.reason, stated = g.stated
+    set asked_at = case when (r.result, r.reference, r.reason, r.stated)
+          is not distinct from (g.result, g.reference, g.reason, g.stated) then r.asked_at end,
+        result = g.result, reference = g.reference, reason = g.reason, stated = g.stated
     from jsonb_to_recordset(${given}::jsonb)
       as g ("withdrawalId" integer, result text, reference text, reason text, stated bigint)
     where r.payout_id = ${payoutId} and r.withdrawal_id = g."withdrawalId" and r.outcome is null`.execute(
@@ -249,8 +262,7 @@ export async function lockWithdrawalsOf({ tx }: Work, id: PayoutId): Promise<voi
 /** Cancels a payout and drops its open rows. */
 export async function updateCancelled(
   { tx, now }: Work,
-  id: PayoutId,
-  cancelledBy: AdminId,
+  { id, note, by }: { id: PayoutId; note: string; by: AdminId },
 ): Promise<void> {
   await tx
     .updateTable('payoutRows')
@@ -260,7 +272,7 @@ export async function updateCancelled(
     .execute()
   await tx
     .updateTable('payouts')
-    .set({ cancelledBy, cancelledAt: now })
+    .set({ cancelledBy: by, cancelledAt: now, cancelReason: note })
     .where('id', '=', id)
     .execute()
 }

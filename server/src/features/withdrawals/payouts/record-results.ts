@@ -7,9 +7,10 @@ import { publishRequestChange } from '../../../plumbing/live/publish-request-cha
 import type { Work } from '../../../plumbing/work.ts'
 import { decideOrRequest } from '../calls-with-approval.ts'
 import { askChain } from '../payments/ask-chain.ts'
+import { listFoundPayments } from '../payments/queries.ts'
 import * as queries from './queries.ts'
 import { readResults } from './read-results.ts'
-import { fateOf, type KnownRow } from './rules.ts'
+import { fateOf, type KnownRow, readReference } from './rules.ts'
 
 const mostStrangers = 20
 
@@ -47,18 +48,43 @@ export async function recordResults(work: Work, id: PayoutId, csv: string) {
 
 type RowName = { payoutId: PayoutId; withdrawalId: WithdrawalId }
 
-/** Asks the chain for the transaction of a row that is said to be paid, before it is carried out. */
+/**
+ * Asks the chain for the transaction in the result of a row before it is carried out. For what is said to have failed it is
+ * asked again for every transaction that was found to pay it, too.
+ */
 export async function askChainOfRow(db: Db, now: Date, row: RowName): Promise<void> {
   const found = await queries.findRow(db, row)
-  const isSaid = found?.outcome === null && found.result === 'paid'
-  if (!isSaid || fateOf(found) === 'reference_wrong') return
-  await askChain(db, now, { id: row.withdrawalId, txHash: found.reference })
+  if (found?.outcome !== null || found.result === null) return
+  const txHash = readReference(found)
+  if (txHash !== undefined) await askChain(db, now, { id: row.withdrawalId, txHash })
+  if (found.result === 'failed') await askAgain(db, now, [row.withdrawalId])
+}
+
+/** Asks the chain again for the transactions that were found to pay something in a payout, before it is cancelled. */
+export async function askChainOfPayout(db: Db, now: Date, id: PayoutId): Promise<void> {
+  const open = (await queries.listWholeOf(db, id)).filter(({ outcome }) => outcome === null)
+  await askAgain(
+    db,
+    now,
+    open.map(({ withdrawalId }) => withdrawalId),
+  )
+}
+
+async function askAgain(db: Db, now: Date, ids: readonly WithdrawalId[]): Promise<void> {
+  for (const { id, txHash } of await listFoundPayments(db, ids))
+    await askChain(db, now, { id, txHash })
+}
+
+/** What the chain shows as sent is not sent again. */
+async function refuseSent(work: Work, ids: readonly WithdrawalId[]): Promise<void> {
+  const [found] = await listFoundPayments(work.tx, ids)
+  if (found) throw new Refusal('payouts.was_sent', { id: found.id, hash: found.txHash })
 }
 
 /**
  * Carries out the result of one row. A row that is settled stays as it is, so that a repeat pays nothing twice. A payment is
  * the same decision as that of one withdrawal by hand, with its approval, its checks and its audit line.
- * @throws {Refusal} `payouts.unknown`, `payouts.no_result`, `payouts.amount_differs`, and those of the decision
+ * @throws {Refusal} `payouts.unknown`, `.no_result`, `.reason_missing`, `.was_sent`, `.amount_differs`, and those of the decision
  */
 export async function settleRow(work: Work, row: RowName) {
   const found = await queries.lockRow(work, row)
@@ -72,6 +98,8 @@ async function carryOut(work: Work, row: KnownRow) {
   const { withdrawalId: id, memberId, kind, amount, reference, reason, stated, sent } = row
   if (row.result === null) throw new Refusal('payouts.no_result')
   if (row.result === 'failed') {
+    if (reason === '') throw new Refusal('payouts.reason_missing')
+    await refuseSent(work, [id])
     await queries.updateOutcome(work, id, 'returned')
     await publishRequestChange(work, { kind: 'withdrawal', id, memberId, status: 'approved' })
     work.note({ subject: `withdrawal:${id}`, after: { payout: row.payoutId, failed: reason } })
@@ -82,23 +110,34 @@ async function carryOut(work: Work, row: KnownRow) {
     throw new Refusal('payouts.amount_differs', details)
   }
   const decision = { id, userId: memberId, amount, status: 'paid', txHash: reference } as const
-  const { approval } = await decideOrRequest[kind](work, decision)
-  if (approval) await queries.updateAskedAt(work, row)
-  return approval
+  return (await decideOrRequest[kind](work, decision)).approval
 }
 
+type Cancelling = { id: PayoutId; note: string; by: AdminId }
+
 /**
- * Cancels a payout; its withdrawals wait again.
- * @throws {Refusal} `payouts.unknown`, `payouts.closed`, `payouts.begun`
+ * Cancels a payout; its withdrawals wait again. Once its file was downloaded that takes a reason.
+ * @throws {Refusal} `payouts.unknown`, `.closed`, `.begun`, `.was_sent`, `call.invalid`
  */
-export async function cancelPayout(work: Work, id: PayoutId, by: AdminId): Promise<PayoutView> {
+export async function cancelPayout(work: Work, { id, note, by }: Cancelling): Promise<PayoutView> {
   await lockOpen(work, id)
   await queries.lockWithdrawalsOf(work, id)
-  const { paidCount, status } = await queries.getPayoutView(work.tx, id)
+  const { paidCount, status, downloadedAt } = await queries.getPayoutView(work.tx, id)
   if (paidCount > 0) throw new Refusal('payouts.begun')
   if (status !== 'open') throw new Refusal('payouts.closed')
-  await queries.updateCancelled(work, id, by)
-  work.note({ subject: `payout:${id}`, after: { status: 'cancelled' } })
+  if (downloadedAt && note === '') {
+    throw new Refusal('call.invalid', {}, [{ path: 'note', message: 'Say why' }])
+  }
+  const rows = await queries.listWholeOf(work.tx, id)
+  await refuseSent(
+    work,
+    rows.map(({ withdrawalId }) => withdrawalId),
+  )
+  await queries.updateCancelled(work, { id, note, by })
+  work.note({
+    subject: `payout:${id}`,
+    after: { status: 'cancelled', note, wasDownloaded: downloadedAt !== null },
+  })
   return queries.getPayoutView(work.tx, id)
 }
 

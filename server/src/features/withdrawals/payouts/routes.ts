@@ -1,16 +1,18 @@
 import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/payouts'
-import { download, preparedWrite, type Route, read, write } from '../../../plumbing/http/route.ts'
-import { downloadPayout, listPayable, makePayout } from './make-payout.ts'
+import { download, type Route, read, write } from '../../../plumbing/http/route.ts'
+import { payoutCallsWithApproval } from './calls-with-approval.ts'
+import { downloadPayout } from './download-payout.ts'
+import { listPayable, makePayout } from './make-payout.ts'
 import * as queries from './queries.ts'
-import { askChainOfRow, cancelPayout, recordResults, settleRow, toView } from './record-results.ts'
+import { recordResults, toView } from './record-results.ts'
 import { sumWaiting } from './waiting-queries.ts'
 
 export const payoutRoutes: readonly Route[] = [
-  read(contract.listPayouts, async ({ db, request }) => {
+  read(contract.listPayouts, async ({ db, now, request }) => {
     const [found, waiting] = await Promise.all([
       queries.listPayouts(db, request, request),
-      sumWaiting(db),
+      sumWaiting(db, now),
     ])
     return { ...paged(request, found), waiting }
   }),
@@ -22,23 +24,15 @@ export const payoutRoutes: readonly Route[] = [
     const { rows, total } = await queries.listRows(db, id, page)
     return paged(page, { rows: rows.map(toView), total })
   }),
-  read(contract.listPayable, async ({ db, request: { method } }) => ({
-    withdrawals: await listPayable(db, method),
+  read(contract.listPayable, async ({ db, now, request: { method } }) => ({
+    withdrawals: await listPayable(db, method, now),
   })),
   write(contract.makePayout, async ({ work, caller, request }) => ({
     payout: await makePayout(work, { ...request, madeBy: caller.id }),
   })),
-  download(contract.downloadPayout, ({ db, request: { id, format } }) =>
-    downloadPayout(db, id, format),
+  download(contract.downloadPayout, ({ db, now, caller, origin, request }) =>
+    downloadPayout({ db, now, adminId: caller.id, from: origin.address, request }),
   ),
   write(contract.readResult, ({ work, request: { id, csv } }) => recordResults(work, id, csv)),
-  preparedWrite(
-    ({ db, now, request: { id, withdrawalId } }) =>
-      askChainOfRow(db, now, { payoutId: id, withdrawalId }),
-    contract.settlePayoutRow,
-    ({ work, request: { id, withdrawalId } }) => settleRow(work, { payoutId: id, withdrawalId }),
-  ),
-  write(contract.cancelPayout, async ({ work, caller, request: { id } }) => ({
-    payout: await cancelPayout(work, id, caller.id),
-  })),
+  ...payoutCallsWithApproval.map(({ route }) => route),
 ]

@@ -18,6 +18,8 @@ export type SealedRow = {
   fullname: string
   address: string
   sent: Usd
+  /** Earlier payouts in which it may have been sent. */
+  earlierPayouts: PayoutId[]
 }
 
 /** A payout as its files have it. */
@@ -85,20 +87,27 @@ export function sentText(method: Method, sent: Usd): string {
 
 /** What becomes of a row when its result is carried out, or what has become of it. */
 export function fateOf(row: KnownRow): PayoutFate {
-  const { method, reference, outcome, result, stated, sent } = row
+  const { outcome, result, stated, sent } = row
   if (outcome === 'paid') {
-    const isOther = result === 'paid' && readable(method, reference) !== row.txHash
+    const isOther = result === 'paid' && readReference(row) !== row.txHash
     return isOther ? 'paid_otherwise' : 'paid'
   }
   if (outcome) return outcome
   if (result === null) return 'waiting'
-  if (result === 'failed') return 'will_return'
+  if (result === 'failed') {
+    if (row.reason === '') return 'reason_missing'
+    return row.askedAt ? 'return_asked' : 'will_return'
+  }
   if (stated !== null && stated !== sent) return 'amount_differs'
-  if (readable(method, reference) === undefined) return 'reference_wrong'
+  if (readReference(row) === undefined) return 'reference_wrong'
   return row.askedAt ? 'asked' : 'will_pay'
 }
 
-function readable(method: Method, reference: string): string | undefined {
+/** The reference in a result in the spelling of its method; undefined if it is none. */
+export function readReference({
+  method,
+  reference,
+}: Pick<KnownRow, 'method' | 'reference'>): string | undefined {
   try {
     return readPayment(method, reference)
   } catch {

@@ -10,6 +10,7 @@ const row = {
   withdrawalId: 7 as WithdrawalId,
   memberId: 1 as MemberId,
   fullname: 'Meera Nair',
+  earlierPayouts: [],
   address,
   sent: usd('95.5'),
 }

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Method } from '../rules.ts'
+import { earlierPayouts } from './sent-queries.ts'
 
 /** An arbitrary key of an advisory lock: payouts are made one after the other. */
 const makingLock = 7_201_951
@@ -16,35 +17,56 @@ export async function lockMaking(work: Work): Promise<void> {
 const inOpenPayout = sql<SqlBool>`exists (
   select from payout_rows r where r.withdrawal_id = withdrawals.id and r.outcome is null)`
 
-/** Approved withdrawals that are in no open payout, oldest first. */
-export function listWaiting(db: Db, method: Method) {
+const isHeld = (now: Date) => sql<SqlBool>`exists (
+  select from payout_holds h where h.member_id = withdrawals.member_id and h.held_until > ${now})`
+
+/** Approved withdrawals that are in no open payout and of members whose payouts are not held, oldest first. */
+export function listWaiting(db: Db, method: Method, now: Date) {
   return db
     .selectFrom('withdrawals')
     .innerJoin('members', 'members.memberId', 'withdrawals.memberId')
     .where('withdrawals.status', '=', 'approved')
     .where('withdrawals.method', '=', method)
     .where(sql<SqlBool>`not ${inOpenPayout}`)
+    .where(sql<SqlBool>`not ${isHeld(now)}`)
     .select(['withdrawals.id', 'withdrawals.memberId', 'amount', 'fee', 'address', 'fullname'])
+    .select(earlierPayouts().as('earlierPayouts'))
     .orderBy('withdrawals.id')
     .limit(maxPayoutRows)
 }
 
 /** The same, or those of them that are named, locked until the work ends. */
 export function lockWaiting(
-  { tx }: Work,
+  { tx, now }: Work,
   method: Method,
   named: readonly WithdrawalId[] | undefined,
 ) {
-  return listWaiting(tx, method)
+  return listWaiting(tx, method, now)
     .$if(named !== undefined, (waiting) => waiting.where('withdrawals.id', 'in', named ?? []))
     .forUpdate('withdrawals')
     .execute()
 }
 
 /** What waits to be put into a payout, by method. */
-export async function sumWaiting(db: Db) {
+export async function sumWaiting(db: Db, now: Date) {
   const { rows } = await sql<{ method: Method; count: bigint; total: Usd }>`
     select method, count(*) as count, sum(amount - fee)::bigint as total from withdrawals
-    where status = 'approved' and not ${inOpenPayout} group by method order by method`.execute(db)
+    where status = 'approved' and not ${inOpenPayout} and not ${isHeld(now)} group by method order by method`.execute(
+    db,
+  )
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+}
+
+type Held = { id: WithdrawalId; until: Date }
+
+/** Those of these withdrawals whose members' payouts are held, and until when. */
+export function listHeld(db: Db, ids: readonly WithdrawalId[], now: Date): Promise<Held[]> {
+  return db
+    .selectFrom('withdrawals')
+    .innerJoin('payoutHolds', 'payoutHolds.memberId', 'withdrawals.memberId')
+    .where('withdrawals.id', 'in', ids)
+    .where('heldUntil', '>', now)
+    .select(['withdrawals.id', 'heldUntil as until'])
+    .orderBy('withdrawals.id')
+    .execute()
 }

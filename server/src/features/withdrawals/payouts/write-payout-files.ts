@@ -6,10 +6,13 @@ import { type Debtor, paymentOrder } from './payment-order.ts'
 import { numberOf, type SealedPayout, type SealedRow, sentText } from './rules.ts'
 import { type BatchToken, safeBatch } from './safe-batch.ts'
 
-/** The headings of the file. The last three are empty: whoever sends the money fills them in, and it is the result. */
+/**
+ * The headings of the file. Three are empty: whoever sends the money fills them in, and it is the result. The last names earlier
+ * payouts in which it may have been sent.
+ */
 const headings = [
   ...['withdrawal', 'name', 'account', 'amount', 'currency'],
-  ...['result', 'transaction', 'reason'],
+  ...['result', 'transaction', 'reason', 'earlier_payouts'],
 ]
 
 /** What the files of a payout need of the settings. */
@@ -42,13 +45,13 @@ function payoutCsv({ method, rows }: SealedPayout): string {
   const currency = method === 'bank' ? 'USD' : 'USDT'
   return stringify([
     headings,
-    ...rows.map(({ withdrawalId, fullname, address, sent }) => [
+    ...rows.map(({ withdrawalId, fullname, address, sent, earlierPayouts }) => [
       numberOf(withdrawalId),
       harmlessCell(fullname),
       harmlessCell(address),
       sentText(method, sent),
       currency,
-      ...['', '', ''],
+      ...['', '', '', earlierPayouts.join(' ')],
     ]),
   ])
 }

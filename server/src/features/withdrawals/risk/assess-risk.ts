@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { dayMs } from '@clearstead/contract/values/days'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import type { WithdrawalRisk } from '@clearstead/contract/withdrawals'
@@ -9,14 +10,12 @@ import { sourceOf } from '../rules.ts'
 import { listHistories } from './queries.ts'
 import { riskOf } from './rules.ts'
 
-const msPerDay = 86_400_000
-
 /**
  * What an admin should know before a decision; ages are those at the time of the request.
  * @throws {Refusal} `withdrawals.unknown`
  */
-export async function assessRisk(db: Db, id: WithdrawalId): Promise<WithdrawalRisk> {
-  const risk = (await assessRisks(db, [id])).get(id)
+export async function assessRisk(db: Db, now: Date, id: WithdrawalId): Promise<WithdrawalRisk> {
+  const risk = (await assessRisks(db, now, [id])).get(id)
   if (!risk) throw new Refusal('withdrawals.unknown')
   return risk
 }
@@ -24,6 +23,7 @@ export async function assessRisk(db: Db, id: WithdrawalId): Promise<WithdrawalRi
 /** The same for several requests, in as many reads as for one. */
 export async function assessRisks(
   db: Db,
+  now: Date,
   ids: readonly WithdrawalId[],
 ): Promise<Map<WithdrawalId, WithdrawalRisk>> {
   if (ids.length === 0) return new Map()
@@ -34,7 +34,7 @@ export async function assessRisks(
     creditedToMany(db, memberIds, { kinds: ['deposit'], wallet: 'funding' }),
   ])
   const risks = histories.map(({ id, memberId, kind, amount, createdAt, ...history }) => {
-    const daysSince = (then: Date) => (createdAt.getTime() - then.getTime()) / msPerDay
+    const daysSince = (then: Date) => (createdAt.getTime() - then.getTime()) / dayMs
     const { level, reasons } = riskOf({
       amount,
       largestBefore: history.largest,
@@ -42,6 +42,7 @@ export async function assessRisks(
       memberAgeDays: daysSince(history.joined),
       isAddressShared: history.isAddressShared,
       hasSecondFactor: history.hasSecondFactor,
+      isSignInChanged: history.heldFrom !== null && history.heldFrom > createdAt,
     })
     const risk: WithdrawalRisk = {
       level,
@@ -50,6 +51,7 @@ export async function assessRisks(
       joined: history.joined,
       deposited: (deposited.get(memberId) as Usd | undefined) ?? zero(),
       withdrawnBefore: history.sum,
+      heldUntil: history.heldUntil && history.heldUntil > now ? history.heldUntil : null,
     }
     return [id, risk] as const
   })

@@ -17,6 +17,9 @@ export type RequestHistory = {
   addressSavedAt: Date
   isAddressShared: boolean
   hasSecondFactor: boolean
+  /** When a change of the sign-in or a payout address last held payouts, and until when. */
+  heldFrom: Date | null
+  heldUntil: Date | null
 }
 
 /** The facts for the risk of requests: earlier payouts, and the ages of the address and the membership. */
@@ -35,10 +38,12 @@ export async function listHistories(
         where p.member_id = w.member_id and p.status = 'paid' and p.id <> w.id) as largest,
       paid.sum - case w.status when 'paid' then w.amount else 0 end as sum,
       member.created_at as joined, own.saved_at as address_saved_at, own.is_shared as is_address_shared,
-      exists (select from member_second_factors f where f.member_id = w.member_id) as has_second_factor
+      exists (select from member_second_factors f where f.member_id = w.member_id) as has_second_factor,
+      hold.held_from, hold.held_until
     from asked w
     join members member on member.member_id = w.member_id
     join payout_address_facts own on own.address_id = w.address_id
+    left join payout_holds hold on hold.member_id = w.member_id
     join paid on paid.member_id = w.member_id`.execute(db)
   return rows
 }

@@ -9,10 +9,13 @@ export type RiskFacts = {
   memberAgeDays: number
   isAddressShared: boolean
   hasSecondFactor: boolean
+  /** Whether the sign-in or a payout address changed after the request. */
+  isSignInChanged: boolean
 }
 
 /** The weight of each reason. */
 const weights: Record<RiskReason, number> = {
+  sign_in_changed: 4,
   shared_address: 4,
   unusual_amount: 2,
   new_address: 1,
@@ -27,7 +30,8 @@ const unusualFactor = 2
 
 /**
  * What an admin should check. A first payout to a new address (2) is medium. The same from a member who
- * joined last week without a second factor (4), or to an address of another member, is high.
+ * joined last week without a second factor (4), or to an address of another member, or from one whose sign-in changed since,
+ * is high.
  */
 export function riskOf(facts: RiskFacts): {
   level: RiskLevel
@@ -35,6 +39,7 @@ export function riskOf(facts: RiskFacts): {
 } {
   const { amount, largestBefore } = facts
   const found: Record<RiskReason, boolean> = {
+    sign_in_changed: facts.isSignInChanged,
     shared_address: facts.isAddressShared,
     unusual_amount: largestBefore !== null && isLess(times(largestBefore, unusualFactor), amount),
     first_payout: largestBefore === null,

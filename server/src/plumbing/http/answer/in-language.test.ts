@@ -21,7 +21,7 @@ describe('a refusal in Hindi', () => {
     expect(
       inHindi('withdrawals.address_waiting', { at: '2026-04-01T09:00:00.000Z' }),
     ).toMatchObject({ message: 'बदला हुआ पता 2026-04-01, 09:00:00 UTC से इस्तेमाल किया जा सकता है।' })
-    expect(inHindi('people.not_empty', { holds: 'funding wallet, held income' })).toMatchObject({
+    expect(inHindi('people.not_empty', { holds: 'funding wallet, income on hold' })).toMatchObject({
       message: 'इस खाते में अब भी यह है: फ़ंडिंग वॉलेट, रोकी हुई आय।',
     })
   })
@@ -44,8 +44,8 @@ describe('a refusal in Hindi', () => {
   })
 
   test('with ten thousand errors takes no longer than their reading', () => {
-    const errors = Array.from({ length: 10_000 }, (_, place) => ({
-      path: `recipients.${place}`,
+    const errors = Array.from({ length: 10_000 }, (_, index) => ({
+      path: `recipients.${index}`,
       message: 'Invalid input: expected number, received string',
     }))
     const started = performance.now()

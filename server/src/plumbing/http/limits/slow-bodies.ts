@@ -42,7 +42,7 @@ type Body = {
   startedAt: number
   /** Bytes read from the connection before this request. */
   bytesBefore: number
-  /** Start of the present window, and the bytes received by then. */
+  /** Start of the current window, and the bytes received by then. */
   window: { at: number; bytes: number }
   isComplete: boolean
 }

@@ -1,21 +1,29 @@
-import type { ApprovalView } from '@clearstead/contract/approvals'
+import { type ApprovalView, getApprovalPicture } from '@clearstead/contract/approvals'
+import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { isAmount } from '@clearstead/contract/values/money-text'
 import { amountText, exactTime, withReadableAmounts } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
+import { useFile } from '../../../plumbing/use-file.ts'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { SettingChanges } from '../../settings/public.tsx'
 import { approvalText as text } from './text.ts'
 
 /** The sentence, every setting or field of the request, and who asked. */
 export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
-  const { summary, request, changes, askedByName, askedAt } = approval
+  const { id, summary, changes, picture, askedByName, askedAt } = approval
+  const { picture_id: _, ...request } = approval.request
   return (
     <>
       <Text isStrong>{summary}</Text>
       <SettingChanges changes={changes} />
+      {picture && <ApprovalPicture id={id} />}
       <DescriptionList>
         {Object.entries(changes.length > 0 ? {} : request).map(([name, value]) => (
           <DescriptionRow key={name} label={text.field(name)}>
@@ -28,6 +36,20 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
         </DescriptionRow>
       </DescriptionList>
     </>
+  )
+}
+
+/** What approving would publish. Fetched with the headers of a call, as every file of the back office. */
+function ApprovalPicture({ id }: { id: ApprovalId }) {
+  const { url, isFailed, refetch } = useFile(getApprovalPicture, { id })
+  if (isFailed) return <ErrorState message={text.pictureFailed} onRetry={refetch} />
+  return (
+    <Stack gap={2}>
+      {url ? <Picture src={url} alt={text.pictureAlt} /> : <SkeletonBox height={240} />}
+      <Text tone="muted" isSmall>
+        {text.pictureNote}
+      </Text>
+    </Stack>
   )
 }
 

@@ -10,6 +10,10 @@ const statuses: Readonly<Record<ApprovalStatus, string>> = {
 /** What a call was sent, by the wire's names. */
 const fields: Readonly<Record<string, string>> = {
   id: 'संख्या',
+  address: 'पता',
+  roi_status: 'ROI',
+  level_status: 'लेवल आय',
+  picture_sha256: 'चित्र का SHA-256',
   amount: 'राशि',
   gain: 'लाभ',
   memo: 'विवरण',
@@ -73,6 +77,8 @@ const fields: Readonly<Record<string, string>> = {
 /** Fixed words of the wire. */
 const values: Readonly<Record<string, string>> = {
   true: 'हाँ',
+  close: 'रोकें',
+  open: 'खोलें',
   bank: 'बैंक में',
   chain: 'चेन पर',
   false: 'नहीं',
@@ -114,6 +120,10 @@ export const approvalText: typeof import('./text.ts').approvalText = {
   number: 'संख्या',
   state: 'स्थिति',
   nobody: 'कोई नहीं',
+  pictureAlt: 'वह चित्र जो स्वीकृति से प्रकाशित होगा',
+  pictureNote:
+    'स्वीकृत करने से पहले कोड स्कैन करें: उसमें ठीक नीचे वाला पता होना चाहिए। केवल यही चित्र प्रकाशित होगा।',
+  pictureFailed: 'चित्र लोड नहीं हो सका।',
   emptyWaiting: 'दूसरे एडमिन की प्रतीक्षा में कुछ नहीं है।',
   empty: 'अभी तक कुछ नहीं माँगा गया।',
   approve: 'स्वीकृत करें',

@@ -6,13 +6,13 @@ const leads: Readonly<Record<Tab, string>> = {
   salary: 'Paid on the 1st for the month before, to members who qualify in that month.',
   leadership: 'Ranks that members reach once and keep. Leaders share the CTO pool.',
   bonuses: 'Offers that each member can claim once.',
-  cto: 'A percent of a month’s plan purchases, shared equally among its leaders. A finished month waits here until it is paid or withdrawn.',
+  cto: 'A percentage of a month’s plan purchases, shared equally among its leaders. A finished month waits here until it is paid or cancelled.',
 }
 
 export const rewardPlansText = {
   title: 'Reward plans',
   leads,
-  readOnly: 'You can read this. Changing it takes the finance permission.',
+  readOnly: 'You need the finance permission to change this. You can only view it.',
   tabs: 'Kinds of rewards',
   plans: 'Reward plans',
   salary: 'Salary',

@@ -42,7 +42,7 @@ export const salaryText = {
   byFigures: (business: string, directs: string) => `${business} and ${directs}`,
   activeDirects: (count: number) =>
     plural('en', count, { one: '# active direct member', other: '# active direct members' }),
-  state: 'State',
+  state: 'Status',
   paid: 'Paid',
   amount: 'Amount',
   status_due: 'Due',
@@ -65,7 +65,7 @@ export const ranksText = {
   willReach: 'You meet the conditions. The next nightly check records the rank.',
   reached: 'Ranks reached',
   caption: 'Ranks you have reached, newest first',
-  empty: 'No rank reached yet.',
+  empty: 'No ranks reached yet.',
   rank: 'Rank',
   reachedOn: 'Reached on',
   by: 'Reached by',
@@ -96,13 +96,13 @@ export const ranksText = {
   sharesCaption: 'Your shares by month, newest first',
   sharesEmpty: 'You have not received a share yet.',
   month: 'Month',
-  state: 'State',
+  state: 'Status',
   amount: 'Share',
   paid: 'Paid',
   share_open: 'Not paid yet',
   share_paid: 'Paid',
   share_unpaid: 'Not paid',
-  share_withdrawn: 'Withdrawn',
+  share_withdrawn: 'Cancelled',
   share_reversed: 'Reversed',
 }
 

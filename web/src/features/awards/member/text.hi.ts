@@ -15,7 +15,7 @@ export const rewardsText: typeof import('./text.ts').rewardsText = {
   countsNote: 'आपके पुरस्कार प्लान में गिना जाता है',
   teamBusiness: 'टीम का कारोबार',
   usedUp: 'दावा किए गए पुरस्कारों में लगा',
-  apart: 'अलग रखा गया',
+  apart: 'अलग रखा कारोबार',
   corrected: 'संचालक का सुधार',
   countsNow: 'अभी गिना जाता है',
   negative: 'दावे के बाद आपकी टीम के प्लान से पैसा निकला। नया कारोबार पहले उसकी भरपाई करता है।',
@@ -107,7 +107,7 @@ export const unpaidText: typeof import('./text.ts').unpaidText = {
   capped: 'आपकी कमाई की सीमा पूरी हो चुकी थी',
   inactive: 'आपका कोई चालू प्लान नहीं था',
   blocked: 'आपका खाता रोका गया था',
-  closed: 'यह आय आपके खाते के लिए बंद थी',
+  closed: 'आपका खाता बंद हो चुका था',
   level_locked: 'आपने यह स्तर अनलॉक नहीं किया था',
   undone: 'वापस लिया गया',
 }

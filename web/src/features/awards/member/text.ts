@@ -16,7 +16,7 @@ export const rewardsText = {
   countsNote: 'counts towards your reward plans',
   teamBusiness: 'Team volume',
   usedUp: 'Used by claimed rewards',
-  apart: 'Set aside',
+  apart: 'Volume set aside',
   corrected: 'Operator correction',
   countsNow: 'Qualifying now',
   negative: 'Money left your team’s plans after a claim. New volume first makes up for it.',
@@ -113,7 +113,7 @@ export const unpaidText = {
   capped: 'Your earning limit was used up',
   inactive: 'You had no open plan',
   blocked: 'Your account was blocked',
-  closed: 'This type of income was closed for your account',
+  closed: 'Your account was closed',
   level_locked: 'You had not unlocked this level',
   undone: 'Reversed',
 } satisfies Record<UnpaidReason, string>

@@ -4,14 +4,14 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { FixedText, TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { paymentText, unmatchedText as text } from './text.ts'
 
 type Props = { payment: UnmatchedView; onClose: () => void }
 
 export function CreditDialog({ payment, onClose }: Props) {
-  const { id, suggestions } = payment
+  const { id, owner, suggestions } = payment
   const [first] = suggestions
   const form = useCallForm(decideUnmatched, {
     start: { id, status: 'credited', ...(first && { userId: String(first.userId) }) },
@@ -25,17 +25,25 @@ export function CreditDialog({ payment, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={text.creditTitle}
-      lead={text.creditLead}
+      lead={owner?.isClosed ? text.creditClosedLead : text.creditLead}
       act={text.credit}
     >
       <Facts payment={payment} />
-      <TextField
-        form={form}
-        name="userId"
-        label={text.member}
-        hint={listed.length > 0 ? text.suggestion(listed.join(', ')) : undefined}
-        inputMode="numeric"
-      />
+      {owner && !owner.isClosed ? (
+        <FixedText
+          label={text.member}
+          value={String(owner.userId)}
+          hint={text.onlyOwner(owner.fullname)}
+        />
+      ) : (
+        <TextField
+          form={form}
+          name="userId"
+          label={text.member}
+          hint={listed.length > 0 ? text.suggestion(listed.join(', ')) : undefined}
+          inputMode="numeric"
+        />
+      )}
       <TextArea form={form} name="note" label={text.why} hint={text.whyHint} rows={3} />
     </FormDialog>
   )

@@ -1,11 +1,17 @@
 import type { UnmatchedView } from '@clearstead/contract/chains/unmatched'
+import { Link } from '@tanstack/react-router'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { paymentText, unmatchedText as text, web3Text } from './text.ts'
 
-/** By what a payment is known: its token where that is another one, its chain, address and transaction. */
+/** Whether it can be credited to the owner of its address alone. */
+export function isOfOwner({ owner }: UnmatchedView): boolean {
+  return owner !== null && !owner.isClosed
+}
+
+/** By what a payment is known: its token where that is another one, its chain, address with its owner, and transaction. */
 export function PaymentFacts({ payment }: { payment: UnmatchedView }) {
-  const { amount, rawAmount, token, chain, txHash, recipient } = payment
+  const { amount, rawAmount, token, chain, txHash, recipient, owner } = payment
   return (
     <>
       {amount === null && (
@@ -20,6 +26,15 @@ export function PaymentFacts({ payment }: { payment: UnmatchedView }) {
       <DescriptionRow label={paymentText.recipient}>
         <Code>{recipient}</Code>
       </DescriptionRow>
+      {owner && (
+        <DescriptionRow label={text.addressOf}>
+          <Link to="/admin/check/profile/$id" params={{ id: String(owner.userId) }}>
+            {owner.isClosed
+              ? text.closedOwner(owner.userId)
+              : text.owner(owner.fullname, owner.userId)}
+          </Link>
+        </DescriptionRow>
+      )}
       <DescriptionRow label={paymentText.transaction}>
         <Code>{txHash}</Code>
       </DescriptionRow>

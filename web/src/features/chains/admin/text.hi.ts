@@ -6,7 +6,7 @@ export const chainNames: typeof import('./text.ts').chainNames = {
 }
 
 export const web3Text: typeof import('./text.ts').web3Text = {
-  title: 'चेन',
+  title: 'ब्लॉकचेन',
   lead: 'चेन पर भुगतान कैसे पढ़े जाते हैं, किस पर निर्णय बाकी है, और जमा के पतों पर क्या रखा है।',
   tabs: 'क्या दिखाएँ',
   chains: 'अवलोकन',
@@ -39,6 +39,7 @@ export const chainText: typeof import('./text.ts').chainText = {
       'एंडपॉइंट अलग-अलग बात बता रहे हैं। ज़्यादातर के एक जैसा बताने तक कुछ जमा नहीं होता।',
     'No block that was read is in the chain':
       'पढ़ा गया कोई ब्लॉक चेन में नहीं है। हो सकता है एंडपॉइंट किसी दूसरी चेन के हों।',
+    'Reading fails': 'पढ़ने में त्रुटि आ रही है। फिर कोशिश होती है; कारण सर्वर के लॉग में है।',
   },
   block: 'इस ब्लॉक तक पढ़ा',
   head: 'सबसे नया ब्लॉक',
@@ -127,6 +128,10 @@ export const unmatchedText: typeof import('./text.ts').unmatchedText = {
   },
   suggestedFor: (because) => `सुझाव: ${because}`,
   decided: 'निर्णय',
+  addressOf: 'किसका पता',
+  owner: (fullname, id) => `${fullname}, सदस्य ${id}`,
+  closedOwner: (id) => `सदस्य ${id}, खाता बंद`,
+  creditOwnerNote: 'जमा करने पर राशि पते के मालिक के फ़ंडिंग वॉलेट में जाती है।',
   creditNote: 'जमा करने पर राशि आपके बताए सदस्य के फ़ंडिंग वॉलेट में जाती है।',
   otherToken: 'दूसरा टोकन जमा नहीं किया जा सकता।',
   readOnly: 'निर्णय के लिए “वित्त” अनुमति चाहिए।',
@@ -137,7 +142,11 @@ export const unmatchedText: typeof import('./text.ts').unmatchedText = {
   dismissTitle: 'यह भुगतान हटाएँ?',
   dismissLead: 'कुछ जमा नहीं होता, और यह इस सूची से हट जाता है।',
   member: 'सदस्य संख्या',
+  creditClosedLead:
+    'यह पता जिस खाते का है, वह बंद है। जिस सदस्य ने भुगतान किया, उसे बताएँ। दोहरी स्वीकृति चालू हो तो राशि कितनी भी हो, दूसरे एडमिन की स्वीकृति चाहिए।',
   suggestion: (list) => `सुझाव: ${list}।`,
+  onlyOwner: (fullname) =>
+    `${fullname}। भुगतान इनके पते पर हुआ था, इसलिए इसे किसी और के खाते में नहीं जोड़ा जा सकता।`,
   why: 'कारण',
   whyHint: 'ऑडिट लॉग में रखा जाता है।',
   raw: 'सबसे छोटी इकाई में',

@@ -14,8 +14,8 @@ export const chainNames = {
 } satisfies Record<Chain, string>
 
 export const web3Text = {
-  title: 'Chains',
-  lead: 'How payments on chains are read, what waits for a decision, and what lies on deposit addresses.',
+  title: 'Blockchains',
+  lead: 'Blockchain payments: how they are detected, which need review, and what the deposit addresses hold.',
   tabs: 'What to show',
   chains: 'Overview',
   unmatched: 'Unmatched',
@@ -38,15 +38,17 @@ export const chainText = {
     endpoints: () => 'No endpoint is set: add one in the settings, under “Payments on chains”.',
   } satisfies Record<MissingPart, (chain: Chain) => string>,
   howTo:
-    'Members pay in stablecoins once a chain is set up. docs/chains.md tells how; npm run chains checks keys and endpoints and prints the first addresses.',
+    'Members can pay in stablecoins once a chain is set up. See docs/chains.md. Run npm run chains to check keys and endpoints and print the first addresses.',
   toSettings: 'Open the settings',
   since: 'Since',
   problems: {
-    'No endpoint works': 'No endpoint works. Reading goes on where it stopped once one answers.',
+    'No endpoint works':
+      'No endpoint is responding. Reading will resume where it stopped once one does.',
     'The endpoints disagree':
       'The endpoints disagree. Nothing is credited until most of them say the same.',
     'No block that was read is in the chain':
       'No block that was read is in the chain. The endpoints may serve another chain.',
+    'Reading fails': 'Reading fails. It is tried again; the log of the server says why.',
   } as Readonly<Record<string, string>>,
   block: 'Read to block',
   head: 'Newest block',
@@ -70,7 +72,7 @@ export const chainText = {
   latency: 'Answers in',
   milliseconds: (count: string) => `${count} ms`,
   answered: 'Last answer',
-  state: 'State',
+  state: 'Status',
   answers: 'Answers',
   fails: 'Fails',
   disagrees: 'Disagrees',
@@ -80,12 +82,12 @@ export const chainText = {
 
 export const paymentText = {
   caption: 'Payments at deposit addresses, newest first',
-  empty: 'No payment has been seen. Members’ payments appear a few seconds after they are sent.',
+  empty: 'No payments have been seen. Members’ payments appear a few seconds after they are sent.',
   file: 'chain-payments',
   member: 'Member',
   nobody: 'Nobody',
   amount: 'Amount',
-  state: 'State',
+  state: 'Status',
   states: {
     confirming: 'Confirming',
     credited: 'Credited',
@@ -104,7 +106,7 @@ export const paymentText = {
 }
 
 export const unmatchedText = {
-  caption: 'Payments that are not credited by themselves, newest first',
+  caption: 'Payments that were not credited automatically, newest first',
   tabs: {
     unmatched: 'Waiting',
     credited: 'Credited',
@@ -113,16 +115,16 @@ export const unmatchedText = {
   } satisfies Record<UnmatchedState, string>,
   empties: {
     unmatched:
-      'No payment waits for a decision. What cannot be credited by itself appears here as soon as it is seen.',
-    credited: 'No such payment was credited by an admin yet.',
-    dismissed: 'No payment was dismissed yet.',
-    vanished: 'No such payment has left its chain.',
+      'No payments are waiting for review. Payments that cannot be credited automatically appear here.',
+    credited: 'No such payments have been credited by an admin yet.',
+    dismissed: 'No payments have been dismissed yet.',
+    vanished: 'No such payments have left their chain.',
   } satisfies Record<UnmatchedState, string>,
   file: 'unmatched-payments',
   reason: 'Reason',
   reasons: {
     wrong_token: 'Another token',
-    below_minimum: 'Below the smallest deposit',
+    below_minimum: 'Below the minimum deposit',
     before_address: 'Before the address was given',
     no_member: 'No member',
     credited_by_hand: 'Credited by hand',
@@ -135,17 +137,26 @@ export const unmatchedText = {
   } satisfies Record<UnmatchedView['suggestions'][number]['because'], string>,
   suggestedFor: (because: string) => `Suggested: ${because}`,
   decided: 'Decided',
+  addressOf: 'Address of',
+  owner: (fullname: string, id: number) => `${fullname}, member ${id}`,
+  closedOwner: (id: number) => `member ${id}, closed`,
   creditNote: 'Crediting adds the amount to the funding wallet of the member whom you name.',
+  creditOwnerNote: 'Crediting adds the amount to the funding wallet of the owner of the address.',
   otherToken: 'Another token cannot be credited.',
-  readOnly: 'Deciding takes the finance permission.',
+  readOnly: 'You need the finance permission to decide.',
   credit: 'Credit',
   dismiss: 'Dismiss',
   creditTitle: 'Credit this payment?',
-  creditLead: 'The amount goes to the member’s funding wallet. It can be reversed, not undone.',
+  creditLead:
+    'The amount is credited to the member’s funding wallet. To correct a mistake later, the deposit has to be reversed.',
+  creditClosedLead:
+    'The account of this address is closed. Name the member who paid. While four eyes is on, a second admin approves it, whatever the amount.',
   dismissTitle: 'Dismiss this payment?',
   dismissLead: 'Nothing is credited, and it leaves this list.',
   member: 'Member number',
   suggestion: (list: string) => `Suggested: ${list}.`,
+  onlyOwner: (fullname: string) =>
+    `${fullname}. It was paid to their address, so it can be credited to nobody else.`,
   why: 'Why',
   whyHint: 'Kept in the audit log.',
   raw: 'In the smallest unit',
@@ -153,12 +164,12 @@ export const unmatchedText = {
 }
 
 export const sweepText = {
-  lead: 'What lies on deposit addresses, read from the chain now. Reading moves nothing; transfers are signed with the operator’s own keys, outside this server.',
+  lead: 'Balances of deposit addresses, read live from the chain. Nothing is moved here; you sign transfers with your own keys, outside this server.',
   total: 'Total',
   at: 'At block',
   read: 'Read',
   caption: 'Deposit addresses with a balance, the largest first',
-  empty: 'Nothing lies on the deposit addresses that ever received a payment.',
+  empty: 'None of the deposit addresses that received a payment has a balance.',
   bounded: (asked: string, received: string) =>
     `Balances of ${asked} addresses were read, those with the newest payments, of ${received} that received one.`,
   member: 'Member',
@@ -171,7 +182,7 @@ export const sweepText = {
     gas: 'Gas from a Safe (JSON)',
   } satisfies Record<SweepFormat, string>,
   gasNote:
-    'Each address sends its own tokens and needs a little BNB for it. The file for a Safe sends it to those that have too little.',
+    'Each address needs a little BNB to send its tokens. The Safe file tops up the addresses that have too little.',
   targetTitle: 'Transfers to sign',
   targetLead:
     'One transaction for each address that sends its whole balance to the address below. Whoever holds the keys signs them offline.',

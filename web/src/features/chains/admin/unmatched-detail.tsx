@@ -11,7 +11,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { CreditDialog, DismissDialog } from './decision-dialogs.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
+import { isOfOwner, PaymentFacts } from './payment-facts.tsx'
 import { paymentText, unmatchedText as text } from './text.ts'
 
 type Props = { payment: UnmatchedView }
@@ -28,7 +28,7 @@ export function UnmatchedDetail({ payment }: Props) {
         </Figure>
       )}
       <DescriptionList>
-        <Suggestions payment={payment} />
+        {!isOfOwner(payment) && <Suggestions payment={payment} />}
         <PaymentFacts payment={payment} />
         <DescriptionRow label={paymentText.sender}>
           <Code>{sender}</Code>
@@ -81,10 +81,11 @@ function WaitingDecisions({ payment }: Props) {
     dialog: (onClose: () => void) => <DismissDialog payment={payment} onClose={onClose} />,
   }
   const isOurs = payment.amount !== null
+  const creditNote = isOfOwner(payment) ? text.creditOwnerNote : text.creditNote
   return (
     <Decisions
       decisions={isOurs ? [credit, dismiss] : [dismiss]}
-      note={isOurs ? text.creditNote : text.otherToken}
+      note={isOurs ? creditNote : text.otherToken}
     />
   )
 }

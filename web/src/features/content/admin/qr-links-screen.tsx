@@ -25,6 +25,7 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { SecondAdminNotice } from '../../approvals/public.tsx'
 import { largestPicture } from './largest-picture.ts'
 import { FramedPicture } from './picture-card.tsx'
 import { qrText as text } from './text.ts'
@@ -95,6 +96,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
       />
       <FileField form={form} name="image" label={text.picture} maxBytes={largestPicture} />
+      <SecondAdminNotice />
     </FormDialog>
   )
 }

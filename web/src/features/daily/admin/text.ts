@@ -22,5 +22,5 @@ export const videoText = {
   confirmBody: 'This action cannot be undone.',
   titleRequired: 'Title is required',
   urlRequired: 'URL is required',
-  readOnly: 'Changing the library takes the content permission.',
+  readOnly: 'You need the content permission to change the library.',
 }

@@ -50,7 +50,7 @@ export const watchText = {
   claimed: 'Reward claimed successfully!',
   paid: 'Added to ROI income',
   heldUntil: (amount: string) =>
-    `${amount} is on hold until your plan’s cooling-off period ends. Cancelling the plan cancels it.`,
+    `${amount} is on hold until your plan’s cooling-off period ends. If you undo the purchase, you will not receive it.`,
   cut: (amount: string) => `${amount} more was not paid because you reached your earning limit.`,
   error: 'Error!',
   claimFailed: 'Failed to claim reward. Please try again.',

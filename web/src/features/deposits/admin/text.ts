@@ -9,16 +9,16 @@ const ways: Readonly<Record<DepositMethod, string>> = {
 }
 
 const empty: Readonly<Record<DepositView['status'], string>> = {
-  pending: 'No deposit is waiting for a decision.',
-  approved: 'No deposit was approved yet.',
-  rejected: 'No deposit was rejected.',
-  cancelled: 'No deposit was cancelled.',
-  reversed: 'No deposit was reversed.',
+  pending: 'No deposits are waiting for a decision.',
+  approved: 'No deposits have been approved yet.',
+  rejected: 'No deposits have been rejected.',
+  cancelled: 'No deposits have been cancelled.',
+  reversed: 'No deposits have been reversed.',
 }
 
 export const depositText = {
   title: 'Deposits',
-  tabs: 'State',
+  tabs: 'Status',
   waiting: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
@@ -46,8 +46,9 @@ export const depositText = {
   note: 'Note',
   empty: (status: DepositView['status']) => empty[status],
   disputed: (others: string) =>
-    `Others say that they made this payment too. See deposit ${others}. Find out whose it is: only one can be credited.`,
-  disputeLead: 'Others say that they made this payment too. Say how you know that it is this one.',
+    `Another member has reported the same payment (deposit ${others}). Find out who made it: only one can be credited.`,
+  disputeLead:
+    'Another member has reported the same payment. Explain how you know it belongs to this one.',
   whyThis: 'Why this one',
   profile: 'Profile',
   methodName: (method: DepositMethod) => depositMethodText[method],
@@ -61,10 +62,10 @@ export const depositText = {
   openProof: 'Open in full',
   approve: 'Approve',
   reject: 'Reject with a reason',
-  creditNote: 'Approving credits the funding wallet at once.',
+  creditNote: 'Approving credits the funding wallet immediately.',
   approveTitle: 'Approve this deposit?',
   approveLead:
-    'The funding wallet is credited at once and custody grows by the same amount. This cannot be undone here.',
+    'The member’s funding wallet is credited immediately, and custody increases by the same amount. You cannot undo this here; a mistake has to be reversed.',
   approveAct: (amount: string) => `Approve ${amount}`,
   rejectTitle: 'Reject this deposit',
   rejectLead:
@@ -77,9 +78,9 @@ export const depositText = {
     count === 1 ? 'Approve one deposit?' : `Approve ${count} deposits?`,
   bulkLead:
     'They are approved one after the other, each with its own result. Each credits a funding wallet. This cannot be undone here.',
-  readOnly: 'Deciding takes the finance permission.',
+  readOnly: 'You need the finance permission to decide.',
   csvId: 'Deposit',
   csvUser: 'Member id',
-  csvStatus: 'State',
+  csvStatus: 'Status',
   csvSent: 'Sent at',
 }

@@ -27,9 +27,9 @@ export const depositText = {
   proof: 'Proof of payment',
   proofHint: 'A photo or screenshot (PNG, JPEG or WebP).',
   from: 'Your payment',
-  funding: 'Funding',
+  funding: 'Funding wallet',
   effectNote:
-    'Your wallet is credited after a person has checked the payment. Follow its status in your deposit history.',
+    'We credit your funding wallet once we have checked the payment. You can follow the status in your deposit history.',
   review: 'Review report',
   confirmTitle: (amount: string) => `Report a payment of ${amount}?`,
   confirmAct: (amount: string) => `Report ${amount}`,

@@ -70,7 +70,8 @@ export const incomeText = {
   activeBusiness: 'Active volume',
   directMembers: 'Direct members',
   activeDirects: 'Active direct members',
-  teamNote: 'Active members have an open plan. Team volume is the money your team holds in plans.',
+  teamNote:
+    'Active members have an open plan. Team volume is what your team has put into plans, once it has settled; active volume is what is still in open plans.',
   toDirects: 'Direct members',
   teamTitle: 'Your team',
 }

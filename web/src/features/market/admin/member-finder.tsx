@@ -2,7 +2,7 @@ import { listUsers } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { usePaused } from '../../../plumbing/use-paused.ts'
+import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
@@ -12,7 +12,7 @@ import { tokenAdminText as text } from './text.ts'
 /** Finds a member by what is typed, and gives the one that is chosen. */
 export function MemberFinder({ onChoose }: { onChoose: (id: MemberId) => void }) {
   const [typed, setTyped] = useState('')
-  const search = usePaused(typed.trim())
+  const search = useDebounced(typed.trim())
   const { answer } = useAnswer(
     listUsers,
     { search, page: 1, limit: 6, sort: 'newest' },

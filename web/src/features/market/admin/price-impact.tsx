@@ -13,7 +13,7 @@ import type { Percent } from '@clearstead/contract/values/percent'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { usePaused } from '../../../plumbing/use-paused.ts'
+import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Well } from '../../../ui/layout/layout.tsx'
@@ -29,7 +29,7 @@ type Impact = AnswerOf<typeof getPriceImpact>['data']
 
 /** What the server says a new price or line would do, as soon as one pauses while typing. */
 export function PriceImpact({ token, price, multiplier, supply }: Props) {
-  const request = requestOf(usePaused(price), usePaused(multiplier), usePaused(supply))
+  const request = requestOf(useDebounced(price), useDebounced(multiplier), useDebounced(supply))
   const impact = useAnswer(getPriceImpact, request ?? { newPrice: token.currentPrice }, {
     isEnabled: request !== undefined,
     keepPrevious: false,

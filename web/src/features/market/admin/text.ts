@@ -27,7 +27,7 @@ export const tokenAdminText = {
   viewChart: 'View Chart',
   tokenInfo: 'Token Info',
 
-  market: 'Where the market stands',
+  market: 'Market overview',
   line: (now: string, last: string) =>
     `Each token sold raises the price: ${now} now, ${last} for the last one.`,
   flat: (now: string) => `The price is flat: every token costs ${now}.`,
@@ -91,7 +91,7 @@ export const tokenAdminText = {
   newPriceHint: 'Enter a positive value to set the new token price',
   updated: 'Price updated successfully!',
   warning: 'A manual update affects all users and their portfolio values.',
-  dual: 'A second admin must approve this. Until then the price stays as it is.',
+  dual: 'A second admin must approve this. The price does not change until then.',
   reason: 'Reason',
   reasonHint: 'Members read it in the price history.',
   more: 'Multiplier, supply and contract address',

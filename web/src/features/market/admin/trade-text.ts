@@ -26,13 +26,13 @@ export const tradeText = {
   date: 'Date',
   hash: 'Hash',
   copyHash: 'Copy the hash',
-  noHash: 'None: nothing was booked',
+  noHash: 'None: no trade took place',
   reason: 'Reason',
   csvId: 'Transaction',
   csvUsername: 'Username',
   caption: 'Trades of all members, newest first',
   userCaption: (id: number) => `Trades of user ${id}, newest first`,
-  empty: 'No member has traded yet. Each purchase and sale is listed here.',
+  empty: 'No trades yet. Each purchase and sale by a member is listed here.',
   userEmpty: 'This user has not traded. Look up another user id.',
   lookUp: 'Look up a user',
   userId: 'User id',
@@ -48,6 +48,6 @@ export const tradeText = {
   relatedTrade: (trade: number, user: number | undefined) =>
     user === undefined ? `#${trade}` : `#${trade}, user #${user}`,
   notAvailable: 'N/A',
-  pricesCaption: 'Changes of the price with their reasons, newest first',
+  pricesCaption: 'Price changes with their reasons, newest first',
   noPrices: 'The price has not changed since the market opened.',
 }

@@ -49,7 +49,7 @@ export const tokenText: typeof import('./text.ts').tokenText = {
     `आपके देखने के बाद मूल्य ${before} से बदलकर ${now} हो गया। कोई सौदा नहीं हुआ। ये आँकड़े नए मूल्य पर हैं।`,
   accept: (price) => `नया मूल्य ${price} मानें`,
   insufficient: 'आपके पास इतने टोकन नहीं हैं।',
-  tooSmall: 'इस बिक्री से कुछ नहीं मिलेगा। एक साथ अधिक टोकन बेचें।',
+  tooSmall: 'इस बिक्री से कुछ नहीं मिलेगा। अधिक टोकन बेचें।',
   failedWhy:
     'टोकन रिज़र्व और कोष में इस बिक्री के भुगतान के लिए काफ़ी राशि नहीं है। कुछ नहीं बिका; आपके सौदों की सूची में यह विफल दिखता है।',
   nothingToSell: 'आपके पास कोई टोकन नहीं है, इसलिए बेचने के लिए कुछ नहीं है।',
@@ -126,7 +126,7 @@ export const tokenText: typeof import('./text.ts').tokenText = {
   reason: 'कारण',
   when: 'कब',
   id: 'संख्या',
-  noHash: 'कोई नहीं: कुछ दर्ज नहीं हुआ',
+  noHash: 'कोई नहीं: कोई सौदा नहीं हुआ',
   tradeTitle: (id) => `सौदा ${id}`,
   priceBefore: 'पहले',
   priceChange: 'बदलाव',
@@ -135,7 +135,7 @@ export const tokenText: typeof import('./text.ts').tokenText = {
   bySell: 'टोकन बेचे गए',
   byOwnBuy: (id) => `आपने टोकन ख़रीदे (सौदा ${id})`,
   byOwnSell: (id) => `आपने टोकन बेचे (सौदा ${id})`,
-  byManual: 'हाथ से तय किया गया',
-  byConfig: 'मूल्यों की रेखा बदली गई',
+  byManual: 'संचालक ने तय किया',
+  byConfig: 'मूल्य की सेटिंग बदली गई',
   byNote: (what, note) => `${what}: ${note}`,
 }

@@ -31,14 +31,14 @@ export const tokenText = {
   impactPercent: 'Price impact',
   fee: 'Fee',
   noFee: 'None',
-  averageNow: 'Average now',
+  averageNow: 'Current average',
   averageNew: 'New average',
   holdingsNew: 'New holdings',
   holdingsLeft: 'Remaining holdings',
-  cost: 'Cost basis',
+  cost: 'Cost basis of tokens sold',
   gain: 'Profit or loss',
   guardNote: (price: string) =>
-    `Only carried out while the price is ${price}. If it moves first, nothing happens and you are asked again.`,
+    `This order only goes through at ${price}. If the price changes first, nothing is traded and you will be asked to confirm the new price.`,
   reviewBuy: 'Review purchase',
   reviewSell: 'Review sale',
   askBuy: (tokens: string, total: string) => `Buy ${tokens} for ${total}`,
@@ -47,37 +47,39 @@ export const tokenText = {
   actSell: (total: string) => `Sell for ${total}`,
   moved: (before: string, now: string) =>
     `The price moved from ${before} to ${now} since you looked. Nothing was traded. These are the figures at the new price.`,
-  accept: (price: string) => `Use the new price ${price}`,
+  accept: (price: string) => `Continue at ${price}`,
   insufficient: 'Insufficient token balance.',
-  tooSmall: 'This sale would bring nothing. Sell more tokens at once.',
+  tooSmall: 'This amount is too small: you would receive nothing. Sell more tokens.',
   failedWhy:
-    'The token reserve and the treasury hold too little to pay for this sale. Nothing was sold; your list of trades has it as failed.',
+    'There is not enough money in the token reserve and the treasury to pay for this sale. No tokens were sold. The attempt is listed as failed under Your trades.',
   nothingToSell: 'You hold no tokens, so there is nothing to sell.',
-  noFunding: 'Your funding wallet is empty. Tokens are bought from it.',
+  noFunding: 'Your funding wallet is empty. Add money to it to buy tokens.',
   deposit: 'Deposit',
-  blocked:
-    'Your account is blocked. You can read everything here, but nothing that moves money is open.',
+  blocked: 'Your account is blocked. You can view everything here, but you cannot move money.',
   bought: 'Tokens bought successfully!',
   soldDone: 'Tokens sold successfully!',
-  boughtNext: 'The tokens are yours now, and the trade is in the public chain.',
-  soldNext: 'The money is in your funding wallet, and the trade is in the public chain.',
+  boughtNext:
+    'The tokens are in your account, and the trade is recorded in the public list of trades.',
+  soldNext:
+    'The money is in your funding wallet, and the trade is recorded in the public list of trades.',
   referenceOf: (id: number) => `Trade ${id}`,
   hash: 'Transaction hash',
   copyHash: 'Copy transaction hash',
   balance: 'Funding wallet now',
 
-  check: 'Check against the public chain',
+  check: 'Check against the public list of trades',
   checking: 'Checking',
-  checkFailed: 'The check could not be made. Try again.',
-  checkAmounts: 'The text that was hashed says these amounts.',
-  checkAmountsBad: 'The text that was hashed does not say these amounts.',
+  checkFailed: 'The check could not be completed. Try again.',
+  checkAmounts: 'The hashed text contains these amounts.',
+  checkAmountsBad: 'The hashed text does not contain these amounts.',
   checkHash:
-    'The hash follows from that text, the secret number of this trade and the hash before it, counted in this browser.',
-  checkHashBad: 'The hash does not follow from the trade and the hash before it.',
+    'Your browser calculated the same hash from that text, this trade’s secret number and the previous hash.',
+  checkHashBad:
+    'The hash is not the one your browser calculated from this trade and the previous hash.',
   checkListed: 'The public list has this hash, after the same hash as this receipt.',
   checkLater: (count: number) =>
     count === 0
-      ? 'It is the newest trade of the chain.'
+      ? 'This is the most recent trade.'
       : plural('en', count, {
           one: 'One later trade follows on from it, up to the newest hash.',
           other:
@@ -89,8 +91,8 @@ export const tokenText = {
     'More than 2,000 trades came after it. The public list was not followed that far back.',
   checkHead: 'Newest hash',
   checkMeaning:
-    'Keep the newest hash: whoever changes an earlier trade afterwards cannot arrive at it again.',
-  checkBad: 'This receipt does not agree with the public chain. Please tell support.',
+    'Keep a copy of the newest hash. If an earlier trade is ever changed, this hash can no longer be reproduced.',
+  checkBad: 'This receipt does not match the public list of trades. Please contact support.',
 
   portfolio: 'Your tokens',
   held: 'Tokens held',
@@ -103,11 +105,10 @@ export const tokenText = {
   realised: 'Realised gain',
   total: 'Total gain',
   adds: (value: string, received: string, paid: string, total: string) =>
-    `Value now ${value} + received from sales ${received} − paid for purchases ${paid} = total gain ${total}. Unrealised is the gain of the tokens you hold, realised that of those you sold.`,
+    `Value now ${value} + received from sales ${received} − paid for purchases ${paid} = total gain ${total}. Unrealised gain is on tokens you still hold; realised gain is on tokens you have sold.`,
   valueNote:
     'The value is at the price shown. A sale of many tokens moves the price down, so it brings less per token.',
-  noTokens:
-    'You hold no tokens yet. What you buy is shown here with what it cost and what it is worth.',
+  noTokens: 'You hold no tokens yet. Once you buy some, their cost and value appear here.',
 
   lists: 'Lists',
   trades: 'Your trades',
@@ -116,7 +117,7 @@ export const tokenText = {
     'You have not traded yet. Your purchases and sales are listed here, each with its hash.',
   tradesFile: 'token-trades',
   prices: 'Price changes',
-  pricesCaption: 'Changes of the price with their reasons, newest first',
+  pricesCaption: 'Price changes with their reasons, newest first',
   noPrices: 'The price has not changed since the market opened.',
   pricesFile: 'token-prices',
   BUY: 'Bought',
@@ -124,14 +125,14 @@ export const tokenText = {
   what: 'Trade',
   tokenAmount: 'Tokens',
   totalAmount: 'Total',
-  state: 'State',
+  state: 'Status',
   completed: 'Completed',
   pending: 'Pending',
   failed: 'Failed',
   reason: 'Reason',
   when: 'When',
   id: 'Number',
-  noHash: 'None: nothing was booked',
+  noHash: 'None: no trade took place',
   tradeTitle: (id: number) => `Trade ${id}`,
   priceBefore: 'Before',
   priceChange: 'Change',
@@ -140,7 +141,7 @@ export const tokenText = {
   bySell: 'Tokens were sold',
   byOwnBuy: (id: number) => `You bought tokens (trade ${id})`,
   byOwnSell: (id: number) => `You sold tokens (trade ${id})`,
-  byManual: 'Set by hand',
-  byConfig: 'The line of prices was changed',
+  byManual: 'Set by the operator',
+  byConfig: 'Price settings changed',
   byNote: (what: string, note: string) => `${what}: ${note}`,
 }

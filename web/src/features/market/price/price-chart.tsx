@@ -1,4 +1,5 @@
 import type { TradeView } from '@clearstead/contract/market/views'
+import { dayMs } from '@clearstead/contract/values/days'
 import type { Usd } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
 import { intl } from '../../../plumbing/intl.ts'
@@ -24,7 +25,7 @@ export function PriceChart({ series, isCandles, trades, isCut }: Props) {
   const { from, until, intervalMs, steps } = series
   const marks = marksOf(trades).filter(({ at }) => at >= from && at <= until)
   const details = candleTexts(series, isCandles)
-  const isShort = until - from < 2 * 86_400_000
+  const isShort = until - from < 2 * dayMs
   const moment = intl.date(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const below = intl.date(
     locale,

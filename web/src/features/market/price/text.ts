@@ -12,7 +12,7 @@ export const priceText = {
   overQuarter: 'over the last 90 days',
   overAll: 'since the market opened',
   unchanged: 'No change',
-  chart: 'Price of the token',
+  chart: 'Token price',
   showCandles: 'Show candles',
   showLine: 'Show line',
   moment: 'From',
@@ -24,5 +24,5 @@ export const priceText = {
   markSold: (tokens: string, price: string) => `you sold ${tokens} at ${price}`,
   legendBought: 'You bought',
   legendSold: 'You sold',
-  marksCut: 'Your newest 100 trades are marked.',
+  marksCut: 'Only your 100 most recent trades are marked.',
 }

@@ -4,15 +4,15 @@ import { locale } from '../../../plumbing/language.ts'
 const rows = (count: number) => plural(locale, count, { one: '# problem', other: '# problems' })
 
 export const movingText = {
-  title: 'Moving in and out',
+  title: 'Import and export',
   lead: 'Bring members, their sponsors, balances and open plans from another system, or take yours with you.',
   caption: 'Imports, newest first',
   empty:
-    'No import yet. Start with the members’ file of your old system. It is checked first, which changes nothing.',
+    'No imports yet. Start with the members’ file of your old system. It is checked first, which changes nothing.',
   start: 'New import',
   import: 'Import',
   files: 'Files',
-  state: 'State',
+  state: 'Status',
   members: 'Members',
   problems: 'Problems',
   begun: 'Started',
@@ -21,21 +21,21 @@ export const movingText = {
   open: 'Open',
   openNamed: (id: number) => `Open import ${id}`,
   back: 'All imports',
-  unknown: 'There is no such import',
+  unknown: 'This import does not exist.',
 
   newTitle: 'New import',
   newLead:
     'Choose CSV files. They are checked first; nothing is brought into the books before you carry the import out.',
   membersFile: 'Members and balances',
-  membersHint: 'One row a member: username, e-mail, sponsor, wallets.',
+  membersHint: 'One row per member: username, e-mail, sponsor, wallets.',
   plansFile: 'Open plans',
-  plansHint: 'One row a plan: member, plan, amount, day. Optional.',
+  plansHint: 'One row per plan: member, plan, amount, day. Optional.',
   operatorFile: 'Operator’s accounts',
   operatorHint: 'Custody, investments and treasury on the day of the move. Optional.',
   choose: 'Choose the file',
   chooseFor: (file: string) => `Choose the file: ${file}`,
   none: 'No file chosen',
-  limit: 'Up to 64 MiB a file. On the server itself, npm run import does the same.',
+  limit: 'Up to 64 MiB per file. On the server itself, npm run import does the same.',
   send: 'Send and check',
   sendAgain: 'Continue sending',
   sent: (percent: string) => `${percent} sent`,
@@ -44,9 +44,9 @@ export const movingText = {
 }
 
 export const oneImportText = {
-  checking: 'The files are being checked. This goes on if you leave the page.',
+  checking: 'The files are being checked. This continues if you leave the page.',
   carryingOut:
-    'The import is being carried out, all of it or nothing. It goes on if you leave the page, and by itself after a restart.',
+    'The import is running. Either everything is imported or nothing is. It continues if you leave the page and resumes automatically after a restart.',
   receiving: 'Not all files have arrived. Delete this import and start again.',
   sound:
     'No problem was found. Compare the totals with your old system, then carry the import out.',
@@ -55,7 +55,10 @@ export const oneImportText = {
     'Correct these rows in your files and start a new import, or choose other columns below.',
   done: 'Everything is in the books.',
   invitationsLeft: (count: number) =>
-    plural(locale, count, { one: '# invitation waits', other: '# invitations wait' }),
+    plural(locale, count, {
+      one: '# invitation waiting to be sent',
+      other: '# invitations waiting to be sent',
+    }),
 
   totals: 'Totals to compare',
   totalsNote:
@@ -65,12 +68,12 @@ export const oneImportText = {
     `${countText(members, locale)} (${countText(sponsored, locale)} with a sponsor)`,
   plans: 'Open plans',
   funding: 'Funding wallets',
-  working: 'Working wallets',
-  nonWorking: 'Non-working wallets',
-  compound: 'Compound wallets',
+  working: 'Working income',
+  nonWorking: 'ROI income',
+  compound: 'Compounding',
   principal: 'In open plans',
   owned: 'Owned by members',
-  earned: 'Earned towards caps',
+  earned: 'Earned towards earning limits',
   custody: 'Custody',
   investments: 'Investments',
   treasury: 'Treasury',
@@ -99,18 +102,19 @@ export const oneImportText = {
   carryOut: 'Carry out',
   confirmTitle: 'Carry out this import?',
   confirmLead:
-    'All members, plans and balances come into the books at once. This cannot be undone as a whole.',
+    'All members, plans and balances are imported together. This cannot be undone as a whole.',
   invites: 'Mail every new member how to set a password',
   discard: 'Delete',
   discardTitle: 'Delete this import?',
-  discardLead: 'Its files and rows are deleted. Nothing of it is in the books.',
+  discardLead: 'Its files and rows are deleted. Nothing has been imported from them.',
 }
 
 export const exportText = {
-  title: 'Moving out',
+  title: 'Export',
   lead: 'The same three files as another installation imports them. For one moment in all three, run npm run export on the server.',
   download: (file: string) => `${file} (CSV)`,
-  waiting: 'Not in the files: money that waits in requests, held income and code money',
-  tokenHolders: 'Not in the files: members who hold tokens',
-  personal: 'The files hold everybody’s personal data. Each download stands in the audit log.',
+  waiting: 'Not included: money in open requests, income on hold and code money',
+  tokenHolders: 'Not included: members who hold tokens',
+  personal:
+    'The files contain personal data of all members. Every download is recorded in the audit log.',
 }

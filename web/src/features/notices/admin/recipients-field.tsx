@@ -2,7 +2,7 @@ import { findRecipients } from '@clearstead/contract/notices'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { usePaused } from '../../../plumbing/use-paused.ts'
+import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FieldSet } from '../../../ui/forms/field-set.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
@@ -17,7 +17,7 @@ import type { Composed, Recipient } from './use-notification-form.ts'
 /** A search for members with checkboxes, and those that are chosen, by name. */
 export function RecipientsField({ composed: { form, chosen, choose } }: { composed: Composed }) {
   const [typed, setTyped] = useState('')
-  const search = usePaused(typed.trim())
+  const search = useDebounced(typed.trim())
   const from = useAnswer(findRecipients, { search: search || undefined })
   const remove = (id: number) => choose(chosen.filter((one) => one.id !== id))
   const toggle = (member: Recipient, isOn: boolean) =>

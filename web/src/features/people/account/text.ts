@@ -1,17 +1,17 @@
 /** The cards of one's own account, which members and admins share. */
 export const accountText = {
   email: 'E-mail',
-  emailLead: 'You sign in with it, and codes are sent there.',
+  emailLead: 'You use it to sign in and to receive codes.',
   changeEmail: 'Change e-mail',
   emailTitle: 'Change your e-mail',
-  emailAsk: 'We send one code to your present address and one to the new one.',
+  emailAsk: 'We send one code to your current address and one to the new one.',
   newEmail: 'New e-mail',
   totp: 'Code from your authenticator app',
   totpHint: 'Only if your second factor is on.',
   sendCodes: 'Send both codes',
   codesSent: (email: string, next: string) =>
-    `If ${next} is free, a code is on its way there, and another to ${email}. Both are valid for 10 minutes.`,
-  oldCode: 'Code sent to the present address',
+    `We sent a code to ${email}. If ${next} is not already in use, we sent one there too. Both are valid for 10 minutes.`,
+  oldCode: 'Code sent to the current address',
   newCode: 'Code sent to the new address',
   language: 'Language',
   password: 'Password',

@@ -2,9 +2,8 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { type UserView, updateUser } from '@clearstead/contract/people/users'
 import { useCallback, useState } from 'react'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
-import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { FieldPair, Form } from '../../../ui/forms/form.tsx'
-import { FixedSelect, SelectField } from '../../../ui/forms/select-field.tsx'
+import { FixedSelect } from '../../../ui/forms/select-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -12,6 +11,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { TimedNotice } from '../../../ui/states/timed-notice.tsx'
 import { uiText as words } from '../../../ui/text.ts'
 import { BusinessFields } from './business-fields.tsx'
+import { StandingFields } from './standing-fields.tsx'
 import { profileText as text } from './text.ts'
 
 type Props = { user: UserView }
@@ -56,7 +56,7 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
   return (
     <Form form={form}>
       <AccountFields form={form} />
-      <StandingFields form={form} user={user} />
+      <StandingFields user={user} />
       <TextField form={form} name="address" label={text.address} />
       <BusinessFields user={user} />
       <FieldPair>
@@ -100,59 +100,12 @@ function AccountFields({ form }: { form: EditForm }) {
   )
 }
 
-function StandingFields({ form, user }: Props & { form: EditForm }) {
-  return (
-    <>
-      <FieldPair>
-        <SelectField
-          form={form}
-          name="status"
-          label={text.status}
-          choices={same(['unblock', 'block'])}
-        />
-        {/* Whether the member has an open plan: nothing to choose. */}
-        <FixedSelect label={text.isActive} value={text.fieldValue(user.isActive)} others={[]} />
-      </FieldPair>
-      {form.text('status') === 'block' && (
-        <CheckboxField
-          form={form}
-          name="endSessions"
-          label={text.endSessions}
-          hint={text.endSessionsHint}
-        />
-      )}
-      <FieldPair>
-        <SelectField
-          form={form}
-          name="roiStatus"
-          label={text.roiStatus}
-          choices={same(['open', 'close'])}
-        />
-        <SelectField
-          form={form}
-          name="levelStatus"
-          label={text.levelStatus}
-          choices={same(['open', 'close'])}
-        />
-      </FieldPair>
-    </>
-  )
-}
-
-/** The choices show their wire words, in the language of the app. */
-function same(values: readonly string[]) {
-  return values.map((value) => ({ value, label: text.fieldValue(value) }))
-}
-
 function startOf(user: UserView) {
-  const { id, username, email, status, roiStatus, levelStatus, address } = user
+  const { id, username, email, address } = user
   return {
     id,
     username,
     email,
-    status,
-    roiStatus,
-    levelStatus,
     address,
     password: '',
     fullname: user.fullname,

@@ -147,7 +147,7 @@ export const profileText: typeof import('./text.ts').profileText = {
   nonWorking: 'ROI आय',
   compound: 'कंपाउंडिंग',
   principal: 'प्लान में',
-  pending: 'निकासी के लिए अलग रखी',
+  pending: 'लंबित निकासी',
   held: 'रोकी हुई',
   token: 'टोकन',
   cap: 'कमाई, उसकी सीमा के मुक़ाबले',

@@ -28,7 +28,7 @@ export const profileText = {
   bep20: 'BEP20 address',
   trc20: 'TRC20 address',
   addressesSaved:
-    'Your payout addresses are saved. If you changed one, withdrawals are paused for a while; the withdrawal page shows until when.',
+    'Your payout addresses have been saved. If you changed an existing address, withdrawals are paused for a while; the Withdraw page shows until when.',
   saveAddresses: 'Save addresses',
   confirmAddresses: 'Confirm addresses',
 }
@@ -49,7 +49,7 @@ export const closeText = {
   open: 'Close my account',
   ask: 'Close your account permanently?',
   consequence:
-    'You will not be able to sign in again. We erase your data except what the accounts must keep. This cannot be undone.',
+    'You will not be able to sign in again. We erase your data, except what our accounting records must keep. This cannot be undone.',
   password: 'Current password',
   totp: 'Code from your authenticator app',
   totpHint: 'Only if your second factor is on.',

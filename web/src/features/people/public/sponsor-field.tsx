@@ -2,10 +2,10 @@ import type { register } from '@clearstead/contract/referral/joining'
 import { findSponsor } from '@clearstead/contract/referral/joining'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { CallForm } from '../../../plumbing/use-call-form.ts'
+import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import { registrationText as text } from './text.ts'
-import { usePaused } from './use-paused.ts'
 
 const shortestCode = 4
 
@@ -31,7 +31,7 @@ export function SponsorField({ form, isRequired }: Props) {
 }
 
 function SponsorHint({ code, otherwise }: { code: string; otherwise: string }) {
-  const asked = usePaused(code)
+  const asked = useDebounced(code)
   const isAsked = asked.length >= shortestCode && asked === code
   const sponsor = useAnswer(
     findSponsor,

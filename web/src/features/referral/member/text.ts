@@ -8,7 +8,7 @@ export const referralText = {
   active: 'Active',
   inactive: 'No open plan',
   activePlan: 'In plans',
-  invested: 'Total put into plans',
+  invested: 'Total invested',
   teamOf: (active: string, members: string) => `${active} of ${members} active`,
   business: 'Team volume',
   search: 'Name or username',

@@ -62,7 +62,7 @@ function transferName(rows: Line['rows'], words: Words): string {
   return isOut(rows[0]) ? words.sent : words.received
 }
 
-/** `From funding into your plans`, `Out of working income` for a request, or with a fee `$118.00 from working income, $116.82 into funding`. */
+/** `From your funding wallet to your plans`, `Out of working income` for a request, or with a fee `$118.00 from working income, $116.82 to your funding wallet`. */
 function wayOf(rows: Line['rows'], words: Words, locale: string): string {
   const told = rows.length > 1 ? rows.filter(({ wallet }) => wallet !== 'pending_withdrawal') : rows
   const out = told.filter(isOut)

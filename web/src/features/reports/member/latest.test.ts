@@ -44,7 +44,7 @@ test('no movements at all still show what was not paid', () => {
   expect(latestLines([], [], [income('level', 6)])).toHaveLength(1)
 })
 
-test('of more than eight the last is left out, because its other wallets may not be known', () => {
+test('leaves out the last of more than eight, because its other wallets may not be known', () => {
   const many = Array.from({ length: 12 }, (_, at) => movement('deposit', 50 - at))
 
   expect(latestLines(many, [], [])).toHaveLength(8)

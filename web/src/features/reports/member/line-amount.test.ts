@@ -89,11 +89,11 @@ test('the balance shown is that of the wallet which the money left', () => {
 test.each([
   [asked, 'Withdrawal', 'From working income'],
   [returned, 'Withdrawal returned', 'To working income'],
-  [bought, 'Plan bought', 'From funding to your plans'],
-  [held, 'Income on hold', 'To cooling-off'],
-  [sent, 'Moved to funding', '$118.00 from working income, $116.82 to funding'],
-  [moved('transfer', ['funding', '-5']), 'Sent to a member', 'From funding'],
-  [moved('transfer', ['funding', '5']), 'Received from a member', 'To funding'],
+  [bought, 'Plan bought', 'From your funding wallet to your plans'],
+  [held, 'Income on hold', 'To income on hold'],
+  [sent, 'Moved to funding wallet', '$118.00 from working income, $116.82 to your funding wallet'],
+  [moved('transfer', ['funding', '-5']), 'Sent to a member', 'From your funding wallet'],
+  [moved('transfer', ['funding', '5']), 'Received from a member', 'To your funding wallet'],
 ])('a line says what happened and which way the money went', (rows, what, why) => {
   const [line] = linesOfMovements(rows, [])
 

@@ -32,9 +32,9 @@ export function linesOfMovements(
 
 /** The rows of a table as lines: each income and each request has one of its own. */
 export function linesOfTable(rows: readonly TableRow[]): Line[] {
-  return grouped(rows, (row, place) => {
+  return grouped(rows, (row, index) => {
     if (row.income !== null) return `income-${row.income.id}`
-    return row.transactionId === null ? `request-${place}` : `transfer-${row.transactionId}`
+    return row.transactionId === null ? `request-${index}` : `transfer-${row.transactionId}`
   })
 }
 

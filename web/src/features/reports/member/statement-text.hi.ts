@@ -66,7 +66,7 @@ export const statementText: typeof import('./statement-text.ts').statementText =
   stateReturned: 'आपको लौटाया गया',
   followed_paid: 'भुगतान हुआ',
   followed_returned: 'लौटाया गया',
-  followed_undone: 'रद्द',
+  followed_undone: 'वापस लिया गया',
   followed_reversed: 'वापस लिया गया',
   reversedBy: 'इस लेन-देन से वापस लिया गया',
   corrects: 'इस लेन-देन को सुधारता है',

@@ -1,7 +1,7 @@
 export const balanceText = {
   label: (amount: string) => `${amount} available`,
   title: 'Available',
-  funding: 'Funding',
+  funding: 'Funding wallet',
   working: 'Working income',
   nonWorking: 'ROI income',
   deposit: 'Deposit',
@@ -21,7 +21,7 @@ export const dashboardText = {
   roundedNote:
     'Amounts are rounded to the cent, so the rows can differ from the total by a few cents.',
   allIncome: 'All income',
-  funding: 'Funding',
+  funding: 'Funding wallet',
   working: 'Working income',
   nonWorking: 'ROI income',
   compound: 'Compounding',

@@ -13,7 +13,7 @@ export const settingsText: typeof import('./text.ts').settingsText = {
   tabs: 'समूह',
   search: 'सेटिंग खोजें',
   noSetting: 'किसी सेटिंग के नाम, विवरण या कुंजी में ये शब्द नहीं हैं।',
-  moreSettings: (count) => `${count} और: एक शब्द जोड़ें।`,
+  moreSettings: (count) => `${count} और नतीजे। खोज को और सटीक करें।`,
   setting: 'सेटिंग',
   atPresent: 'अभी:',
   historyOf: (setting) => `${setting} का इतिहास`,

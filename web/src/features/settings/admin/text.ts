@@ -8,7 +8,7 @@ const permissions: Readonly<Record<Permission, { name: string; may: string }>> =
   },
   support: { name: 'Support', may: 'helps members and answers tickets' },
   auditor: { name: 'Auditor', may: 'reads everything, changes nothing' },
-  content: { name: 'Content', may: 'writes news, banners and notices, keeps the videos' },
+  content: { name: 'Content', may: 'manages news, banners, notifications and videos' },
 }
 
 export const settingsText = {
@@ -17,7 +17,9 @@ export const settingsText = {
   search: 'Search the settings',
   noSetting: 'No setting has these words in its name, help or key.',
   moreSettings: (count: number) =>
-    count === 1 ? 'One more: add a word.' : `${count} more: add a word.`,
+    count === 1
+      ? 'One more result. Refine your search.'
+      : `${count} more results. Refine your search.`,
   setting: 'Setting',
   atPresent: 'At present:',
   historyOf: (setting: string) => `History of ${setting}`,
@@ -26,7 +28,7 @@ export const settingsText = {
   saveChange: 'Save the change',
   askApproval: 'Ask for approval',
   needsApproval: 'Four eyes is on: the change is saved once a second admin approves it.',
-  onExamples: 'On an example',
+  onExamples: 'Example',
   beforeHeader: 'Before',
   afterHeader: 'After',
   exampleBefore: 'Example before',
@@ -38,14 +40,14 @@ export const settingsText = {
   live: 'Going live',
   admins: 'Admins',
   history: 'History',
-  readOnly: 'Changing settings takes the owner permission. You see them as they are.',
+  readOnly: 'You need the owner permission to change settings. You can only view them.',
   save: 'Save',
   saved: (day: string) => `Saved. It takes effect from ${day}.`,
   savedNow: 'Saved.',
   version: (version: number) => `Version ${version}`,
   effective: 'A change of these rules takes effect from the next programme day.',
   effectiveFrom: (day: string) => `What you save now takes effect from ${day}.`,
-  butAtOnce: (labels: string) => `At once: ${labels}.`,
+  butAtOnce: (labels: string) => `Takes effect immediately: ${labels}.`,
   inUnit: (label: string, unit: string) => `${label} (${unit})`,
   logo: {
     none: 'The product’s own mark',
@@ -60,8 +62,9 @@ export const settingsText = {
   inRow: (label: string, row: number) => `${label}, row ${row}`,
   dropRow: (row: number) => `Remove row ${row}`,
   goLive: 'Going live',
-  goLiveHelp: 'From test money to real money. It takes all of this, and holds at once.',
-  goLiveOwner: 'Going live is the owner’s act.',
+  goLiveHelp:
+    'Switch from test money to real money. Everything below is required, and the change takes effect immediately.',
+  goLiveOwner: 'Only an owner can go live.',
   goLiveAct: 'Go live',
   goLiveTitle: 'Go live?',
   goLiveLead:
@@ -77,7 +80,7 @@ export const settingsText = {
   showVersion: (version: number) => `Show what version ${version} changed`,
   before: 'Before:',
   after: 'After:',
-  historyEmpty: 'The settings are as the product came.',
+  historyEmpty: 'The settings are at their defaults.',
   changedBy: 'By',
   changedAt: 'When',
   effectiveOn: 'In effect from',
@@ -97,7 +100,7 @@ export const settingsText = {
   off: 'Off',
   lastSignIn: 'Last sign-in',
   never: 'never',
-  state: 'State',
+  state: 'Status',
   open: 'Open',
   blocked: 'Blocked',
   edit: 'Edit',
@@ -107,7 +110,7 @@ export const settingsText = {
   email: 'E-mail',
   password: 'Password',
   newPassword: 'New password',
-  newPasswordHint: 'Leave empty to keep the present one. A new one ends this admin’s sessions.',
+  newPasswordHint: 'Leave empty to keep the current one. A new one ends this admin’s sessions.',
   add: 'Add admin',
   saveAdmin: 'Save admin',
   editTitle: (name: string) => `Edit ${name}`,

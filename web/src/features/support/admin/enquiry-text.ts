@@ -1,15 +1,15 @@
 import type { EnquiryStatus } from '@clearstead/contract/support/enquiries'
 
 const empty: Readonly<Record<EnquiryStatus, string>> = {
-  new: 'No enquiry is waiting for an answer.',
-  answered: 'No enquiry was answered yet.',
-  closed: 'No enquiry was closed without an answer.',
+  new: 'No enquiries are waiting for an answer.',
+  answered: 'No enquiries have been answered yet.',
+  closed: 'No enquiries have been closed without an answer.',
 }
 
 export const enquiryText = {
   title: 'Enquiries',
   lead: 'From people without an account. An answer is sent by e-mail, once.',
-  tabs: 'State',
+  tabs: 'Status',
   new: 'New',
   answered: 'Answered',
   closed: 'Closed',
@@ -42,7 +42,7 @@ export const enquiryText = {
   remove: 'Delete',
   removeNote:
     'The enquiry goes with all personal data in it. The audit log keeps nothing of its text.',
-  readOnly: 'Answering takes the support permission.',
+  readOnly: 'You need the support permission to answer.',
 }
 
 export const cannedText = {
@@ -50,7 +50,7 @@ export const cannedText = {
   lead: 'Texts that are inserted into a reply with a key and can be changed before it is sent.',
   back: 'Tickets',
   add: 'New canned reply',
-  empty: 'No canned reply yet. Write one for a question that comes often.',
+  empty: 'No canned replies yet. Write one for a question that comes often.',
   addTitle: 'New canned reply',
   editTitle: 'Change the canned reply',
   titleLabel: 'Title',
@@ -61,6 +61,6 @@ export const cannedText = {
   remove: 'Delete',
   changed: 'Changed',
   removeTitle: 'Delete this canned reply',
-  removeNote: 'Replies that were sent with it stay as they are.',
-  readOnly: 'Changing canned replies takes the support permission.',
+  removeNote: 'Replies already sent are not affected.',
+  readOnly: 'You need the support permission to change canned replies.',
 }

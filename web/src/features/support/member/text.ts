@@ -78,7 +78,7 @@ export const newTicketText = {
   aboutNot: 'My question is not about this',
   namedIn: (reference: string) => `Reference: ${reference}`,
   afterTitle: 'What happens next',
-  afterSent: 'We receive your ticket at once. You can find it under Support.',
+  afterSent: 'We receive your ticket immediately. You can find it under Support.',
   afterAnswer: 'When we answer, we notify you here and by e-mail.',
   afterClose: 'You can close the ticket, and reopen it if you need to.',
   afterSentTitle: 'Sent',

@@ -2,15 +2,15 @@ import type { MemberTransferView } from '@clearstead/contract/transfers'
 import { transferSourceText } from '../text.ts'
 
 const kinds: Readonly<Record<MemberTransferView['kind'], string>> = {
-  touser: 'To own funding',
+  touser: 'To own funding wallet',
   friend: 'To a member',
 }
 
 export const transferListText = {
   title: 'Transfers',
-  lead: 'What members moved into their own funding, and what they sent to each other.',
+  lead: 'What members moved to their own funding wallet, and what they sent to each other.',
   caption: 'Transfers, newest first',
-  empty: 'No member has transferred anything yet. Each transfer is listed here.',
+  empty: 'No transfers yet. Each transfer by a member is listed here.',
   search: 'Username or referral code of either side',
   kind: 'Kind',
   kindName: (kind: MemberTransferView['kind']) => kinds[kind],
@@ -18,7 +18,7 @@ export const transferListText = {
   from: 'Made from',
   until: 'Made until',
   sender: 'Sender',
-  receiver: 'Receiver',
+  receiver: 'Recipient',
   wallet: 'From wallet',
   amount: 'Amount',
   fee: 'Fee',
@@ -27,5 +27,5 @@ export const transferListText = {
   when: 'When',
   csvId: 'Transfer',
   csvSender: 'Sender id',
-  csvReceiver: 'Receiver id',
+  csvReceiver: 'Recipient id',
 }

@@ -1,7 +1,7 @@
 import { transferToOwnFunding } from '@clearstead/contract/transfers'
+import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero, subtract } from '@clearstead/contract/values/money'
-import { feeOf } from '../../../plumbing/fee-of.ts'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'

@@ -19,9 +19,9 @@ const transferKindText: Readonly<Record<TransferKind, string>> = {
   ...sourceText,
   opening: 'Opening balance',
   compound: 'Compounding',
-  treasury: 'Treasury movement',
+  treasury: 'Treasury transfer',
   reversal: 'Reversal',
-  even_out: 'Evening out',
+  even_out: 'Internal balancing',
 }
 
 const causes: Readonly<Record<TransferCause['kind'], string>> = {
@@ -33,10 +33,10 @@ const causes: Readonly<Record<TransferCause['kind'], string>> = {
   transfer: 'Transfer between members',
   compound: 'Compounding',
   adjustment: 'Adjustment',
-  treasury: 'Treasury movement',
+  treasury: 'Treasury transfer',
   trade: 'Token trade',
   reversal: 'Correction of transfer',
-  other: 'The ledger itself',
+  other: 'Internal ledger transfer',
 }
 
 export const ledgerText = {
@@ -118,7 +118,7 @@ export const sealText = {
 
 export const accountText = {
   title: 'Account',
-  unknown: 'There is no such account.',
+  unknown: 'This account does not exist.',
   back: 'Ledger',
   profile: 'Member',
   number: 'Number',
@@ -143,7 +143,7 @@ export const accountText = {
 
 export const transferText = {
   title: (number: string) => `Transfer ${number}`,
-  none: 'There is no such transfer.',
+  none: 'This transfer does not exist.',
   unknown: 'No transfer has this number, reference or hash.',
   back: 'Ledger',
   postings: 'Postings',
@@ -154,12 +154,12 @@ export const transferText = {
   debit: 'Debit',
   credit: 'Credit',
   after: 'Balance after',
-  facts: 'What it is',
+  facts: 'Details',
   kind: 'Kind',
   cause: 'Caused by',
   reference: 'Reference',
   at: 'Booked',
-  day: 'Counts for',
+  day: 'Value date (programme day)',
   by: 'Booked by',
   memo: 'Note',
   reverses: 'Corrects',

@@ -36,9 +36,9 @@ export function ProofSteps({ proof, check, isPublished }: Props) {
   ]
   return (
     <ol className={css.steps}>
-      {steps.map(({ holds, said }, place) => (
+      {steps.map(({ holds, said }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps and their order are always the same
-        <li key={place}>
+        <li key={index}>
           <Mark holds={holds} />
           <span>{said}</span>
         </li>

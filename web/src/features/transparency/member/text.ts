@@ -2,12 +2,12 @@ import { plural } from '../../../plumbing/format.ts'
 
 export const proofText = {
   title: 'Prove your balance',
-  lead: 'At the end of each day, the operator publishes one number that commits it to everything it owes. This page checks in your browser that your balance is included.',
+  lead: 'At the end of each day, the operator publishes one code (a hash) that commits it to everything it owes. This page checks in your browser that your balance is included.',
   result: 'Result',
   day: 'Day',
   holds: 'Your balance is included in the published total.',
   fails: 'This proof does not hold. Download it and contact the operator.',
-  unpublished: 'The proof is valid in itself, but could not be compared with the published day.',
+  unpublished: 'The proof is internally valid, but could not be compared with the published day.',
   unable:
     'This browser cannot check the proof because the page was not opened over https. Download it and check it with the project’s script.',
   owed: (day: string) =>

@@ -31,7 +31,7 @@ export const priceReasonText: typeof import('./text.ts').priceReasonText = {
   BUY: 'ख़रीद',
   SELL: 'बिक्री',
   MANUAL: 'संचालक ने तय किया',
-  CONFIG: 'सेटिंग बदली गई',
+  CONFIG: 'मूल्य की सेटिंग बदली गई',
 }
 
 export const reportText: typeof import('./text.ts').reportText = {
@@ -103,7 +103,7 @@ export const reportText: typeof import('./text.ts').reportText = {
   paidTotal: 'कुल आय',
   paidNote:
     'आय सदस्यों की शेष राशि में जुड़ती है; निकासी वह पैसा है जिसका सदस्य को भुगतान हुआ। आय का आँकड़ा बड़ा हो सकता है, क्योंकि उसका बड़ा हिस्सा अभी यहीं मौजूद हो सकता है।',
-  paidCaption: 'प्रकार के अनुसार भुगतान',
+  paidCaption: 'प्रकार के अनुसार जमा की गई आय',
 
   earningsNone:
     'अभी काफ़ी सदस्यों ने प्लान नहीं लिया है। गोपनीयता के लिए दस से कम सदस्यों के समूह छोड़ दिए जाते हैं।',

@@ -17,13 +17,13 @@ export const questionText = {
 }
 
 export const promiseText = {
-  caps: 'Up to the caps of open plans',
-  salary_due: 'Salary that is decided and not paid yet',
+  caps: 'Income up to the earning limits of open plans',
+  salary_due: 'Salary due but not yet paid',
   salary_running: 'Salary of this month, for those who qualify now',
   rewards_claimable: 'Rewards that could be claimed now',
-  ranks_due: 'Rank bonuses that are decided and not paid yet',
-  ranks_reached: 'Bonuses of ranks that are reached and not recorded yet',
-  cto_due: 'CTO pools that are decided and not paid yet',
+  ranks_due: 'Rank bonuses due but not yet paid',
+  ranks_reached: 'Bonuses for ranks reached but not yet recorded',
+  cto_due: 'CTO pools due but not yet paid',
   cto_running: 'The CTO pool of this month so far',
   bonuses_offered: 'Bonuses that are offered now',
 } satisfies Record<PromisedView['kind'], string>
@@ -32,7 +32,7 @@ export const priceReasonText = {
   BUY: 'A purchase',
   SELL: 'A sale',
   MANUAL: 'Set by the operator',
-  CONFIG: 'Changed settings',
+  CONFIG: 'Price settings changed',
 }
 
 export const reportText = {
@@ -73,7 +73,7 @@ export const reportText = {
   promisedNote: (day: string) => `the most that could be earned, as of ${day}`,
   promisedUnknown: 'not known for the last published day',
   owedAnswer:
-    'Owed is due on request. Promised is the most that open plans can still earn, paid only while the treasury can cover it.',
+    'Owed: money members can ask for now. Promised: the most that open plans can still earn, paid only while the treasury can cover it.',
   custody: 'At banks and on blockchains',
   investments: 'Invested by the operator',
   liabilities: 'Members’ balances',
@@ -81,10 +81,9 @@ export const reportText = {
   holdings: 'What is held',
   debts: 'What is owed',
   levelPayable: (amount: string) =>
-    `This includes ${amount} of level income on its way to members.`,
+    `This includes ${amount} of level income not yet credited to members.`,
   within: 'Included in the total above',
-  withinNote:
-    'These count towards the total above, not on top of it, where they go to members with open plans.',
+  withinNote: 'For members with open plans, these amounts are already included in the total above.',
 
   treasury: 'Treasury now',
   runwayUnit: (days: number) => plural('en', days, { one: 'day', other: 'days' }),
@@ -97,7 +96,7 @@ export const reportText = {
   paidADay: (days: number) =>
     plural('en', days, {
       one: 'Income paid on the last day',
-      other: 'Average income paid a day, last # days',
+      other: 'Average income paid per day, last # days',
     }),
   treasuryChart: 'Treasury by day',
 
@@ -107,7 +106,7 @@ export const reportText = {
   paidTotal: 'Total income',
   paidNote:
     'Income is credited to members’ balances; a withdrawal is money paid out to a member. Income can be the larger figure, as much of it may still be held here.',
-  paidCaption: 'Payouts by type',
+  paidCaption: 'Income credited by type',
 
   earningsNone:
     'Not enough members have had a plan yet. To protect privacy, groups of fewer than ten are left out.',
@@ -184,7 +183,7 @@ export const reportText = {
     'It shows what the books say and that they have not been altered. It does not prove:',
   limit1: 'That the operator holds all of the money',
   limit1Body:
-    'Only what is called proven is checked against a chain. What is documented rests on statements, and what is declared on the operator’s word.',
+    'Only amounts marked as proven are checked against a chain. Documented amounts rely on statements; declared amounts rely on the operator alone.',
   limit2: 'That nobody was left out',
   limit2Body:
     'Each member can only check their own balance. The more members check, the stronger the proof.',

@@ -20,7 +20,7 @@ export const verifyText = {
   tooLarge: 'This file is too large for a proof.',
   notJson: 'This is not a proof: it cannot be read as JSON.',
   noCrypto:
-    'This browser cannot check proofs here: it needs a page that is opened with https. The script below checks it without a browser.',
+    'This browser cannot check proofs because the page was not opened over https. You can use the script below instead.',
   holdsTitle: 'The proof holds',
   failsTitle: 'The proof does not hold',
   failsBody: 'It shows nothing about any balance.',
@@ -33,7 +33,7 @@ export const verifyText = {
   root: 'The proof’s root',
   published: (day: string) => `It matches the root published for ${day}.`,
   other: (day: string) =>
-    `It does not match the root published for ${day}. The proof is valid in itself but belongs to other books.`,
+    `It does not match the root published for ${day}. The proof is internally valid but does not belong to these books.`,
   compare: 'This root has not yet been compared with the published one.',
   load: (day: string) => `Compare with the published root of ${day}`,
   loadNote: 'This loads the day’s public figures. Only the date is sent.',

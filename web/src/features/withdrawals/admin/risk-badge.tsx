@@ -1,4 +1,6 @@
 import type { WithdrawalRisk } from '@clearstead/contract/withdrawals'
+import { clockText, ownTimeZone } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { withdrawalText as text } from './text.ts'
@@ -14,6 +16,17 @@ export function RiskBadge({ risk: { level, reasons } }: { risk: WithdrawalRisk }
   return (
     <Badge tone={tones[level]} {...(why && { why })}>
       {words}
+    </Badge>
+  )
+}
+
+/** Until when the member's payouts are held, if they are. */
+export function HeldBadge({ risk }: { risk: WithdrawalRisk | undefined }) {
+  if (!risk?.heldUntil) return null
+  const until = clockText(risk.heldUntil, locale, { timeZone: ownTimeZone(), day: '' })
+  return (
+    <Badge tone="bad" why={text.heldWhy}>
+      {text.held(until)}
     </Badge>
   )
 }

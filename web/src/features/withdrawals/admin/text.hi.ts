@@ -26,6 +26,7 @@ const risks: Readonly<Record<RiskLevel, string>> = {
   high: 'अधिक जोखिम',
 }
 const reasons: Readonly<Record<RiskReason, readonly [short: string, long: string]>> = {
+  sign_in_changed: ['साइन-इन बदला गया', 'अनुरोध के बाद साइन-इन का विवरण या कोई भुगतान पता बदला गया'],
   first_payout: ['पहला भुगतान', 'इस सदस्य को पहले कभी कोई भुगतान नहीं हुआ'],
   new_address: ['नया पता', 'इस पते पर पहले कभी भुगतान नहीं हुआ'],
   shared_address: ['साझा पता', 'कोई दूसरा सदस्य भी यही पता इस्तेमाल करता है'],
@@ -72,6 +73,10 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   profile: 'प्रोफ़ाइल',
   kindName: (kind) => kinds[kind],
   methodName: (method) => withdrawalMethodText[method],
+  heldUntil: 'तब तक रोका गया',
+  held: (when) => `${when} तक रोका गया`,
+  heldWhy: 'इस सदस्य का साइन-इन विवरण या कोई भुगतान पता बदला गया है',
+  heldNote: 'स्वीकृति और भुगतान उसके बाद ही हो सकते हैं; अस्वीकार अभी भी किया जा सकता है।',
   riskName: (level) => risks[level],
   reasonShort: (reason) => reasons[reason][0],
   reasonLong: (reason) => reasons[reason][1],

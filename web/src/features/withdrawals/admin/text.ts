@@ -19,7 +19,7 @@ const sources: Readonly<Record<WithdrawalKind, string>> = {
   working: 'from working income',
   roi: 'from ROI income',
   principle: 'from principal of a plan',
-  compound: 'from money set aside to compound',
+  compound: 'from compounding',
 }
 const risks: Readonly<Record<RiskLevel, string>> = {
   low: 'Low risk',
@@ -27,6 +27,10 @@ const risks: Readonly<Record<RiskLevel, string>> = {
   high: 'High risk',
 }
 const reasons: Readonly<Record<RiskReason, readonly [short: string, long: string]>> = {
+  sign_in_changed: [
+    'Sign-in changed',
+    'The sign-in details or a payout address changed after the request',
+  ],
   first_payout: ['First payout', 'Nothing was ever paid out to this member'],
   new_address: ['New address', 'The address was never paid to before'],
   shared_address: ['Shared address', 'Another member uses the same address'],
@@ -38,15 +42,15 @@ const reasons: Readonly<Record<RiskReason, readonly [short: string, long: string
 type QueueStatus = Exclude<WithdrawalStatus, 'cancelled'>
 const empty: Readonly<Record<QueueStatus, string>> = {
   pending: 'Nobody is waiting for a decision.',
-  approved: 'No approved request waits for its payout.',
-  paid: 'Nothing was paid out yet.',
-  rejected: 'No request was rejected.',
+  approved: 'No approved requests are waiting for their payout.',
+  paid: 'Nothing has been paid out yet.',
+  rejected: 'No requests have been rejected.',
 }
 
 export const withdrawalText = {
   title: 'Withdrawals',
   roiTitle: 'ROI withdrawals',
-  tabs: 'State',
+  tabs: 'Status',
   waiting: 'Pending',
   approved: 'Approved',
   paid: 'Paid',
@@ -73,6 +77,10 @@ export const withdrawalText = {
   profile: 'Profile',
   kindName: (kind: WithdrawalKind) => kinds[kind],
   methodName: (method: WithdrawalMethod) => withdrawalMethodText[method],
+  heldUntil: 'Held until',
+  held: (when: string) => `Held until ${when}`,
+  heldWhy: 'The sign-in details or a payout address of this member were changed',
+  heldNote: 'Approving and paying are possible again after that; rejecting is possible now.',
   riskName: (level: RiskLevel) => risks[level],
   reasonShort: (reason: RiskReason) => reasons[reason][0],
   reasonLong: (reason: RiskReason) => reasons[reason][1],
@@ -100,13 +108,13 @@ export const withdrawalText = {
   takeBackLead: 'The request is pending again. The money stays set aside, and nothing is paid.',
   rejectTitle: 'Reject this withdrawal',
   rejectLead:
-    'The whole amount goes back to the wallet it came from at once. This cannot be undone.',
+    'The full amount returns to the wallet it came from immediately. This cannot be undone.',
   rejectAct: (amount: string) => `Reject ${amount}`,
   reason: 'Reason',
   reasonHint: 'The member reads this.',
   payTitle: 'Mark as paid',
   payLead:
-    'Send the money first, then write it down here. This takes it off the books and cannot be undone.',
+    'Send the money first, then record it here. This removes the amount from the member’s account and cannot be undone.',
   payAct: (amount: string) => `Paid ${amount}`,
   txHashLabel: 'Transaction hash',
   bankReference: 'Bank reference',
@@ -116,7 +124,7 @@ export const withdrawalText = {
   bulkLead: 'They are approved one after the other, each with its own result.',
   bulkDone: (count: number) =>
     plural('en', count, { one: 'One withdrawal approved', other: '# withdrawals approved' }),
-  readOnly: 'Deciding takes the finance permission.',
+  readOnly: 'You need the finance permission to decide.',
   csvId: 'Request',
   csvUser: 'Member id',
   csvAddress: 'Address',

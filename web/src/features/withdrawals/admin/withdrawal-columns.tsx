@@ -5,7 +5,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { amountColumn } from '../../../ui/lists/columns.tsx'
-import { RiskBadge } from './risk-badge.tsx'
+import { HeldBadge, RiskBadge } from './risk-badge.tsx'
 import { withdrawalText as text } from './text.ts'
 
 /** The queue and its files have the same columns; the kind goes without saying where all are ROI. */
@@ -33,7 +33,13 @@ export function withdrawalColumns(
       header: text.kind,
       role: 'why',
       tone: 'muted',
-      ...(!isRoi && { cell: ({ kind }) => text.kindName(kind) }),
+      ...(!isRoi && {
+        cell: ({ kind, risk }) => (
+          <>
+            {text.kindName(kind)} <HeldBadge risk={risk} />
+          </>
+        ),
+      }),
       csv: ({ kind }) => text.kindName(kind),
     },
     { key: 'method', header: text.method, csv: ({ method }) => text.methodName(method) },
@@ -43,7 +49,11 @@ export function withdrawalColumns(
       header: text.to,
       ...(isRoi && { role: 'why' }),
       tone: 'muted',
-      cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
+      cell: ({ address, risk }) => (
+        <>
+          <Code hasCopy={false}>{address}</Code> {isRoi && <HeldBadge risk={risk} />}
+        </>
+      ),
     },
     { key: 'address', header: text.csvAddress, csv: ({ address }) => address },
     { key: 'fee', header: text.csvFee, csv: ({ fee }) => plainAmount(fee) },

@@ -1,6 +1,6 @@
 import { getTreasury } from '@clearstead/contract/treasury'
 import { add } from '@clearstead/contract/values/money'
-import type { WithdrawalView } from '@clearstead/contract/withdrawals'
+import type { ListedWithdrawal, WithdrawalView } from '@clearstead/contract/withdrawals'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -9,9 +9,10 @@ import { uiText as words } from '../../../ui/text.ts'
 import { ApproveDialog, PayDialog, RejectDialog, TakeBackDialog } from './decision-dialogs.tsx'
 import { withdrawalText as text } from './text.ts'
 
-/** A pending request is approved or rejected, an approved one is paid or rejected. */
-export function WithdrawalDecisions({ withdrawal }: { withdrawal: WithdrawalView }) {
+/** A pending request is approved or rejected, an approved one is paid or rejected; neither is let go while payouts are held. */
+export function WithdrawalDecisions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const mayDecide = usePermission('finance')
+  const isHeld = Boolean(withdrawal.risk?.heldUntil)
   const isPending = withdrawal.status === 'pending'
   if (!isPending && withdrawal.status !== 'approved') return null
   const approve: Decision = {
@@ -36,11 +37,12 @@ export function WithdrawalDecisions({ withdrawal }: { withdrawal: WithdrawalView
     isDanger: true,
     dialog: (onClose) => <RejectDialog withdrawal={withdrawal} onClose={onClose} />,
   }
-  const possible = isPending ? [approve, reject] : [pay, takeBack, reject]
+  const onward = isPending ? [approve] : [pay, takeBack]
+  const possible = [...(isHeld ? onward.filter((one) => one === takeBack) : onward), reject]
   return (
     <Decisions
       decisions={mayDecide ? possible : []}
-      note={<SetAside withdrawal={withdrawal} mayDecide={mayDecide} />}
+      note={isHeld ? text.heldNote : <SetAside withdrawal={withdrawal} mayDecide={mayDecide} />}
     />
   )
 }

@@ -14,7 +14,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -78,6 +78,11 @@ function RiskFacts({ risk }: { risk: WithdrawalRisk }) {
   return (
     <>
       <DescriptionList>
+        {risk.heldUntil && (
+          <DescriptionRow label={text.heldUntil}>
+            <ExactTime at={risk.heldUntil} />
+          </DescriptionRow>
+        )}
         <DescriptionRow label={text.walletAfter}>
           <Amount of={risk.walletAfter} />
         </DescriptionRow>

@@ -5,7 +5,7 @@ export const withdrawalText = {
   title: 'Withdraw',
   lead: 'We review each request by hand, then pay it. You can cancel until it is approved.',
   payoutsHeld: (when: string) =>
-    `Your sign-in or payout address was changed. Withdrawals are possible again from ${when}.`,
+    `Your sign-in details or payout address changed. You can withdraw again from ${when}.`,
   form: 'Request a withdrawal',
   kind: 'From',
   ...withdrawalKindText,

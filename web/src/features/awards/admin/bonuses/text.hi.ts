@@ -22,7 +22,7 @@ export const adminBonusText: typeof import('./text.ts').adminBonusText = {
   claimsOf: (claims, most) => `${most} में से ${claims}`,
   from: 'कब से',
   until: 'कब तक',
-  noEnd: 'समाप्त करने तक',
+  noEnd: 'कोई अंतिम दिन नहीं',
   acts: 'कार्रवाई',
   add: 'बोनस जोड़ें',
   addAct: 'बोनस जोड़ें',

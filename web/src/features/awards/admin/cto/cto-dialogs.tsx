@@ -65,6 +65,7 @@ export function WithdrawDialog({ month, onClose }: Props) {
       title={text.withdrawTitle(name)}
       lead={text.withdrawLead}
       act={text.withdrawAct(name)}
+      back={text.withdrawBack}
       isDanger
       endpoint={withdrawCto}
       request={{ id }}
@@ -78,6 +79,7 @@ export function WithdrawDialog({ month, onClose }: Props) {
           <Amount of={pool} />
         </DescriptionRow>
       </DescriptionList>
+      <SecondAdminNotice />
     </ActDialog>
   )
 }

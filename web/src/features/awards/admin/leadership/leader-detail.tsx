@@ -10,6 +10,7 @@ import { Figure } from '../../../../ui/figures/figure.tsx'
 import { Day, Time } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
+import { SecondAdminNotice } from '../../../approvals/public.tsx'
 import { unpaidReasonText } from '../unpaid-text.ts'
 import { BonusBadge } from './leader-columns.tsx'
 import { adminRanksText as text } from './text.ts'
@@ -122,6 +123,7 @@ function WithdrawDialog({ leader, onClose }: { leader: RankView; onClose: () => 
           </DescriptionRow>
         )}
       </DescriptionList>
+      <SecondAdminNotice />
     </ActDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { listLeaders } from '@clearstead/contract/awards/leadership'
-import { getSettings, type LeadershipRank } from '@clearstead/contract/settings/settings'
+import { getSettings, keyOfRank, type LeadershipRank } from '@clearstead/contract/settings/settings'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -35,18 +35,18 @@ export function LeadershipPart() {
                 caption={text.ranks}
                 columns={rankColumns()}
                 rows={leadership.ranks}
-                rowKey={({ name }) => name}
+                rowKey={keyOfRank}
               />
             )
           }
         </Answered>
       </RulesCard>
-      <Leaders ranks={ranks.map(({ name }) => name)} />
+      <Leaders ranks={ranks} />
     </Stack>
   )
 }
 
-function Leaders({ ranks }: { ranks: readonly string[] }) {
+function Leaders({ ranks }: { ranks: readonly LeadershipRank[] }) {
   const address = useAddress('/_admin/admin/reward-plans')
   const { leaders, search, rank } = address.search
   const list = useList(
@@ -75,7 +75,7 @@ function Leaders({ ranks }: { ranks: readonly string[] }) {
             list={list}
             name="rank"
             label={text.rank}
-            words={Object.fromEntries(ranks.map((name) => [name, name]))}
+            words={Object.fromEntries(ranks.map((rank) => [keyOfRank(rank), rank.name]))}
           />
         </>
       }

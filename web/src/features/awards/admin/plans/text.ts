@@ -1,9 +1,9 @@
 export const rewardPlanText = {
   caption: 'Reward plans, smallest target first',
-  empty: 'No reward plan yet. Add one, and members who reach its target can claim it.',
+  empty: 'No reward plans yet. Add one, and members who reach its target can claim it.',
   name: 'Title',
   nameHint: 'Members read it.',
-  state: 'State',
+  state: 'Status',
   offered: 'Offered',
   retired: 'Ended',
   target: 'Team volume needed',
@@ -24,7 +24,7 @@ export const rewardPlanText = {
   effectHigher: (before: string, after: string) =>
     `Members who reached ${before} and have not claimed can no longer claim until they reach ${after}.`,
   effectLower: (after: string) =>
-    `Members with at least ${after} of unused team volume can claim at once.`,
+    `Members with at least ${after} of unused team volume can claim immediately.`,
   effectPays: (before: string, after: string) => `A claim pays ${after} instead of ${before}.`,
   effectClaimed: 'Rewards that are claimed already keep their terms.',
   end: 'End',
@@ -36,7 +36,7 @@ export const rewardPlanText = {
   offerNamed: (title: string) => `Offer ${title} again`,
   offerTitle: (title: string) => `Offer ${title} again?`,
   offerLead:
-    'Members who have reached the target and have not claimed it can claim it at once, on the terms below.',
+    'Members who have reached the target and have not claimed it can claim it immediately, on the terms below.',
   remove: 'Delete',
   removeNamed: (title: string) => `Delete ${title}`,
   removeTitle: (title: string) => `Delete ${title}?`,

@@ -6,7 +6,7 @@ export const adminSalaryText: typeof import('./text.ts').adminSalaryText = {
   due: 'देय, भुगतान बाकी',
   dueWhy: (count) =>
     plural('hi', count, {
-      other: '# सदस्यों का भुगतान बाकी: कोष में काफ़ी राशि नहीं थी। हर दिन फिर कोशिश होती है।',
+      other: '# सदस्यों का भुगतान बाकी: कोष में काफ़ी राशि नहीं थी। हर मिनट फिर कोशिश होती है।',
     }),
   nothingDue: 'किसी का वेतन बाकी नहीं है।',
   treasury: 'कोष',
@@ -33,7 +33,7 @@ export const adminSalaryText: typeof import('./text.ts').adminSalaryText = {
   month: 'महीना',
   by: 'योग्यता का आधार',
   byFigures: (business, directs) => `${business} और ${directs}`,
-  activeDirects: (count) => plural('hi', count, { other: '# डायरेक्ट सदस्य' }),
+  activeDirects: (count) => plural('hi', count, { other: '# सक्रिय डायरेक्ट सदस्य' }),
   state: 'स्थिति',
   stateWhy: (state, why) => `${state}: ${why}`,
   amount: 'राशि',

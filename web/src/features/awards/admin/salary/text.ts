@@ -10,8 +10,9 @@ export const adminSalaryText = {
   due: 'Due and not paid',
   dueWhy: (count: number) =>
     plural('en', count, {
-      one: '# member waits: the treasury could not cover it. It is retried every day.',
-      other: '# members wait: the treasury could not cover it. It is retried every day.',
+      one: '# member is waiting because the treasury could not cover it. It is retried every minute.',
+      other:
+        '# members are waiting because the treasury could not cover them. They are retried every minute.',
     }),
   nothingDue: 'Nobody is waiting for a salary.',
   treasury: 'Treasury',
@@ -32,15 +33,15 @@ export const adminSalaryText = {
   salaries: 'Salaries',
   caption: 'Salaries by month, newest first',
   empty:
-    'No salary yet. The first ones are due on the 1st of the month after a member reaches a tier.',
+    'No salaries yet. The first ones are due on the 1st of the month after a member reaches a tier.',
   member: 'Member',
   csvUser: 'Member id',
   month: 'Month',
   by: 'Qualified by',
   byFigures: (business: string, directs: string) => `${business} and ${directs}`,
   activeDirects: (count: number) =>
-    plural('en', count, { one: '# direct member', other: '# direct members' }),
-  state: 'State',
+    plural('en', count, { one: '# active direct member', other: '# active direct members' }),
+  state: 'Status',
   stateWhy: (state: string, why: string) => `${state}: ${why}`,
   amount: 'Amount',
   paid: 'Paid',

@@ -1,3 +1,4 @@
+import { dayMs } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -44,7 +45,7 @@ describe('the payments that a wallet was asked for', () => {
   })
 
   test('are forgotten after a week', () => {
-    keepPayment(member, { ...asked, askedAt: askedAt - 8 * 24 * 60 * 60_000 })
+    keepPayment(member, { ...asked, askedAt: askedAt - 8 * dayMs })
 
     expect(readPayments(member)).toEqual([])
   })

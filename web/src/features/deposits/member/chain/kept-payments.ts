@@ -1,4 +1,5 @@
 import type { Chain, IncomingView } from '@clearstead/contract/chains/incoming'
+import { dayMs } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
 import { useSyncExternalStore } from 'react'
@@ -16,7 +17,7 @@ export type KeptPayment = {
 
 const prefix = 'clearstead.payments.'
 /** A payment that has not come by then does not come. */
-const longestMs = 7 * 24 * 60 * 60_000
+const longestMs = 7 * dayMs
 const listeners = new Set<() => void>()
 const none: readonly KeptPayment[] = []
 let cached: { text: string | null; payments: readonly KeptPayment[] } = {

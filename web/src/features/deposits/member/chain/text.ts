@@ -24,7 +24,7 @@ export const chainText = {
   tokenContract: 'Token contract',
   copyContract: 'Copy token contract',
   network: 'Network',
-  smallest: 'Smallest payment',
+  smallest: 'Minimum deposit',
   creditedAfter: 'Credited after',
   confirmations: (count: number) =>
     plural('en', count, { one: '# confirmation', other: '# confirmations' }),
@@ -84,7 +84,7 @@ export const chainText = {
   sentNote:
     'Your wallet has sent this payment. It will be counted here as soon as the network has it.',
   lateNote:
-    'The network does not have this payment yet. If you sped it up or cancelled it in your wallet, it has another transaction, and you can remove this entry.',
+    'The network does not have this payment yet. If you sped it up or cancelled it in your wallet, it now has a different transaction hash, and you can remove this entry.',
   failedNote: 'The network refused this payment. The amount is still in your wallet.',
   vanishedNote:
     'The network has dropped this payment. If it is confirmed again, it will be credited. Otherwise the amount is still in your wallet.',

@@ -10,7 +10,7 @@ import { amountOf, dropPayments, type KeptPayment } from './kept-payments.ts'
 import { chainNameText, chainText as text } from './text.ts'
 import { TransactionLink } from './transaction-link.tsx'
 
-/** A payment takes seconds to be seen; after so long something else has become of it. */
+/** A payment is seen within seconds; one that is not seen after this time needs another explanation. */
 const lateMs = 10 * 60_000
 
 type Props = { memberId: MemberId; payment: KeptPayment; explorer: string }

@@ -25,6 +25,7 @@ export const actText: typeof import('./text.ts').actText = {
   'POST /users/{id}/reset-mail': 'पासवर्ड का मेल भेजा गया',
   'POST /users/{id}/unlock': 'खाता अनलॉक किया गया',
   'POST /users/{id}/business': 'कारोबार बदला गया',
+  'POST /users/{id}/income': 'आय रोकी या खोली गई',
   'POST /users/send/reward': 'पुरस्कार भेजा गया',
   'POST /referral/move': 'सदस्य की जगह बदली गई',
   'POST /admins': 'एडमिन जोड़ा गया',

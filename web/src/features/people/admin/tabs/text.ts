@@ -35,7 +35,7 @@ export const tabText = {
   method: 'Method',
   reference: 'Reference',
   kind: 'Kind',
-  state: 'State',
+  state: 'Status',
   plan: 'Plan',
   paidBy: 'Paid by',
   from: 'From',
@@ -81,7 +81,7 @@ const requests: Record<'deposit' | 'withdrawal' | 'topup', Record<RequestEvent, 
   },
   topup: {
     requested: 'Top-up requested',
-    approved: 'Top-up carried out',
+    approved: 'Top-up completed',
     rejected: 'Top-up rejected',
     cancelled: 'Top-up cancelled',
   },
@@ -112,15 +112,15 @@ const events: Record<Exclude<HistoryEvent, RequestEvent>, string> = {
   moved: 'Moved to the funding wallet',
   credited: 'Wallet credited',
   debited: 'Wallet debited',
-  figures_changed: 'Business figures changed',
-  reversed: 'Movement reversed',
+  figures_changed: 'Team volume changed',
+  reversed: 'Transaction reversed',
   opened: 'Ticket opened',
   answered: 'Ticket answered',
   replied: 'Wrote on a ticket',
   ticket_closed: 'Ticket closed',
   view_started: 'Viewed as the member',
   view_ended: 'Left the member’s view',
-  act: 'Act of an admin',
+  act: 'Admin action',
 }
 
 export const timelineText = {
@@ -142,7 +142,7 @@ export const timelineText = {
     plan: 'Plans',
     adjustment: 'Corrections',
     ticket: 'Tickets',
-    admin: 'Acts of admins',
+    admin: 'Admin actions',
   } satisfies Record<HistoryKind, string>,
   eventName: (kind: HistoryKind, event: HistoryEvent) => {
     const isRequest = kind === 'deposit' || kind === 'withdrawal' || kind === 'topup'

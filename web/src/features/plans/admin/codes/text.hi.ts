@@ -9,7 +9,7 @@ const states: Readonly<Record<CodeView['status'], string>> = {
 }
 
 export const codesText: typeof import('./text.ts').codesText = {
-  title: 'कोड',
+  title: 'टॉप-अप कोड',
   lead: 'सदस्य प्लान के टॉप-अप के लिए कोड एक बार भुनाता है। तब कोष उसका भुगतान करता है। बिना इस्तेमाल का कोड रद्द किया जा सकता है।',
   readOnly: 'कोड बनाने और बिना इस्तेमाल के कोड पूरे देखने के लिए “वित्त” अनुमति चाहिए।',
   caption: 'कोड, सबसे नए पहले',

@@ -9,13 +9,13 @@ const states: Readonly<Record<CodeView['status'], string>> = {
 }
 
 export const codesText = {
-  title: 'Codes',
+  title: 'Top-up codes',
   lead: 'A member redeems a code once, for a top-up of a plan. The treasury pays it then. An unused code can be cancelled.',
   readOnly: 'You need the finance permission to make codes and to see unused ones in full.',
   caption: 'Codes, newest first',
-  empty: 'No code was made yet. Make some and hand them out.',
+  empty: 'No codes have been made yet. Make some and hand them out.',
   search: 'Start of a code, or username',
-  status: 'State',
+  status: 'Status',
   statusName: (status: CodeView['status']) => states[status],
   code: 'Code',
   copy: 'Copy the code',
@@ -31,12 +31,13 @@ export const codesText = {
   make: 'Make codes',
   makeTitle: 'Make codes',
   worth: 'Amount of each',
-  worthHint: 'A code pays the fee of a transfer and must reach its minimum.',
+  worthHint:
+    'The transfer fee is deducted from each code, and the amount must be at least the minimum transfer.',
   count: 'How many',
   countHint: 'Random codes, 1,000 at most.',
   own: 'Codes of your own',
   ownCodes: 'Your codes',
-  ownHint: 'One a line, 8 to 40 letters and digits each. They take the place of random ones.',
+  ownHint: 'One per line, 8 to 40 letters and digits each. They replace the random ones.',
   expiry: 'Expires on',
   expiryHint: 'At 00:00 UTC as this day begins. Without a day the codes do not expire.',
   total: 'Worth in all',

@@ -69,5 +69,6 @@ function RaisedPlan({ topup, plan }: { topup: TopupView; plan: Plan }) {
 function obstacleOf({ net }: TopupView, plan: Plan): string | undefined {
   if (!plan) return text.planClosed
   if (plan.refusal === 'too_late') return text.tooLate
+  if (plan.refusal === 'drains') return text.drains
   return isLess(plan.room, net) ? text.noRoom(amountText(plan.room, { locale })) : undefined
 }

@@ -2,24 +2,24 @@ import type { TopupView } from '@clearstead/contract/plans/topups'
 import { topupKindText } from '../../text.ts'
 
 const sources: Readonly<Record<TopupView['kind'], string>> = {
-  own: 'From the member’s funding',
-  retopup: 'A further plan from the member’s funding',
+  own: 'From the member’s funding wallet',
+  retopup: 'Another plan, from the member’s funding wallet',
   code: 'With a code',
-  entry: 'From another member’s funding',
+  entry: 'From another member’s funding wallet',
 }
 
 const empty: Readonly<Record<TopupView['status'], string>> = {
-  pending: 'No top-up is waiting. Requests appear here while the settings ask for an approval.',
-  approved: 'No top-up was carried out yet.',
-  rejected: 'No top-up was rejected.',
-  cancelled: 'No top-up was cancelled.',
+  pending: 'No top-ups are waiting. Requests appear here while the settings require an approval.',
+  approved: 'No top-ups have been completed yet.',
+  rejected: 'No top-ups have been rejected.',
+  cancelled: 'No top-ups have been cancelled.',
 }
 
 export const topupQueueText = {
   title: 'Top-ups',
-  tabs: 'State',
+  tabs: 'Status',
   waiting: 'Pending',
-  approved: 'Carried out',
+  approved: 'Completed',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
   search: 'Username or referral code',
@@ -54,17 +54,19 @@ export const topupQueueText = {
     `The plan has room for ${room}, so an approval would be refused. Reject the top-up to return the money.`,
   tooLate:
     'The plan has too few earning days left, so an approval would be refused. Reject the top-up to return the money.',
-  effect: 'The money is held. Approving puts it into the plan and pays the uplines at once.',
+  drains:
+    'Under the terms of the plan, a top-up would pay out more in commissions than leaving early costs in fees, so an approval would be refused. Reject the top-up to return the money.',
+  effect: 'The money is held. Approving puts it into the plan and pays the uplines immediately.',
   readOnly: 'You need the finance permission to decide.',
   approve: 'Approve',
   reject: 'Reject with a reason',
   approveTitle: 'Approve this top-up?',
   approveLead:
-    'The money goes into the plan and the uplines are paid at once. This cannot be undone here.',
+    'The money goes into the plan and the uplines are paid immediately. This cannot be undone here.',
   approveAct: (amount: string) => `Approve ${amount}`,
   rejectTitle: 'Reject this top-up',
   rejectLead:
-    'The whole amount returns to the funding wallet it came from at once. This cannot be undone.',
+    'The full amount returns to the funding wallet it came from immediately. This cannot be undone.',
   rejectAct: (amount: string) => `Reject ${amount}`,
   reason: 'Reason',
   reasonHint: 'The member who paid reads this.',
@@ -75,6 +77,6 @@ export const topupQueueText = {
   csvId: 'Top-up',
   csvUser: 'Member id',
   csvPayer: 'Payer id',
-  csvStatus: 'State',
+  csvStatus: 'Status',
   csvSent: 'Requested at',
 }

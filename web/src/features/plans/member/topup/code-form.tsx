@@ -14,7 +14,7 @@ import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
-import { firstWithRoom, planChoicesOf, type RaisablePlan } from './plan-choices.ts'
+import { firstWithRoom, planChoicesOf, type RaisablePlan, refusedText } from './plan-choices.ts'
 import { topupText as text } from './text.ts'
 import { topupReceipt } from './topup-receipt.ts'
 import { useTopupRules } from './use-topup-rules.ts'
@@ -84,6 +84,8 @@ function useCodeForm({ memberId, plans }: Props) {
       if (!code) return { code: text.enterCode }
       const plan = planOf(activePlanId)
       if (!plan) return { activePlanId: text.choosePlan }
+      const refused = refusedText(plan)
+      if (refused) return { activePlanId: refused }
       const worth = worthOf(code)
       if (!worth || !isLess(plan.room, worth.net)) return {}
       return { activePlanId: text.tooBigHere(amountText(plan.room, { locale })) }

@@ -1,7 +1,7 @@
 import { addEntry } from '@clearstead/contract/plans/topups'
+import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, subtract } from '@clearstead/contract/values/money'
-import { feeOf } from '../../../../plumbing/fee-of.ts'
 import { amountText, exactTime } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'

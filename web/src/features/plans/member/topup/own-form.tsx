@@ -13,7 +13,7 @@ import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { RiskField, useRisk } from '../risk-field.tsx'
 import { NoMoneyNotice } from './no-money-notice.tsx'
-import { firstWithRoom, planChoicesOf, type RaisablePlan } from './plan-choices.ts'
+import { firstWithRoom, planChoicesOf, type RaisablePlan, refusedText } from './plan-choices.ts'
 import { topupText as text } from './text.ts'
 import { topupReceipt } from './topup-receipt.ts'
 import { useTopupRules } from './use-topup-rules.ts'
@@ -34,7 +34,8 @@ export function OwnForm({ memberId, plans }: Props) {
     check: ({ activePlanId, amount }) => {
       const plan = planOf(activePlanId)
       if (!plan) return { activePlanId: text.choosePlan }
-      if (plan.refusal) return { activePlanId: plan.refusal === 'full' ? text.full : text.late }
+      const refused = refusedText(plan)
+      if (refused) return { activePlanId: refused }
       if (!amount) return { amount: words.required }
       const wrong = limitTexts.error(amount, limitsOf(plan))
       return wrong ? { amount: wrong } : {}

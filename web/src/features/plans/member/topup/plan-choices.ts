@@ -13,9 +13,16 @@ export function planChoicesOf(plans: readonly RaisablePlan[]) {
     const held = amountText(amount, { locale })
     if (refusal === 'full') return text.planFull(planName, held)
     if (refusal === 'too_late') return text.planLate(planName, held)
+    if (refusal === 'drains') return text.planDrains(planName, held)
     return text.planRoom(planName, held, amountText(room, { locale }))
   }
   return plans.map((plan) => ({ value: String(plan.activePlanId), label: labelOf(plan) }))
+}
+
+/** Why a plan takes no top-up, beside its field; undefined if it takes one. */
+export function refusedText({ refusal }: RaisablePlan): string | undefined {
+  if (!refusal) return undefined
+  return { full: text.full, too_late: text.late, drains: text.drains }[refusal]
 }
 
 /** The plan to begin with: the newest with room. */

@@ -23,7 +23,7 @@ export const treeText = {
       other: `Show # more direct members of ${name}`,
     }),
   note: (name: string, directs: number, team: string) =>
-    directs === 0 ? name : `${name} · ${directs} direct · ${team} team`,
+    directs === 0 ? name : `${name} · ${directs} direct · team of ${team}`,
   spoken: (username: string, name: string, state: string, directs: number, business: string) =>
     `${username}, ${name}, ${state}, ${members(directs)}, team volume ${business}`,
   active: 'Active',

@@ -10,13 +10,14 @@ export const staffExplainText: typeof explainText = {
   cappedPart: (left) => `only ${left} of the earning limit was left`,
   inactive: 'the member had no open plan',
   blocked: 'the account was blocked',
-  closedRoi: 'ROI was closed for the account',
-  closedLevel: 'level income was closed for the account',
+  closedRoi: 'ROI was switched off for the account',
+  closedLevel: 'level income was switched off for the account',
   locked: (level, needed, had) => `level ${level} needs ${needed}; the member had ${had}`,
   lockedPlain: (level) => `level ${level} was not unlocked`,
   unlockCapped:
     'The limit grows with the money in the member’s plans. Income it cut off is not paid later.',
   unlockBlocked: 'Nothing is paid while an account is blocked.',
-  unlockClosed: 'An admin closed this type of income for the account and can reopen it.',
+  unlockClosed:
+    'An admin has switched off this type of income for the account and can switch it back on.',
   unlockLevel: () => 'The level opens once the member has enough active direct members.',
 }

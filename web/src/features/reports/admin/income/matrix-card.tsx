@@ -80,6 +80,7 @@ function Month({ month, today, onChoose }: MonthProps) {
                 fileName={`income-${month}`}
                 columns={matrixCsv()}
                 fetchPage={() => wholePage(from.answer?.data ?? [])}
+                isIconOnPhone
               />
             </WholeFileButtons>
           </Inline>

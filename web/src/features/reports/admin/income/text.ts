@@ -13,7 +13,7 @@ const kindHead: Readonly<Record<MatrixKind, string>> = {
 const kindName: Readonly<Record<PaidKind, string>> = {
   ...incomeKindText,
   rewards: 'Rewards, ranks, CTO',
-  awards: 'All but plans',
+  awards: 'All except plan income',
 }
 
 export const incomeText = {
@@ -36,7 +36,8 @@ export const incomeText = {
     `paid to members, ${percent} vs ${name} (${before})`,
   beforeNothing: (name: string, before: string) => `paid to members; ${before} in ${name}`,
   rowsCaption: 'Income paid to members, newest day first',
-  empty: 'No income was paid yet. Members earn once they hold a plan and claim their daily reward.',
+  empty:
+    'No income has been paid yet. Members earn once they hold a plan and claim their daily reward.',
   search: 'Username or referral code',
   kind: 'Kind',
   from: 'From',
@@ -63,5 +64,5 @@ export const incomeText = {
     'Rewards, salaries, rank bonuses, bonuses and shares of the CTO pool that were paid or taken back. Each row explains itself.',
   rewardsCaption: 'Rewards paid, newest day first',
   rewardsEmpty:
-    'Nothing was paid yet. Rewards appear here once members claim them, salaries and ranks once they are due.',
+    'Nothing has been paid yet. Rewards appear here once members claim them, salaries and ranks once they are due.',
 }

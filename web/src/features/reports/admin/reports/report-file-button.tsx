@@ -39,6 +39,7 @@ export function ReportFileButton({ name, days: { from, to } }: Props) {
       <Button
         look="plain"
         isSlim
+        isIconOnPhone
         isBusy={saving.isPending}
         icon={<Download aria-hidden="true" />}
         onClick={save}

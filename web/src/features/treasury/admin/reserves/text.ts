@@ -2,7 +2,7 @@ import type { UnreadProblem } from '@clearstead/contract/transparency/reserves'
 
 export const reserveAdminText = {
   title: 'Reserves',
-  lead: 'What stands behind custody and investments, as everyone sees it on the transparency page.',
+  lead: 'Evidence for custody and investments, as published on the transparency page.',
   nowOnChain: 'Custody on chain by the books, now',
   addresses: 'Custody addresses',
   none: 'Nothing is set up: all that is held is declared by the operator. Add an address that holds custody, and prove it with a signature.',
@@ -21,7 +21,7 @@ export const reserveAdminText = {
     no_endpoint: 'No endpoint is set for this chain, so custody on it is declared only.',
     no_answer: 'No endpoint answers. Custody on this chain is declared only until one does.',
     other_chain: 'The endpoint serves another chain.',
-    no_token: 'There is no token at the address in the settings, or it answered without a balance.',
+    no_token: 'The token contract in the settings does not exist or did not return a balance.',
     no_history:
       'The endpoints know balances now, but not at the end of a day. An archive node does; nodes of Tron never do, so custody there is declared only.',
     not_final: 'The last block of the day does not have enough blocks on top of it yet.',
@@ -44,12 +44,13 @@ export const reserveAdminText = {
   retire: 'Retire',
   retireOf: (label: string) => `Retire: ${label}`,
   retireTitle: 'Retire this address',
-  retireLead: 'It leaves the list. What was published of it stays.',
+  retireLead: 'The address is removed from the list. Anything already published about it remains.',
   reason: 'Reason',
   statements: 'Statements',
   addStatement: 'Add statement',
-  statementLead: 'The file is kept as it is. Its hash, date and amount are published at once.',
-  noStatements: 'No statement yet: custody at banks and investments are declared only.',
+  statementLead:
+    'The file is stored unchanged. Its hash, date and amount are published immediately.',
+  noStatements: 'No statements yet: custody at banks and investments are declared only.',
   file: 'File',
   fileHint: 'PDF, PNG or JPEG, up to 5 MiB',
   kind: 'About',
@@ -61,18 +62,18 @@ export const reserveAdminText = {
   publish: 'The file itself',
   publishNo: 'Not published',
   publishYes: 'Anyone may download it',
-  counts: 'Counts',
-  tooOld: 'No longer counts',
+  counts: 'Current',
+  tooOld: 'Expired',
   published: 'Published',
   moves: 'Moves between bank and chain',
   move: 'Record a move',
   moveLead:
-    'The books hold custody as one account. This says where it lies, and posts nothing: use it when money was exchanged or sent from one place to the other.',
+    'The ledger has a single custody account. Record here when money moves between the bank and a chain, so the books show where custody is held. No ledger entry is made.',
   noMoves: 'None recorded.',
   to: 'Where to',
   places: { chain: 'From the bank to a chain', bank: 'From a chain to the bank' },
   moved: 'Amount',
-  memo: 'What it is',
+  memo: 'Description',
 }
 
 export const placeText = {

@@ -14,7 +14,14 @@ import { type BulkItem, bulkRunner } from '../../../../ui/dialogs/bulk-runner.ts
 import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
 import { onePayoutText as text } from './text.ts'
 
-const carriedOut: readonly PayoutRow['fate'][] = ['will_pay', 'will_return', 'asked']
+const carriedOut: readonly PayoutRow['fate'][] = [
+  'will_pay',
+  'will_return',
+  'asked',
+  'return_asked',
+]
+
+const isReturn = ({ fate }: PayoutRow) => fate === 'will_return' || fate === 'return_asked'
 
 /** Reads which rows are to be carried out, for the dialog. */
 export function useRowsToCarryOut(id: PayoutId) {
@@ -47,12 +54,15 @@ function CarryOut({ payout: { id, readyCount }, rows, onClose }: CarryOutProps) 
 }
 
 function itemsOf(id: PayoutId, rows: readonly PayoutRow[]): BulkItem[] {
-  return rows.map(({ withdrawalId, fullname, fate, sent }) => ({
-    key: withdrawalId,
-    name: fate === 'will_return' ? text.willReturn(fullname) : text.willPay(fullname),
-    ...(fate !== 'will_return' && { amount: sent }),
-    run: (idempotencyKey) => call(settlePayoutRow, { id, withdrawalId }, { idempotencyKey }),
-  }))
+  return rows.map((row) => {
+    const { withdrawalId, fullname, sent } = row
+    return {
+      key: withdrawalId,
+      name: isReturn(row) ? text.willReturn(fullname) : text.willPay(fullname),
+      ...(!isReturn(row) && { amount: sent }),
+      run: (idempotencyKey) => call(settlePayoutRow, { id, withdrawalId }, { idempotencyKey }),
+    }
+  })
 }
 
 async function rowsToCarryOut(id: PayoutId): Promise<PayoutRow[]> {

@@ -14,6 +14,7 @@ import type { Column } from '../../../../ui/lists/column.ts'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonTable } from '../../../../ui/states/skeleton.tsx'
+import { EarlierPayouts } from './payout-columns.tsx'
 import { onePayoutText, payoutText as text } from './text.ts'
 
 const columns: readonly Column<PayableWithdrawal>[] = [
@@ -29,6 +30,11 @@ const columns: readonly Column<PayableWithdrawal>[] = [
     role: 'why',
     tone: 'muted',
     cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
+  },
+  {
+    key: 'earlier',
+    header: onePayoutText.earlier,
+    cell: ({ earlierPayouts }) => <EarlierPayouts payouts={earlierPayouts} />,
   },
   {
     key: 'sent',

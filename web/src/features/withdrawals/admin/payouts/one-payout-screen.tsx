@@ -90,6 +90,20 @@ function Facts({ payout }: { payout: PayoutView }) {
         <DescriptionRow label={payoutText.by}>
           {payout.madeByName}, <Time at={payout.madeAt} />
         </DescriptionRow>
+        {payout.downloadedAt && (
+          <DescriptionRow label={text.downloaded}>
+            {payout.downloadedByName ? (
+              <>
+                {payout.downloadedByName}, <Time at={payout.downloadedAt} />
+              </>
+            ) : (
+              text.downloadUnknown
+            )}
+          </DescriptionRow>
+        )}
+        {payout.cancelReason && (
+          <DescriptionRow label={text.cancelledWhy}>{payout.cancelReason}</DescriptionRow>
+        )}
         {payout.cancelledAt && (
           <DescriptionRow label={payoutText.cancelledBy}>
             {payout.cancelledByName}, <Time at={payout.cancelledAt} />

@@ -74,6 +74,12 @@ export const payoutColumns: readonly Column<PayoutView>[] = [
   },
 ]
 
+/** A warning beside what may have been sent before. */
+export function EarlierPayouts({ payouts }: { payouts: PayoutRow['earlierPayouts'] }) {
+  if (payouts.length === 0) return null
+  return <Badge tone="wait">{rowText.wasIn(payouts)}</Badge>
+}
+
 const fateTones: Record<PayoutFate, BadgeTone> = {
   waiting: 'neutral',
   will_pay: 'info',
@@ -81,6 +87,8 @@ const fateTones: Record<PayoutFate, BadgeTone> = {
   amount_differs: 'bad',
   reference_wrong: 'bad',
   asked: 'wait',
+  return_asked: 'wait',
+  reason_missing: 'bad',
   paid: 'ok',
   paid_otherwise: 'bad',
   returned: 'wait',
@@ -114,6 +122,12 @@ export const rowColumns: readonly Column<PayoutRow>[] = [
       </Badge>
     ),
     csv: ({ fate }) => fate,
+  },
+  {
+    key: 'earlier',
+    header: rowText.earlier,
+    cell: ({ earlierPayouts }) => <EarlierPayouts payouts={earlierPayouts} />,
+    csv: ({ earlierPayouts }) => earlierPayouts.join(' '),
   },
   {
     key: 'stated',

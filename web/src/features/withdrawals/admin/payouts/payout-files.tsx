@@ -1,5 +1,5 @@
 import { downloadPayout, type PayoutView } from '@clearstead/contract/payouts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { callFile } from '../../../../plumbing/call.ts'
 import { fileSizeText } from '../../../../plumbing/format.ts'
@@ -19,7 +19,10 @@ const endings = { csv: 'csv', pain: 'xml', safe: 'json' } as const
 
 /** The sealed files, each with its hash; a file that arrives otherwise is not saved. */
 export function PayoutFiles({ payout }: { payout: PayoutView }) {
+  const client = useQueryClient()
   const fetching = useMutation({
+    // The first download changes what cancelling takes.
+    onSuccess: () => void client.invalidateQueries(),
     mutationFn: async (format: SealedFile['format']) => {
       const content = await callFile(downloadPayout, { id: payout.id, format })
       const sealed = payout.files.find((file) => file.format === format)

@@ -13,6 +13,8 @@ const fates: Readonly<Record<PayoutFate, string>> = {
   amount_differs: 'राशि अलग है',
   reference_wrong: 'लेन-देन नहीं दिया या ग़लत है',
   asked: 'दूसरे एडमिन की प्रतीक्षा',
+  return_asked: 'फिर प्रतीक्षा के लिए दूसरे एडमिन की स्वीकृति बाक़ी',
+  reason_missing: 'कारण नहीं दिया',
   paid: 'भुगतान हुआ',
   paid_otherwise: 'किसी दूसरे लेन-देन से भुगतान हुआ',
   returned: 'फिर प्रतीक्षा में',
@@ -70,7 +72,7 @@ export const onePayoutText: typeof import('./text.ts').onePayoutText = {
   returned: 'नहीं चुकाया, फिर प्रतीक्षा में',
   result: 'नतीजा',
   resultLead:
-    'CSV फ़ाइल, जिसमें withdrawal, result (paid या failed), transaction और reason कॉलम हों; amount दिया हो तो उसकी तुलना होती है। भुगतान की CSV फ़ाइल में ये कॉलम भरने के लिए पहले से हैं।',
+    'CSV फ़ाइल, जिसमें withdrawal, result (paid या failed), transaction और reason कॉलम हों; जो विफल हुआ उसका कारण चाहिए। amount दिया हो तो उसकी तुलना होती है। भुगतान की CSV फ़ाइल में ये कॉलम भरने के लिए पहले से हैं।',
   chooseResult: 'नतीजों की फ़ाइल चुनें',
   tooLong: 'यह फ़ाइल बहुत लंबी है। 500 पंक्तियों के नतीजों के लिए इससे बहुत कम चाहिए।',
   known: (count) =>
@@ -87,6 +89,11 @@ export const onePayoutText: typeof import('./text.ts').onePayoutText = {
   stated: 'नतीजे में',
   fate: 'इसका क्या होता है',
   fates,
+  earlier: 'पहले भेजी गई',
+  wasIn: (payouts) => `भुगतान ${payouts.join(', ')} में थी`,
+  downloaded: 'पहली बार डाउनलोड',
+  downloadUnknown: 'दर्ज नहीं',
+  cancelledWhy: 'रद्द करने का कारण',
   transaction: 'लेन-देन',
   reason: 'कारण',
   carryOut: (count) => (count === 1 ? 'एक नतीजा लागू करें' : `${count} नतीजे लागू करें`),
@@ -103,5 +110,9 @@ export const onePayoutText: typeof import('./text.ts').onePayoutText = {
   cancelTitle: 'यह भुगतान रद्द करें?',
   cancelLead:
     'ऐसा तभी करें जब इसकी फ़ाइल भेजी न गई हो। निकासियाँ फिर प्रतीक्षा करती हैं और किसी दूसरे भुगतान में रखी जा सकती हैं।',
+  cancelSentLead:
+    'इसकी फ़ाइल डाउनलोड हो चुकी है, इसलिए राशि भेजी जा चुकी हो सकती है। बैंक या हस्ताक्षरकर्ता से पक्का करें कि कुछ नहीं भेजा गया: निकासियाँ फिर प्रतीक्षा करती हैं और दोबारा भेजी जा सकती हैं।',
+  cancelReason: 'इसमें से कुछ क्यों नहीं भेजा गया?',
+  cancelReasonHint: 'यह ऑडिट लॉग में जाता है, और जहाँ दूसरे एडमिन की स्वीकृति चाहिए वहाँ उसे दिखता है।',
   cancelBack: 'भुगतान रखें',
 }

@@ -10,13 +10,15 @@ const statuses: Readonly<Record<PayoutStatus, string>> = {
 const fates: Readonly<Record<PayoutFate, string>> = {
   waiting: 'No result yet',
   will_pay: 'Will be paid',
-  will_return: 'Will wait again',
+  will_return: 'Will go back to the waiting list',
   amount_differs: 'Amount differs',
   reference_wrong: 'Transaction missing or wrong',
-  asked: 'Waits for a second admin',
+  asked: 'Waiting for a second admin',
+  return_asked: 'Waiting for a second admin to put it back on the waiting list',
+  reason_missing: 'Reason missing',
   paid: 'Paid',
   paid_otherwise: 'Paid with another transaction',
-  returned: 'Waits again',
+  returned: 'Back on the waiting list',
   dropped: 'Cancelled',
 }
 const formats: Readonly<Record<PayoutFormat, string>> = {
@@ -27,10 +29,10 @@ const formats: Readonly<Record<PayoutFormat, string>> = {
 
 export const payoutText = {
   title: 'Payouts',
-  lead: 'A payout seals approved withdrawals into a file for the bank or the signer. Nothing is paid in the books until its result says so.',
+  lead: 'A payout groups approved withdrawals into a locked file for your bank or signer. Withdrawals are only marked as paid once you import the result.',
   back: 'All payouts',
   named: (id: number) => `Payout ${id}`,
-  unknown: 'There is no such payout.',
+  unknown: 'This payout does not exist.',
   waiting: 'Waiting to be sent',
   noneWaiting:
     'No approved withdrawal waits to be sent. Approve withdrawals, and they are listed here.',
@@ -48,7 +50,7 @@ export const payoutText = {
   caption: 'Payouts, newest first',
   empty: 'No payouts yet. Make one from the withdrawals waiting above.',
   payout: 'Payout',
-  state: 'State',
+  state: 'Status',
   status: statuses,
   paid: 'Paid',
   ofCount: (part: number, whole: number) => `${part} of ${whole}`,
@@ -70,10 +72,10 @@ export const onePayoutText = {
   noOrder: 'Why is there no payment order?',
   facts: 'Facts',
   paidOf: 'Paid',
-  returned: 'Not paid, waiting again',
+  returned: 'Not paid, back on the waiting list',
   result: 'Result',
   resultLead:
-    'A CSV file with the columns withdrawal, result (paid or failed), transaction and reason; amount is compared where it is given. The CSV file of the payout has these columns to fill in.',
+    'A CSV file with the columns withdrawal, result (paid or failed), transaction and reason; what failed needs a reason. Amount is compared where it is given. The CSV file of the payout has these columns to fill in.',
   chooseResult: 'Choose a file of results',
   tooLong: 'This file is too long. Results of 500 rows need much less.',
   known: (count: number) =>
@@ -90,24 +92,33 @@ export const onePayoutText = {
   to: 'To',
   sent: 'To send',
   stated: 'In the result',
-  fate: 'What becomes of it',
+  fate: 'Outcome',
   fates,
+  earlier: 'Sent before',
+  wasIn: (payouts: readonly number[]) => `Was in payout ${payouts.join(', ')}`,
+  downloaded: 'First downloaded',
+  downloadUnknown: 'Not recorded',
+  cancelledWhy: 'Why cancelled',
   transaction: 'Transaction',
   reason: 'Reason',
-  carryOut: (count: number) =>
-    count === 1 ? 'Carry out one result' : `Carry out ${count} results`,
-  carryOutTitle: 'Carry out the results?',
+  carryOut: (count: number) => (count === 1 ? 'Apply one result' : `Apply ${count} results`),
+  carryOutTitle: 'Apply the results?',
   carryOutLead:
-    'They are carried out one after the other. What is paid leaves the books for good; what failed waits for another payout. If this is interrupted, carry out the rest: nothing is paid twice.',
+    'Results are applied one by one. Paid withdrawals are final; failed ones go back to the waiting list. If this is interrupted, apply the rest: nothing is paid twice.',
   willPay: (name: string) => `${name}: pay`,
-  willReturn: (name: string) => `${name}: let wait again`,
+  willReturn: (name: string) => `${name}: back to the waiting list`,
   notReady: (count: number) =>
     count === 1
-      ? 'One result cannot be carried out. See its row.'
-      : `${count} results cannot be carried out. See their rows.`,
+      ? 'One result cannot be applied. See its row.'
+      : `${count} results cannot be applied. See their rows.`,
   cancel: 'Cancel payout',
   cancelTitle: 'Cancel this payout?',
   cancelLead:
-    'Do this only if its file was not sent. The withdrawals wait again and can be put into another payout.',
+    'Only cancel if the file has not been sent to the bank or signer. The withdrawals go back to the waiting list.',
+  cancelSentLead:
+    'Its file was downloaded, so the money may be on its way. Check with the bank or signer that nothing was sent: the withdrawals go back to the waiting list and can be sent a second time.',
+  cancelReason: 'Why was nothing sent?',
+  cancelReasonHint:
+    'Recorded in the audit log, and shown to the second admin if approval is needed.',
   cancelBack: 'Keep payout',
 }

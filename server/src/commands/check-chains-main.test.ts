@@ -36,7 +36,7 @@ afterAll(async () => {
 type Run = { args?: string[]; env?: Record<string, string> }
 
 function runChains(databaseUrl: string, { args = [], env = {} }: Run) {
-  const main = join(import.meta.dirname, 'check-main.ts')
+  const main = join(import.meta.dirname, 'check-chains-main.ts')
   return new Promise<{ code: number | string; output: string }>((done) => {
     execFile(
       process.execPath,

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { type ChainSettings, settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Chain } from '@clearstead/contract/values/chain'
-import { checkChain, checkChainKeys, useChainKeys } from '../features/chains/public.ts'
+import { checkChain, checkChainKeys, setChainKeys } from '../features/chains/public.ts'
 import { newestSettings } from '../features/settings/public.ts'
-import { print, runOnBooks } from '../moving/open-books.ts'
 import { systemClock as clock } from '../plumbing/clock.ts'
 import type { Config } from '../plumbing/config.ts'
 import type { Db } from '../plumbing/database/database.ts'
+import { print, runOnBooks } from './open-books.ts'
 
 const names: Readonly<Record<Chain, string>> = {
   bep20: 'BNB Smart Chain (BEP20)',
@@ -15,7 +15,7 @@ const names: Readonly<Record<Chain, string>> = {
 
 /** Checks what payments on chains need, and says each fault in a sentence; changes nothing. */
 async function run(db: Db, config: Config): Promise<number> {
-  useChainKeys(config.xpubs)
+  setChainKeys(config.xpubs)
   await checkChainKeys(db)
   const { settings } = await newestSettings(db, clock())
   let faultCount = 0

@@ -1,7 +1,7 @@
-import { usd } from '@clearstead/contract/values/money'
-import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
-import { feeOf } from './fee-of.ts'
+import { feeOf } from './exact.ts'
+import { usd } from './money.ts'
+import { percent } from './percent.ts'
 
 test.each([
   ['100', '5', '5', '95'],

@@ -1,0 +1,40 @@
+import type { AdminId, FileId, QrLinkId } from '@clearstead/contract/values/ids'
+import { findFile, sha256Of } from '../../../plumbing/files/files.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { alarmOwners } from '../../people/public.ts'
+import { insertPicture, qrLinks } from './queries.ts'
+import { removePicture } from './remove-picture.ts'
+
+/** A QR link with a picture that is stored; its hash says which bytes are meant. */
+export type NewQrLink = { label: string; address: string; pictureId: FileId; pictureSha256: string }
+
+/** Shows members a QR link, and mails the owners. */
+export async function publishQrLink(
+  work: Work,
+  { label, address, pictureId, pictureSha256 }: NewQrLink,
+  adminId: AdminId,
+) {
+  const file = await findFile(work.tx, pictureId)
+  if (!file || sha256Of(file.bytes).toString('hex') !== pictureSha256) {
+    throw new Error(`File ${pictureId} is not the picture with the hash ${pictureSha256}`)
+  }
+  const post = { label, address, fileId: pictureId, createdBy: adminId }
+  const qr = await insertPicture(work, qrLinks, post)
+  work.note({ subject: `qr:${qr.id}`, after: { ...qr, pictureSha256 } })
+  await alarmOwners(work, {
+    subject: `Where members pay changed: the QR link ${label} is new`,
+    text: `Members who choose QR are now shown ${label} with the address ${address}. If you do not expect this, delete it under QR links.`,
+    key: `qr:${qr.id}:added`,
+  })
+  return qr
+}
+
+/** @throws {Refusal} `content.qr_unknown` */
+export async function removeQrLink(work: Work, id: QrLinkId): Promise<void> {
+  const { label, address } = await removePicture(work, qrLinks, id)
+  await alarmOwners(work, {
+    subject: `Where members pay changed: the QR link ${label} was deleted`,
+    text: `Members who choose QR are no longer shown ${label} with the address ${address}.`,
+    key: `qr:${id}:deleted`,
+  })
+}

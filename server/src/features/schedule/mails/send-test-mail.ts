@@ -1,0 +1,33 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { MailTestView } from '@clearstead/contract/mails'
+import type { AdminId } from '@clearstead/contract/values/ids'
+import { enqueue } from '../../../plumbing/jobs/queue.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { findMailTest, getAdminEmail, insertMailTest } from './queries.ts'
+
+const pauseSeconds = 60
+
+/**
+ * Queues a mail from an owner to themselves, at most one a minute.
+ * @throws {Refusal} `schedule.mail_too_soon`
+ */
+export async function sendTestMail(work: Work, adminId: AdminId): Promise<MailTestView> {
+  const last = await findMailTest(work.tx, adminId)
+  const passed = last ? (work.now.getTime() - last.askedAt.getTime()) / 1000 : pauseSeconds
+  if (passed < pauseSeconds) {
+    throw new Refusal('schedule.mail_too_soon', { seconds: Math.ceil(pauseSeconds - passed) })
+  }
+  const to = await getAdminEmail(work.tx, adminId)
+  const { settings } = await currentSettings(work.tx, work.now)
+  const { name } = settings.brand
+  const id = await insertMailTest(work, { adminId, recipient: to })
+  await enqueue(work, 'mail', {
+    to,
+    subject: `${name}: test mail`,
+    text: `This is a test mail from ${name}, requested on the Jobs screen. If you can read this, mail delivery works.`,
+    test: id,
+  })
+  work.note({ subject: `mail_test:${id}`, after: { to } })
+  return { id, to, askedAt: work.now, answeredAt: null, isSent: null, answer: '' }
+}

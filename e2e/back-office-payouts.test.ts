@@ -108,7 +108,7 @@ test('what is in a payout is not rejected until the payout is cancelled, which t
   await page.getByRole('button', { name: 'Cancel payout' }).click()
   const cancelling = page.getByRole('dialog', { name: 'Cancel this payout?' })
   await cancelling.getByRole('button', { name: 'Cancel payout' }).click()
-  await expect(cancelling.getByText('Required', { exact: true })).toBeVisible()
+  await expect(cancelling.getByText('Give a reason')).toBeVisible()
   await cancelling.getByLabel('Why was nothing sent?').fill('The bank was closed')
   await cancelling.getByRole('button', { name: 'Cancel payout' }).click()
   await expect(cancelling).toBeHidden()

@@ -43,6 +43,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
     subject: 'codes',
     request,
     changes: [] as object[],
+    picture: null,
     permission: 'finance',
     asked_by: 999,
     asked_by_name: 'Helen Marsh',

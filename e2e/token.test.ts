@@ -18,7 +18,9 @@ test('a price that moves is shown before one confirms again, and the receipt agr
   await given.tokenPrice('0.01')
   const question = page.getByRole('dialog', { name: /^Buy/ })
   await question.getByRole('button', { name: 'Buy for $60.00' }).click()
-  await expect(question.getByText('The price has changed to 0.01 USD. Please review the new price.')).toBeVisible()
+  await expect(
+    question.getByText('The price has changed to 0.01 USD. Please review the new price.'),
+  ).toBeVisible()
   await page.unroute('**/social-genx/refresh/1')
   await expect(question.getByText(/moved from \$0\.008 to \$0\.01 since/)).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Buy 6,000.00 SGX for $60.00' })).toBeVisible()

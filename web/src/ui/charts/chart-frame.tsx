@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Table } from '../lists/table.tsx'
-import { uiText as words } from '../text.ts'
 import css from './chart.module.css'
 import { type ChartPoint, extremes } from './chart-points.ts'
+import { chartText as text } from './text.ts'
 
 type Props = {
   title: string
@@ -27,10 +27,10 @@ export function ChartFrame({ title, points, labelHeader, valueHeader, children }
             rows={points}
             rowKey={({ label }) => label}
             columns={[
-              { key: 'label', header: labelHeader ?? words.label, cell: ({ label }) => label },
+              { key: 'label', header: labelHeader ?? text.label, cell: ({ label }) => label },
               {
                 key: 'value',
-                header: valueHeader ?? words.value,
+                header: valueHeader ?? text.value,
                 align: 'end',
                 cell: ({ text, detail }) => detail ?? text,
               },
@@ -43,7 +43,7 @@ export function ChartFrame({ title, points, labelHeader, valueHeader, children }
       <figcaption className={css.foot}>
         <span className={css.summary}>
           {first && last && low && high
-            ? words.chartSummary(first.label, last.label, low.text, high.text)
+            ? text.chartSummary(first.label, last.label, low.text, high.text)
             : ''}
         </span>
         <button
@@ -52,7 +52,7 @@ export function ChartFrame({ title, points, labelHeader, valueHeader, children }
           aria-pressed={isTable}
           onClick={() => setIsTable(!isTable)}
         >
-          {isTable ? words.showChart : words.showTable}
+          {isTable ? text.showChart : text.showTable}
         </button>
       </figcaption>
     </figure>

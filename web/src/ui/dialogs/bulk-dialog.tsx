@@ -9,6 +9,7 @@ import { Span } from '../layout/text.tsx'
 import { uiText as words } from '../text.ts'
 import { type BulkResult, type BulkRunner, countUndoable, openOf } from './bulk-runner.ts'
 import { Dialog } from './dialog.tsx'
+import { dialogText as text } from './text.ts'
 
 export type BulkDialogProps = {
   onClose: () => void
@@ -43,7 +44,7 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
         <>
           {onUndo && undoable > 0 && (
             <Button look="plain" onClick={onUndo}>
-              {words.undoMany(undoable)}
+              {text.undoMany(undoable)}
             </Button>
           )}
           <Button look="plain" disabled={isRunning} onClick={close}>
@@ -51,7 +52,7 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
           </Button>
           {open.length > 0 && (
             <Button isBusy={isRunning} onClick={() => void runner.start()}>
-              {isBegun ? words.tryRest(open.length) : act}
+              {isBegun ? text.tryRest(open.length) : act}
             </Button>
           )}
         </>
@@ -67,7 +68,7 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
           </DescriptionRow>
         ))}
         {amounts.length > 0 && (
-          <DescriptionRow label={words.together} isTotal>
+          <DescriptionRow label={text.together} isTotal>
             <Amount of={add(...amounts)} />
           </DescriptionRow>
         )}
@@ -78,10 +79,10 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
 
 function ResultBadge({ result, done }: { result: BulkResult | undefined; done: string }) {
   if (result === undefined) return null
-  if (result === 'running') return <Badge tone="info">{words.sending}</Badge>
+  if (result === 'running') return <Badge tone="info">{text.sending}</Badge>
   if (result === 'done') return <Badge tone="ok">{done}</Badge>
-  if (result === 'held') return <Badge tone="wait">{words.held}</Badge>
-  return <Badge tone="bad">{words.failed}</Badge>
+  if (result === 'held') return <Badge tone="wait">{text.held}</Badge>
+  return <Badge tone="bad">{text.failed}</Badge>
 }
 
 /** Why a call failed; nothing for any other result. */

@@ -1,7 +1,7 @@
 import type { Usd } from '@clearstead/contract/values/money'
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf, type Undo } from '../../plumbing/use-act.ts'
-import { uiText as words } from '../text.ts'
+import { dialogText as text } from './text.ts'
 
 /** One call. An approval in its answer means that a second admin must agree first. */
 export type BulkRun = (idempotencyKey: string) => Promise<{ approval?: object | undefined }>
@@ -70,7 +70,7 @@ async function resultOf(run: BulkRun | undefined, sendKey: string): Promise<Bulk
     return answer?.approval ? 'held' : 'done'
   } catch (error) {
     const failure = failureOf(error)
-    return { why: failure.name === 'Unreachable' ? words.notReached : failure.message }
+    return { why: failure.name === 'Unreachable' ? text.notReached : failure.message }
   }
 }
 

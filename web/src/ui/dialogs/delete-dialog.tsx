@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { uiText as words } from '../text.ts'
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx'
+import { dialogText as text } from './text.ts'
 
 type Props<E extends AnyEndpoint> = Omit<ActDialogProps<E>, 'lead' | 'act' | 'back' | 'isDanger'>
 
@@ -9,9 +10,9 @@ export function DeleteDialog<E extends AnyEndpoint>(props: Props<E>) {
   return (
     <ActDialog<E>
       {...props}
-      lead={words.deleteItem}
+      lead={text.deleteItem}
       act={words.deleteIt}
-      back={words.goBack}
+      back={text.goBack}
       isDanger
     />
   )

@@ -4,6 +4,7 @@ import { Button } from '../actions/button.tsx'
 import { uiText as words } from '../text.ts'
 import css from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { dialogText as text } from './text.ts'
 
 /** Open at once; either control closes it. */
 export function ErrorDialog({ error, onClose }: { error: string; onClose?: () => void }) {
@@ -16,7 +17,7 @@ export function ErrorDialog({ error, onClose }: { error: string; onClose?: () =>
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={words.errorTitle}
+      title={text.errorTitle}
       foot={
         <Button look="plain" onClick={close}>
           {words.close}
@@ -27,7 +28,7 @@ export function ErrorDialog({ error, onClose }: { error: string; onClose?: () =>
         <span className={`${css.mark} ${css.bad}`}>
           <CircleAlert aria-hidden="true" />
         </span>
-        <p className={css.heading}>{words.somethingWrong}</p>
+        <p className={css.heading}>{text.somethingWrong}</p>
         <p>{error}</p>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { Button } from '../actions/button.tsx'
 import { uiText as words } from '../text.ts'
 import css from './success-overlay.module.css'
+import { dialogText as text } from './text.ts'
 
 type Props = { message: string | true; onClose: () => void }
 
@@ -15,7 +16,7 @@ export function OpenSuccess({ message, onClose }: Props) {
         <Radix.Content className={css.card} aria-describedby={undefined}>
           <CircleCheck aria-hidden="true" />
           <Radix.Title className={css.message}>
-            {message === true ? words.actionDone : message}
+            {message === true ? text.actionDone : message}
           </Radix.Title>
           <Button look="plain" isWide onClick={onClose}>
             {words.close}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { TextArea } from '../forms/text-field.tsx'
-import { uiText as words } from '../text.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { dialogText as text } from './text.ts'
 
 type Props = {
   form: FormOf<'note'>
@@ -23,7 +23,7 @@ export function ReasonDialog({ form, label, hint, children, ...dialog }: Props) 
   const isMissing = form.text('note').trim() === ''
   const shown: FormOf<'note'> = {
     ...form,
-    errors: isTried && isMissing ? { note: words.sayWhy } : form.errors,
+    errors: isTried && isMissing ? { note: text.sayWhy } : form.errors,
     submit: (event) => {
       event?.preventDefault()
       setIsTried(true)

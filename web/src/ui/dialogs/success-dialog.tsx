@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import css from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { dialogText as text } from './text.ts'
 
 /** Open at once; either control closes it. */
 export function SuccessDialog({ message, onClose }: { message: string; onClose?: () => void }) {
@@ -16,8 +16,8 @@ export function SuccessDialog({ message, onClose }: { message: string; onClose?:
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={words.successTitle}
-      foot={<Button onClick={close}>{words.goBack}</Button>}
+      title={text.successTitle}
+      foot={<Button onClick={close}>{text.goBack}</Button>}
     >
       <div className={css.message}>
         <span className={`${css.mark} ${css.ok}`}>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { uiText as words } from '../text.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 import type { BulkRunner } from './bulk-runner.ts'
+import { dialogText as text } from './text.ts'
 
 let shown: BulkRunner | undefined
 const listeners = new Set<() => void>()
@@ -20,10 +21,10 @@ function show(runner: BulkRunner | undefined) {
 export function undoDialogOf(runner: BulkRunner): Omit<BulkDialogProps, 'onClose'> {
   return {
     runner,
-    title: words.undoTitle,
-    lead: words.undoLead,
+    title: text.undoTitle,
+    lead: text.undoLead,
     act: words.undo,
-    done: words.undone,
+    done: text.undone,
   }
 }
 

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
 import css from './checklist.module.css'
+import { figureText as text } from './text.ts'
 
 type Props = {
   items: readonly {
@@ -27,7 +27,7 @@ export function Checklist({ items }: Props) {
             <Circle aria-hidden="true" size={22} />
           )}
           <span className={css.label}>
-            {label} <VisuallyHidden>{isDone ? words.stepDone : words.stepNext}</VisuallyHidden>
+            {label} <VisuallyHidden>{isDone ? text.stepDone : text.stepNext}</VisuallyHidden>
           </span>
           {!isDone && act}
         </li>

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { dayText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
-import { uiText as words } from '../text.ts'
 import css from './day-boxes.module.css'
+import { figureText as text } from './text.ts'
 
 export type DayBox = { day: string; isClaimed: boolean; isToday?: boolean }
 
@@ -18,7 +18,7 @@ export function DayBoxes({ days, note }: Props) {
           <span
             key={day}
             className={clsx(css.day, isClaimed && css.claimed, isToday && !isClaimed && css.today)}
-            title={`${dayText(day, locale)}: ${isClaimed ? words.claimed : isToday ? words.today : words.notClaimed}`}
+            title={`${dayText(day, locale)}: ${isClaimed ? text.claimed : isToday ? text.today : text.notClaimed}`}
           />
         ))}
       </div>

@@ -1,14 +1,14 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
 import css from './steps.module.css'
+import { figureText as text } from './text.ts'
 
 export type Step = { label: string; state: 'done' | 'now' | 'next' | 'refused'; when?: ReactNode }
 
 /** How far a request has come. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
-  const spoken = { done: words.stepDone, now: words.stepNow, next: words.stepNext, refused: '' }
+  const spoken = { done: text.stepDone, now: text.stepNow, next: text.stepNext, refused: '' }
   return (
     <ol className={css.steps}>
       {steps.map(({ label, state, when }) => (

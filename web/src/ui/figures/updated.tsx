@@ -1,6 +1,6 @@
 import { Text } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
 import { useNow } from './now.ts'
+import { figureText as text } from './text.ts'
 import { Time } from './time.tsx'
 
 const justMs = 45_000
@@ -11,10 +11,10 @@ export function Updated({ at }: { at: Date }) {
   return (
     <Text tone="muted" isSmall>
       {isJust ? (
-        words.updatedNow
+        text.updatedNow
       ) : (
         <>
-          {words.updated} <Time at={at} />
+          {text.updated} <Time at={at} />
         </>
       )}
     </Text>

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dayText, monthText, weekdayText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import { daysOfMonth, isoDay, sameDayInMonth } from './calendar-days.ts'
 import css from './day-input.module.css'
+import { formText as text } from './text.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const steps: Readonly<Record<string, number>> = {
@@ -46,7 +46,7 @@ export function Calendar({ day, onPick }: Props) {
     <div>
       <div className={css.month}>
         <IconButton
-          label={words.previousMonth}
+          label={text.previousMonth}
           isBare
           onClick={() => move(sameDayInMonth(active, -1), false)}
         >
@@ -54,7 +54,7 @@ export function Calendar({ day, onPick }: Props) {
         </IconButton>
         <span aria-live="polite">{monthText(active.slice(0, 7), locale)}</span>
         <IconButton
-          label={words.nextMonth}
+          label={text.nextMonth}
           isBare
           onClick={() => move(sameDayInMonth(active, 1), false)}
         >

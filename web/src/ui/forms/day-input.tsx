@@ -6,8 +6,8 @@ import { dayText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { readDay } from '../../plumbing/read-day.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { uiText as words } from '../text.ts'
 import css from './day-input.module.css'
+import { formText as text } from './text.ts'
 
 type Props = {
   /** What the day is for; the calendar's button says it too. */
@@ -29,7 +29,7 @@ export function DayInput({
   label,
   day,
   onChange,
-  placeholder = words.anyDay,
+  placeholder = text.anyDay,
   className,
   ...ties
 }: Props) {
@@ -50,7 +50,7 @@ export function DayInput({
   const button = {
     type: 'button',
     className: css.open,
-    'aria-label': words.openCalendar(label),
+    'aria-label': text.openCalendar(label),
     'aria-haspopup': 'dialog',
     onClick: isNeeded ? undefined : () => setIsOpen(true),
     children: <CalendarDays aria-hidden="true" />,
@@ -66,7 +66,7 @@ export function DayInput({
         placeholder={placeholder}
         value={typed ?? (day ? dayText(day, locale) : '')}
         aria-invalid={isWrong || ties['aria-invalid'] || undefined}
-        title={isWrong ? words.dayForm(dayText('2026-03-31', locale)) : undefined}
+        title={isWrong ? text.dayForm(dayText('2026-03-31', locale)) : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={() => !isWrong && setTyped(undefined)}
       />
@@ -74,7 +74,7 @@ export function DayInput({
         <Suspense fallback={<button {...button} />}>
           <OpenCalendar
             trigger={<button {...button} />}
-            label={words.openCalendar(label)}
+            label={text.openCalendar(label)}
             isOpen={isOpen}
             onOpen={setIsOpen}
             day={day}

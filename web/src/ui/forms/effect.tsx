@@ -3,8 +3,8 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Amount } from '../figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
-import { uiText as words } from '../text.ts'
 import css from './effect.module.css'
+import { formText as text } from './text.ts'
 
 export type EffectProps = {
   from: ReactNode
@@ -43,24 +43,24 @@ export function Effect({
     asset === 'SGX' ? <Amount of={money as Sgx} asset="SGX" /> : <Amount of={money as Usd} />
   return (
     <section className={css.effect} aria-live="polite">
-      <p className={css.title}>{words.effectTitle}</p>
+      <p className={css.title}>{text.effectTitle}</p>
       <p className={css.way}>
         {from} <ArrowRight aria-hidden="true" /> {to}
       </p>
       {amount === undefined ? (
-        <p className={css.note}>{words.effectEmpty}</p>
+        <p className={css.note}>{text.effectEmpty}</p>
       ) : (
         <DescriptionList>
-          <DescriptionRow label={words.amount}>{written(amount)}</DescriptionRow>
+          <DescriptionRow label={text.amount}>{written(amount)}</DescriptionRow>
           {fee !== undefined && (
-            <DescriptionRow label={feeLabel ?? words.fee}>{written(fee)}</DescriptionRow>
+            <DescriptionRow label={feeLabel ?? text.fee}>{written(fee)}</DescriptionRow>
           )}
           {net !== undefined && (
-            <DescriptionRow label={netLabel ?? words.net}>{written(net)}</DescriptionRow>
+            <DescriptionRow label={netLabel ?? text.net}>{written(net)}</DescriptionRow>
           )}
           {children}
           {after !== undefined && (
-            <DescriptionRow label={words.after} isTotal>
+            <DescriptionRow label={text.after} isTotal>
               {written(after)}
             </DescriptionRow>
           )}

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import css from './field.module.css'
 import { Field, type FieldProps, fieldId } from './field.tsx'
+import { formText as text } from './text.ts'
 
 type Props<Name extends string> = FieldProps<Name> & {
   accept?: string
@@ -46,7 +46,7 @@ export function FileField<Name extends string>({
               <Icon aria-hidden="true" />
             )}
             <span className={css.name}>
-              {file ? file.name : isImage ? words.chooseImage : words.chooseFile}
+              {file ? file.name : isImage ? text.chooseImage : text.chooseFile}
             </span>
             <input
               {...ties}
@@ -64,7 +64,7 @@ export function FileField<Name extends string>({
           </div>
           {file && (
             <Button look="quiet" isSlim onClick={() => form.set(name, undefined)}>
-              {words.removeFile}
+              {text.removeFile}
             </Button>
           )}
         </>
@@ -74,7 +74,7 @@ export function FileField<Name extends string>({
 }
 
 function tooLargeText({ name, size }: File, maxBytes: number): string {
-  return words.tooLarge(name, fileSizeText(size, locale), fileSizeText(maxBytes, locale))
+  return text.tooLarge(name, fileSizeText(size, locale), fileSizeText(maxBytes, locale))
 }
 
 function usePreview(file: File | undefined): string | undefined {

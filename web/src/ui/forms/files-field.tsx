@@ -7,6 +7,7 @@ import { uiText as words } from '../text.ts'
 import { checkFiles, type FileLimits, type RefusedFile } from './check-files.ts'
 import { Field, type FieldProps, fieldId } from './field.tsx'
 import css from './files-field.module.css'
+import { formText as text } from './text.ts'
 
 type Props<Name extends string> = FieldProps<Name> & { limits: FileLimits }
 
@@ -47,7 +48,7 @@ export function FilesField<Name extends string>(props: Props<Name>) {
           )}
           <div className={css.add}>
             <Paperclip aria-hidden="true" />
-            <span>{files.length > 0 ? words.attachMore : words.attach}</span>
+            <span>{files.length > 0 ? text.attachMore : text.attach}</span>
             <input
               {...ties}
               type="file"
@@ -77,7 +78,7 @@ function HeldFile({ file, onRemove }: { file: File; onRemove: () => void }) {
         <span className={css.name}>{file.name}</span>
         <span className={css.size}>{fileSizeText(file.size, locale)}</span>
       </span>
-      <IconButton label={words.removeNamed(file.name)} isBare onClick={onRemove}>
+      <IconButton label={text.removeNamed(file.name)} isBare onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
     </li>
@@ -87,13 +88,13 @@ function HeldFile({ file, onRemove }: { file: File; onRemove: () => void }) {
 function refusedTextFor({ most, maxBytes }: FileLimits): (refused: RefusedFile) => string {
   return ({ file, why }) => {
     if (why === 'tooLarge') {
-      return words.tooLarge(
+      return text.tooLarge(
         file.name,
         fileSizeText(file.size, locale),
         fileSizeText(maxBytes, locale),
       )
     }
-    return why === 'tooMany' ? words.tooMany(file.name, most) : words[why](file.name)
+    return why === 'tooMany' ? text.tooMany(file.name, most) : words[why](file.name)
   }
 }
 

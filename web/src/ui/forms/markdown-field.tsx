@@ -3,7 +3,7 @@ import { Card } from '../layout/card.tsx'
 import { Split } from '../layout/layout.tsx'
 import { Text } from '../layout/text.tsx'
 import { Markdown } from '../states/markdown.tsx'
-import { uiText as words } from '../text.ts'
+import { formText as text } from './text.ts'
 import { TextArea } from './text-field.tsx'
 
 type Props<Name extends string> = {
@@ -20,8 +20,8 @@ export function MarkdownField<Name extends string>({ rows = 12, ...field }: Prop
   return (
     <Split isEven>
       <TextArea {...field} rows={rows} />
-      <Card title={words.preview}>
-        {written ? <Markdown text={written} /> : <Text tone="muted">{words.previewEmpty}</Text>}
+      <Card title={text.preview}>
+        {written ? <Markdown text={written} /> : <Text tone="muted">{text.previewEmpty}</Text>}
       </Card>
     </Split>
   )

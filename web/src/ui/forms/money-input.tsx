@@ -2,8 +2,8 @@ import type { Asset } from '@clearstead/contract/values/money'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import css from './field.module.css'
+import { formText as text } from './text.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & {
   asset: Asset
@@ -31,7 +31,7 @@ export function MoneyInput({ asset, onMax, ...input }: Props) {
       <span className={css.after}>
         {onMax && (
           <Button look="quiet" isSlim onClick={onMax}>
-            {words.max}
+            {text.max}
           </Button>
         )}
         <span className={css.unit}>{asset}</span>

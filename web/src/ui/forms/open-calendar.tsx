@@ -2,9 +2,9 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { Popover } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import { Calendar } from './calendar.tsx'
 import css from './day-input.module.css'
+import { formText as text } from './text.ts'
 
 type Props = {
   trigger: ReactElement
@@ -31,7 +31,7 @@ export function OpenCalendar({ trigger, label, isOpen, onOpen, day, onPick }: Pr
           <Calendar day={day} onPick={onPick} />
           {day && (
             <Button look="quiet" isSlim onClick={() => onPick(undefined)}>
-              {words.clearDay}
+              {text.clearDay}
             </Button>
           )}
         </Popover.Content>

@@ -15,7 +15,7 @@ import {
 import { undoAll, undoDialogOf } from '../dialogs/undo-dialog.tsx'
 import { Inline } from '../layout/layout.tsx'
 import { Span } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
+import { listsText as text } from './text.ts'
 import type { List } from './use-list.ts'
 
 /** The same decision on several rows. */
@@ -63,7 +63,7 @@ export function BulkBar<Row>({ bulk, list, rows, onDone }: Props<Row>) {
     <>
       {rows.length > 0 && (
         <Inline gap={3}>
-          <Span isStrong>{words.selected(rows.length)}</Span>
+          <Span isStrong>{text.selected(rows.length)}</Span>
           {bulk.map((one) => (
             <Button
               key={one.act(rows.length)}

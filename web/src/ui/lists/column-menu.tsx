@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { Button } from '../actions/button.tsx'
 import { Menu, MenuCheckbox } from '../actions/menu.tsx'
-import { uiText as words } from '../text.ts'
+import { listsText as text } from './text.ts'
 import type { List } from './use-list.ts'
 
 /** Which columns a list shows; the address keeps the choice. */
@@ -15,7 +15,7 @@ export function ColumnMenu({
     <Menu
       trigger={
         <Button look="plain" isSlim isIconOnPhone icon={<Columns3 aria-hidden="true" />}>
-          {words.columns}
+          {text.columns}
         </Button>
       }
     >

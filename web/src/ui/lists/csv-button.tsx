@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { saveText } from '../../plumbing/save-file.ts'
 import { Button } from '../actions/button.tsx'
 import { ErrorDialog } from '../dialogs/error-dialog.tsx'
-import { uiText as words } from '../text.ts'
 import type { Column } from './column.ts'
 import { csvOf } from './csv.ts'
+import { listsText as text } from './text.ts'
 
 import type { List } from './use-list.ts'
 
@@ -42,7 +42,7 @@ export function CsvButton<Row>(props: Props<Row>) {
         isIconOnPhone={isIconOnPhone}
         onClick={() => void save()}
       />
-      {hasFailed && <ErrorDialog error={words.csvFailed} onClose={() => setHasFailed(false)} />}
+      {hasFailed && <ErrorDialog error={text.csvFailed} onClose={() => setHasFailed(false)} />}
     </>
   )
 }
@@ -65,7 +65,7 @@ export function CsvFace({ isBusy, label, isIconOnPhone, onClick }: FaceProps) {
       icon={<Download aria-hidden="true" />}
       onClick={onClick}
     >
-      {isBusy ? words.csvBusy : (label ?? words.csv)}
+      {isBusy ? text.csvBusy : (label ?? text.csv)}
     </Button>
   )
 }

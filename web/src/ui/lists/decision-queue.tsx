@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Card } from '../layout/card.tsx'
 import { Stack } from '../layout/layout.tsx'
-import { uiText as words } from '../text.ts'
 import { BulkBar, type BulkDecision } from './bulk-bar.tsx'
 import css from './decision-queue.module.css'
 import { FileButtons } from './file-buttons.tsx'
@@ -14,6 +13,7 @@ import { ListTable } from './list-table.tsx'
 import { Lookers } from './lookers.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
+import { listsText as text } from './text.ts'
 import type { List, RowKey } from './use-list.ts'
 
 type Props<Row, Key extends string> = {
@@ -113,8 +113,8 @@ function useChosenRow<Row>({ rows, rowKey }: List<Row>) {
     if (row) setAt({ key: rowKey(row), index: next })
   }
   useShortcuts({
-    j: { label: words.nextRow, act: () => go(index + 1) },
-    k: { label: words.previousRow, act: () => go(index - 1) },
+    j: { label: text.nextRow, act: () => go(index + 1) },
+    k: { label: text.previousRow, act: () => go(index - 1) },
   })
   const row = held ?? rows[index]
   return {

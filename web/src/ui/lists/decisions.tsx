@@ -3,8 +3,8 @@ import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Button } from '../actions/button.tsx'
 import { Stack } from '../layout/layout.tsx'
 import { Text } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
 import { HoldRow } from './hold-row.ts'
+import { listsText as text } from './text.ts'
 
 export type Decision = {
   /** The letter that does the same as the button. */
@@ -51,7 +51,7 @@ export function Decisions({ decisions, note }: Props) {
         </Button>
       ))}
       <Text tone="muted" isSmall>
-        {note} {words.queueKeys}
+        {note} {text.queueKeys}
       </Text>
       {decisions.find(({ letter }) => letter === asking)?.dialog(() => ask(undefined))}
     </Stack>

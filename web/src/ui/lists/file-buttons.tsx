@@ -7,8 +7,8 @@ import { useAct } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
 import { ErrorDialog } from '../dialogs/error-dialog.tsx'
 import { lazyPart } from '../lazy-part.ts'
-import { uiText as words } from '../text.ts'
 import { CsvButton, CsvFace } from './csv-button.tsx'
+import { listsText as text } from './text.ts'
 import type { List } from './use-list.ts'
 import type { WholeList } from './whole-list.ts'
 
@@ -62,7 +62,7 @@ export function WholeFileButtons({ whole, file, hasCsv, children }: WholeProps) 
         icon={<Sheet aria-hidden="true" />}
         onClick={() => ask('xlsx')}
       >
-        {words.excel}
+        {text.excel}
       </Button>
       {asking.refusal && <ErrorDialog error={asking.refusal.message} onClose={asking.reset} />}
       {isOpen && (

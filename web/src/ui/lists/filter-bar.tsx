@@ -7,6 +7,7 @@ import { DayInput } from '../forms/day-input.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { uiText } from '../text.ts'
 import css from './filter-bar.module.css'
+import { listsText as text } from './text.ts'
 
 const typingMs = 300
 
@@ -38,7 +39,7 @@ export function MoreButton({
       aria-expanded={isOpen}
       onClick={() => onOpen(!isOpen)}
     >
-      {uiText.filter}
+      {text.filter}
     </Button>
   )
 }

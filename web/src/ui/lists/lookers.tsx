@@ -11,7 +11,7 @@ import { call } from '../../plumbing/call.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { useCanCall } from '../../plumbing/use-permission.ts'
 import { Notice } from '../states/notice.tsx'
-import { uiText as words } from '../text.ts'
+import { listsText as text } from './text.ts'
 
 type Props = { kind: QueueKind; id: number }
 
@@ -33,7 +33,7 @@ export function Lookers({ kind, id }: Props) {
     <div role="status">
       {names.length > 0 && (
         <Notice tone="wait" isSlim>
-          <p>{words.lookingToo(names)}</p>
+          <p>{text.lookingToo(names)}</p>
         </Notice>
       )}
     </div>

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { countText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import css from './pager.module.css'
+import { listsText as text } from './text.ts'
 import type { List, PageAnswer } from './use-list.ts'
 
 type Props = { list: Pick<List<never>, 'address' | 'limit'>; of: PageAnswer<unknown> }
@@ -17,17 +17,17 @@ export function Pager({
   const go = (next: number) => address.change({ page: next })
   const first = (page - 1) * limit + 1
   const all = `${countText(total, locale)}${totalIsCapped ? '+' : ''}`
-  const place = totalIsCapped ? words.pageAlone(page) : words.page(page, totalPages)
+  const place = totalIsCapped ? text.pageAlone(page) : text.page(page, totalPages)
   return (
     <nav className={css.pager} aria-label={place}>
-      <span>{words.rowsOf(first, first + rows.length - 1, all)}</span>
+      <span>{text.rowsOf(first, first + rows.length - 1, all)}</span>
       {totalPages > 1 && (
         <span className={css.turn}>
-          <IconButton label={words.previous} disabled={page <= 1} onClick={() => go(page - 1)}>
+          <IconButton label={text.previous} disabled={page <= 1} onClick={() => go(page - 1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <span>{place}</span>
-          <IconButton label={words.next} disabled={page >= totalPages} onClick={() => go(page + 1)}>
+          <IconButton label={text.next} disabled={page >= totalPages} onClick={() => go(page + 1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </span>

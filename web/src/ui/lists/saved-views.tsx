@@ -17,6 +17,7 @@ import { PlainField } from '../forms/plain-field.tsx'
 import { Inline, Stack } from '../layout/layout.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
 import { uiText as words } from '../text.ts'
+import { listsText as text } from './text.ts'
 
 type Props<S> = {
   /** The name under which the views of this screen are kept. */
@@ -42,20 +43,20 @@ export function SavedViews<S extends object>({ screen, address, onChosen }: Prop
       <Menu
         trigger={
           <Button look="plain" isSlim isIconOnPhone icon={<Bookmark aria-hidden="true" />}>
-            {words.savedViews}
+            {text.savedViews}
           </Button>
         }
       >
-        {views.length > 0 && <MenuLabel>{words.savedViews}</MenuLabel>}
+        {views.length > 0 && <MenuLabel>{text.savedViews}</MenuLabel>}
         {views.map((view) => (
           <MenuChoice key={view.id} onSelect={() => choose(view)}>
             {view.name}
           </MenuChoice>
         ))}
         {views.length > 0 && <MenuSeparator />}
-        <MenuChoice onSelect={() => setAsking('save')}>{words.saveView}</MenuChoice>
+        <MenuChoice onSelect={() => setAsking('save')}>{text.saveView}</MenuChoice>
         {views.length > 0 && (
-          <MenuChoice onSelect={() => setAsking('manage')}>{words.manageViews}</MenuChoice>
+          <MenuChoice onSelect={() => setAsking('manage')}>{text.manageViews}</MenuChoice>
         )}
       </Menu>
       {asking === 'save' && (
@@ -72,9 +73,9 @@ function SaveDialog({ screen, search, onClose }: SaveProps) {
   const { act, isSending, refusal } = useAct(saveView, { onDone: onClose })
   return (
     <NameDialog
-      title={words.saveView}
-      lead={words.saveViewLead}
-      act={words.save}
+      title={text.saveView}
+      lead={text.saveViewLead}
+      act={text.save}
       isBusy={isSending}
       refusal={refusal}
       onClose={onClose}
@@ -119,10 +120,10 @@ function NameDialog({ title, lead, act, start = '', isBusy, refusal, onClose, on
       }
     >
       <PlainField
-        label={words.viewName}
+        label={text.viewName}
         value={name}
         maxLength={60}
-        error={isMissing ? words.viewNameMissing : undefined}
+        error={isMissing ? text.viewNameMissing : undefined}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send()}
       />
@@ -140,8 +141,8 @@ function ManageDialog({ views, onClose }: ManageProps) {
   if (renaming) {
     return (
       <NameDialog
-        title={words.renameView(renaming.name)}
-        act={words.rename}
+        title={text.renameView(renaming.name)}
+        act={text.rename}
         start={renaming.name}
         isBusy={rename.isSending}
         refusal={rename.refusal}
@@ -154,7 +155,7 @@ function ManageDialog({ views, onClose }: ManageProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.savedViews}
+      title={text.savedViews}
       foot={
         <Button look="plain" onClick={onClose}>
           {words.close}
@@ -170,23 +171,23 @@ function ManageDialog({ views, onClose }: ManageProps) {
                 look="plain"
                 isSlim
                 onClick={() => setRenaming(view)}
-                aria-label={words.renameView(view.name)}
+                aria-label={text.renameView(view.name)}
               >
-                {words.rename}
+                {text.rename}
               </Button>
               <Button
                 look="danger"
                 isSlim
                 isBusy={removal.isSending}
                 onClick={() => removal.act({ id: view.id })}
-                aria-label={words.deleteView(view.name)}
+                aria-label={text.deleteView(view.name)}
               >
                 {words.deleteIt}
               </Button>
             </Inline>
           </Inline>
         ))}
-        {views.length === 0 && <p>{words.noViews}</p>}
+        {views.length === 0 && <p>{text.noViews}</p>}
         <RefusalNotice refusal={removal.refusal} />
       </Stack>
     </Dialog>

@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, type Ref, useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
 import type { Column, Selection } from './column.ts'
 import css from './table.module.css'
+import { listsText as text } from './text.ts'
 import type { RowKey } from './use-list.ts'
 
 export type TableProps<Row, Key extends RowKey> = {
@@ -39,7 +39,7 @@ export function TableHead<Row, Key extends RowKey>({
         )}
         {columns.map(({ key, header, align }) => (
           <th key={key} scope="col" className={clsx(align && css.end)}>
-            {header || <VisuallyHidden>{words.actions}</VisuallyHidden>}
+            {header || <VisuallyHidden>{text.actions}</VisuallyHidden>}
           </th>
         ))}
       </tr>
@@ -77,7 +77,7 @@ export function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
         <td className={css.pick}>
           <input
             type="checkbox"
-            aria-label={words.selectRow(key)}
+            aria-label={text.selectRow(key)}
             checked={selection.chosen.has(key)}
             onChange={() => selection.onChange(toggled(selection.chosen, key))}
           />
@@ -102,7 +102,7 @@ export function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
       {hasMore && (
         <td className={css.more}>
           <IconButton
-            label={words.more}
+            label={text.more}
             isBare
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
@@ -124,7 +124,7 @@ function SelectAll<Key>({ selection, keys }: { selection: Selection<Key>; keys: 
         checked={isAll}
         onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
       />
-      <span>{words.selectAll}</span>
+      <span>{text.selectAll}</span>
     </label>
   )
 }

@@ -8,7 +8,7 @@ import { Form } from '../forms/form.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Inline } from '../layout/layout.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
-import { uiText as words } from '../text.ts'
+import { moneyFormText as text } from './text.ts'
 import type { CodeStepOf } from './use-money-form.ts'
 
 /** What a code step shows: its fields, and the button for the foot of the dialog. */
@@ -26,22 +26,22 @@ export function useCodeStep(code: CodeStepOf, isSending: boolean) {
   return {
     button: isSent ? (
       <Button type="submit" form={form.id} isBusy={form.isSending || isSending}>
-        {words.confirmWithCode}
+        {text.confirmWithCode}
       </Button>
     ) : (
       <Button isBusy={send.isSending} disabled={!email} onClick={sendCode}>
-        {words.sendCode}
+        {text.sendCode}
       </Button>
     ),
     body: (
       <>
-        {email && <p>{isSent ? words.codeSent(email) : words.codeLead(email)}</p>}
+        {email && <p>{isSent ? text.codeSent(email) : text.codeLead(email)}</p>}
         {isSent && (
           <Form form={form} isGuarded={false}>
             <TextField
               form={form}
               name="otp"
-              label={words.code}
+              label={text.code}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={6}
@@ -50,7 +50,7 @@ export function useCodeStep(code: CodeStepOf, isSending: boolean) {
             <RefusalNotice refusal={form.refusal} />
             <Inline>
               <Button look="quiet" isSlim isBusy={send.isSending} onClick={sendCode}>
-                {words.sendCodeAgain}
+                {text.sendCodeAgain}
               </Button>
             </Inline>
           </Form>

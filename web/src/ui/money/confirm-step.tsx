@@ -4,9 +4,9 @@ import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Effect, type EffectProps } from '../forms/effect.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
-import { uiText as words } from '../text.ts'
 import { useCodeStep } from './code-step.tsx'
 import css from './money.module.css'
+import { moneyFormText as text } from './text.ts'
 import type { CodeStepOf, MoneySteps } from './use-money-form.ts'
 
 /** What is asked before it is done. Without an amount there is nothing to confirm. */
@@ -58,7 +58,7 @@ function ConfirmDialog({ money, confirmation, onClose, button, children }: Dialo
       foot={
         <>
           <Button look="plain" onClick={back}>
-            {words.back}
+            {text.back}
           </Button>
           {change ? (
             <Button look="plain" isBusy={form.isSending} onClick={change.onAccept}>

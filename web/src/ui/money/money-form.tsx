@@ -8,9 +8,9 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { Inline } from '../layout/layout.tsx'
 import { Notice } from '../states/notice.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
-import { uiText as words } from '../text.ts'
 import { type Confirmation, ConfirmStep } from './confirm-step.tsx'
 import { ReceiptDialog } from './receipt.tsx'
+import { moneyFormText as text } from './text.ts'
 import type { MoneySteps } from './use-money-form.ts'
 
 type Props<Name extends string> = {
@@ -59,13 +59,13 @@ export function StartedCodeNotice({
   if (!money.started) return null
   return (
     <Notice tone="wait">
-      <p>{words.codeStarted(exactTime(money.started.sentAt, locale))}</p>
+      <p>{text.codeStarted(exactTime(money.started.sentAt, locale))}</p>
       <Inline>
         <Button isSlim onClick={money.resume}>
-          {words.enterCode}
+          {text.enterCode}
         </Button>
         <Button isSlim look="quiet" onClick={money.discard}>
-          {words.startOver}
+          {text.startOver}
         </Button>
       </Inline>
     </Notice>

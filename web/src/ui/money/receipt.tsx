@@ -4,8 +4,8 @@ import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Amount, type AmountProps } from '../figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
-import { uiText as words } from '../text.ts'
 import css from './money.module.css'
+import { moneyFormText as text } from './text.ts'
 
 /** What was done, how much, under which reference, and what happens next. */
 export type Receipt = {
@@ -52,7 +52,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
             {value}
           </DescriptionRow>
         ))}
-        {reference && <DescriptionRow label={words.reference}>{reference}</DescriptionRow>}
+        {reference && <DescriptionRow label={text.reference}>{reference}</DescriptionRow>}
       </DescriptionList>
       {details}
     </div>
@@ -63,7 +63,7 @@ export function ReceiptFoot({ receipt, onClose }: Props) {
   return (
     <>
       {receipt.link}
-      <Button onClick={onClose}>{words.doneButton}</Button>
+      <Button onClick={onClose}>{text.doneButton}</Button>
     </>
   )
 }

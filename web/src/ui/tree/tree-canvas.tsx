@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import { layOut } from './lay-out.ts'
 import { rowAria } from './row-aria.ts'
+import { treeText as text } from './text.ts'
 import css from './tree.module.css'
 import type { TreeProps } from './tree-props.ts'
 import { TreeStage } from './tree-stage.ts'
@@ -119,14 +119,14 @@ function mapPointers(stage: RefObject<TreeStage | null>) {
 
 function ZoomTools({ stage }: { stage: RefObject<TreeStage | null> }) {
   return (
-    <div className={css.tools} role="toolbar" aria-label={words.zoom}>
-      <IconButton label={words.zoomIn} onClick={() => stage.current?.zoomBy(zoomStep)}>
+    <div className={css.tools} role="toolbar" aria-label={text.zoom}>
+      <IconButton label={text.zoomIn} onClick={() => stage.current?.zoomBy(zoomStep)}>
         <Plus aria-hidden="true" />
       </IconButton>
-      <IconButton label={words.zoomOut} onClick={() => stage.current?.zoomBy(1 / zoomStep)}>
+      <IconButton label={text.zoomOut} onClick={() => stage.current?.zoomBy(1 / zoomStep)}>
         <Minus aria-hidden="true" />
       </IconButton>
-      <IconButton label={words.zoomFit} onClick={() => stage.current?.fit()}>
+      <IconButton label={text.zoomFit} onClick={() => stage.current?.fit()}>
         <Maximize aria-hidden="true" />
       </IconButton>
     </div>

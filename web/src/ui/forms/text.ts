@@ -1,0 +1,35 @@
+import { plural } from '../../plumbing/format.ts'
+
+export const formText = {
+  preview: 'Preview',
+  previewEmpty: 'Nothing written yet.',
+  chooseFile: 'Choose a file',
+  chooseImage: 'Choose an image',
+  removeFile: 'Remove',
+  max: 'Max',
+  between: (least: string, most: string) => `${least} to ${most}`,
+  atLeastAmount: (least: string) => `At least ${least}`,
+  atMostAmount: (most: string) => `At most ${most}`,
+  available: (amount: string) => `${amount} available`,
+  onlyAvailable: (amount: string) => `Only ${amount} available`,
+  attach: 'Attach files',
+  attachMore: 'Attach more files',
+  removeNamed: (name: string) => `Remove ${name}`,
+  tooLarge: (name: string, size: string, most: string) =>
+    `${name} was not attached: it is ${size}, and the limit is ${most}.`,
+  tooMany: (name: string, most: number) =>
+    `${name} was not attached: the limit is ${plural('en', most, { one: '# file', other: '# files' })}.`,
+  effectTitle: 'Summary',
+  amount: 'Amount',
+  fee: 'Fee',
+  net: 'You receive',
+  after: 'Balance after',
+  effectEmpty: 'Enter an amount to see the details.',
+  anyDay: 'Any day',
+  dayForm: (example: string) => `Enter a day such as ${example}.`,
+  timeOf: (label: string) => `${label}: time`,
+  openCalendar: (label: string) => `${label}: choose in a calendar`,
+  clearDay: 'Clear',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+}

@@ -7,7 +7,7 @@ const built = join(import.meta.dirname, '..', 'web', 'dist')
 
 /** The most JavaScript that a first visit may load, compressed, and in how many files. */
 const limits = [
-  { path: '/login', kb: 140, files: 5, shift: 0.02 },
+  { path: '/login', kb: 139, files: 5, shift: 0.02 },
   { path: '/', kb: 153, files: 7, shift: 0.02 },
   { path: '/registration', kb: 183, files: 8, shift: 0.02 },
   { path: '/transparency', kb: 176, files: 9, shift: 0.02 },

@@ -58,8 +58,9 @@ import {
   Video,
 } from 'lucide-react'
 import { useCanCall } from '../plumbing/use-permission.ts'
+import { adminText as text } from './admin-text.ts'
 import type { NavGroup } from './nav.ts'
-import { appText as text } from './text.ts'
+import { appText } from './text.ts'
 
 type Waiting = AnswerOf<typeof getAdminDashboard>['waiting']
 
@@ -87,7 +88,7 @@ export function useAdminNav({
       entries: [
         {
           to: '/admin/dashboard',
-          label: text.dashboard,
+          label: appText.dashboard,
           icon: LayoutDashboard,
           reads: getAdminDashboard,
         },
@@ -146,7 +147,7 @@ function peopleGroups(
 ): readonly NavGroup[] {
   return [
     {
-      label: text.support,
+      label: appText.support,
       entries: [
         {
           to: '/admin/tickets',
@@ -192,7 +193,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
     label: text.programme,
     entries: [
       { to: '/admin/users', label: text.members, icon: Users, reads: listUsers },
-      { to: '/admin/plans', label: text.plans, icon: Layers, reads: listActivePlans },
+      { to: '/admin/plans', label: appText.plans, icon: Layers, reads: listActivePlans },
       { to: '/admin/codes', label: text.codes, icon: Ticket, reads: listCodes },
       {
         to: '/admin/transfers',
@@ -213,7 +214,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
   {
     label: text.market,
     entries: [
-      { to: '/admin/token', label: text.token, icon: Coins, reads: getPriceImpact },
+      { to: '/admin/token', label: appText.token, icon: Coins, reads: getPriceImpact },
       {
         to: '/admin/sgx-transactions',
         label: text.sgxTransactions,
@@ -228,7 +229,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
       { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
       { to: '/admin/web3', label: text.chains, icon: Link2, reads: listChains },
       { to: '/admin/reports', label: text.reports, icon: ChartColumn, reads: downloadReport },
-      { to: '/admin/income', label: text.income, icon: TrendingUp, reads: listPaidIncome },
+      { to: '/admin/income', label: appText.income, icon: TrendingUp, reads: listPaidIncome },
       {
         to: '/admin/reward-transactions',
         label: text.rewardsPaid,

@@ -19,6 +19,7 @@ import { UndoDialog } from '../ui/dialogs/undo-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { newEnquiries, openMonths, openTickets, waitingApprovals } from './admin-counts.ts'
 import { useAdminNav } from './admin-nav.ts'
+import { adminText as text } from './admin-text.ts'
 import { Pill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -26,7 +27,7 @@ import { Frame } from './frame.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { NavEntry } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
-import { appText as text } from './text.ts'
+import { appText } from './text.ts'
 import { usePalette } from './use-palette.tsx'
 
 const home = '/admin/dashboard'
@@ -62,7 +63,7 @@ export function AdminShell() {
   const palette = usePalette()
   const here = useLocation().pathname
   const phone: NavEntry[] = [
-    { to: home, label: text.dashboard, icon: LayoutDashboard, reads: getAdminDashboard },
+    { to: home, label: appText.dashboard, icon: LayoutDashboard, reads: getAdminDashboard },
     {
       to: '/admin/withdrawals',
       label: text.withdrawals,

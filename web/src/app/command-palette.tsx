@@ -7,8 +7,8 @@ import { useDebounced } from '../plumbing/use-debounced.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import css from './command-palette.module.css'
 import type { NavGroup, Place } from './nav.ts'
+import { paletteText as text } from './palette-text.ts'
 import pill from './pill.module.css'
-import { appText as text } from './text.ts'
 
 type Shown = { key: string; label: string; note?: string; icon?: ReactNode }
 /** What is found: a place to go to, or an act to do. */

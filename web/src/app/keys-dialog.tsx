@@ -3,7 +3,7 @@ import { listShortcuts, useShortcuts } from '../plumbing/use-shortcuts.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../ui/figures/description-list.tsx'
 import { useOpenKey } from './command-palette.tsx'
-import { appText as text } from './text.ts'
+import { paletteText as text } from './palette-text.ts'
 
 /** The keys that work on the present screen; opened with a question mark. */
 export function KeysDialog() {

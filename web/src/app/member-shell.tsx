@@ -31,9 +31,10 @@ import { AccountMenu } from './account-menu.tsx'
 import { BooksPill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { Frame } from './frame.tsx'
+import { memberText as text } from './member-text.ts'
 import type { NavEntry, NavGroup } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
-import { appText as text } from './text.ts'
+import { appText } from './text.ts'
 import { ViewBar } from './view-bar.tsx'
 
 const home = '/user/dashboard'
@@ -49,9 +50,9 @@ export function MemberShell() {
   const { answer } = useAnswer(whoAmI, {}, { isEnabled: id !== undefined })
   const groups = memberNav(id?.toString())
   const phone: NavEntry[] = [
-    { to: home, label: text.home, icon: House },
+    { to: home, label: appText.home, icon: House },
     { to: '/watch/adds', label: text.watchShort, icon: Play },
-    { to: '/user/income', label: text.income, icon: ChartLine },
+    { to: '/user/income', label: appText.income, icon: ChartLine },
     { to: '/user/direct-members', label: text.team, icon: Users },
   ]
   return (
@@ -89,23 +90,23 @@ function memberNav(id: string | undefined): readonly NavGroup[] {
   const profile: NavEntry[] =
     id === undefined
       ? []
-      : [{ to: '/user/profile/$id', params: { id }, label: text.profile, icon: CircleUser }]
+      : [{ to: '/user/profile/$id', params: { id }, label: appText.profile, icon: CircleUser }]
   return [
-    { entries: [{ to: home, label: text.home, icon: House }] },
+    { entries: [{ to: home, label: appText.home, icon: House }] },
     {
       label: text.earn,
       entries: [
         { to: '/watch/adds', label: text.watch, icon: Play },
-        { to: '/user/income', label: text.income, icon: ChartLine },
+        { to: '/user/income', label: appText.income, icon: ChartLine },
         { to: '/user/rewards', label: text.rewards, icon: Award },
       ],
     },
     {
       label: text.invest,
       entries: [
-        { to: '/user/subscription', label: text.plans, icon: Layers },
+        { to: '/user/subscription', label: appText.plans, icon: Layers },
         { to: '/user/topup', label: text.topup, icon: CirclePlus },
-        { to: '/user/token', label: text.token, icon: Coins },
+        { to: '/user/token', label: appText.token, icon: Coins },
       ],
     },
     {
@@ -133,7 +134,7 @@ function memberNav(id: string | undefined): readonly NavGroup[] {
     {
       label: text.help,
       entries: [
-        { to: '/user/queries', label: text.support, icon: LifeBuoy },
+        { to: '/user/queries', label: appText.support, icon: LifeBuoy },
         { to: '/user/news', label: text.news, icon: Newspaper },
       ],
     },

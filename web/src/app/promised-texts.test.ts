@@ -5,6 +5,7 @@ import { tokenAdminText } from '../features/market/admin/text.ts'
 import { tradeText } from '../features/market/admin/trade-text.ts'
 import { signInText } from '../features/people/public/text.ts'
 import { fieldText } from '../plumbing/text.ts'
+import { dialogText } from '../ui/dialogs/text.ts'
 import { uiText } from '../ui/text.ts'
 
 // The texts that the product promises, to the letter: whoever changes one changes what people were told to expect.
@@ -27,7 +28,7 @@ test('whoever forgot a password for no account is told so', () => {
 })
 
 test('dialogs and fields say what they always say', () => {
-  expect(uiText).toMatchObject({
+  expect({ ...uiText, ...dialogText }).toMatchObject({
     errorTitle: 'Error',
     somethingWrong: 'Something went Wrong!',
     close: 'Close',

@@ -25,7 +25,8 @@ import { useSignOut } from '../plumbing/sign-out.ts'
 import { useTheme } from '../plumbing/theme.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
 import type { Found } from './command-palette.tsx'
-import { appText as text } from './text.ts'
+import { paletteText as text } from './palette-text.ts'
+import { appText } from './text.ts'
 
 const act = <Zap aria-hidden="true" />
 
@@ -50,7 +51,7 @@ export function usePalette() {
   const own: readonly Found[] = [
     ...(['light', 'dark', 'system'] as const).map((theme) => ({
       key: `theme-${theme}`,
-      label: text.themeAct(text[theme]),
+      label: text.themeAct(appText[theme]),
       icon: <SunMoon aria-hidden="true" />,
       act: () => setTheme(theme),
     })),
@@ -62,7 +63,7 @@ export function usePalette() {
     })),
     {
       key: 'sign-out',
-      label: text.signOut,
+      label: appText.signOut,
       icon: <LogOut aria-hidden="true" />,
       act: signOut,
     },

@@ -218,11 +218,11 @@ test('codes are made and listed, and transfers are found by either side', async 
   await page.goto('/admin/codes')
   await page.getByRole('button', { name: 'Make codes' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Make codes' })
-  await dialog.getByLabel('Amount of each').fill('0.5')
+  await dialog.getByLabel('Amount per code').fill('0.5')
   await dialog.getByLabel('How many').fill('2')
   await dialog.getByRole('button', { name: 'Make 2 codes worth $1.00' }).click()
   await expect(dialog.getByRole('alert')).toContainText('1.00')
-  await dialog.getByLabel('Amount of each').fill('35')
+  await dialog.getByLabel('Amount per code').fill('35')
   await dialog.getByRole('button', { name: 'Codes of your own' }).click()
   const own = `WELCOME${Date.now()}`
   await dialog.getByLabel('Your codes').fill(own)
@@ -240,7 +240,7 @@ test('codes are made and listed, and transfers are found by either side', async 
   ).toContainText('For the start')
 })
 
-test('with four eyes a price waits for a second admin, who approves or rejects it', async ({
+test('with dual approval a price waits for a second admin, who approves or rejects it', async ({
   page,
   given,
   server,

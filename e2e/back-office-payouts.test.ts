@@ -8,7 +8,7 @@ const fates = (page: Page) => page.getByRole('table', { name: 'Withdrawals of th
 
 async function chooseResult(page: Page, text: string) {
   await page
-    .getByLabel('Choose a file of results')
+    .getByLabel('Choose a results file')
     .last()
     .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
@@ -61,7 +61,7 @@ test('withdrawals are sealed into a file, and paid or left waiting as its result
   await expect(page.getByText('The file has 2 results for this payout.')).toBeVisible()
   await expect(page.getByText('Line 4: WD-999999')).toBeVisible()
   await expect(fates(page).getByText('Will be paid')).toBeVisible()
-  await expect(fates(page).getByText('Will go back to the waiting list')).toBeVisible()
+  await expect(fates(page).getByText('Will return to the waiting list')).toBeVisible()
 
   await page.getByRole('button', { name: 'Apply 2 results' }).click()
   const carrying = page.getByRole('dialog', { name: 'Apply the results?' })

@@ -60,7 +60,7 @@ test('a setting is found by keyboard, and pointed out in its group', async ({ pa
   const box = page.getByRole('combobox', { name: 'Search the settings' })
   await box.fill('zebra')
   await expect(
-    page.getByRole('status').filter({ hasText: 'No setting has these words' }),
+    page.getByRole('status').filter({ hasText: 'No setting matches your search' }),
   ).toBeVisible()
 })
 

@@ -62,7 +62,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
       codes: '(kept secret)',
     }),
     {
-      ...waiting(1, 'Change the settings: Security: Four eyes', {
+      ...waiting(1, 'Change the settings: Security: Dual approval', {
         settings: { brand: { name: 'x'.repeat(300) } },
       }),
       changes: [{ field: 'security.four_eyes', before: true, after: false }],
@@ -75,7 +75,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
   await signInOwner(page)
 
   await page.goto('/admin/approvals')
-  await expect(page.getByText('Change the settings: Security: Four eyes')).toBeVisible()
+  await expect(page.getByText('Change the settings: Security: Dual approval')).toBeVisible()
   await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
 
   const dialog = page.getByRole('dialog')
@@ -85,7 +85,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
   await expect(dialog).toContainText('(kept secret)')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await page.getByText('Change the settings: Security: Four eyes').click()
+  await page.getByText('Change the settings: Security: Dual approval').click()
 
   await expect(descriptionOf(page, 'Before')).toHaveText('on')
   await expect(descriptionOf(page, 'After')).toHaveText('off')

@@ -49,7 +49,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
     'Money cannot leave this account until {until}[ (withdrawal {id})], because its sign-in details or a payout address changed.',
   'people.figure_below_zero': 'Business and Business Balance cannot go below zero.',
   'people.last_owner': 'At least one owner must remain.',
-  'people.two_owners': 'While four eyes is on, at least two owners must remain.',
+  'people.two_owners': 'While dual approval is on, at least two owners must remain.',
   'people.owner_password': 'An owner’s password can only be reset by that owner, by e-mail.',
   'people.view_ended': 'This view of a member has ended. Start another from the member’s page.',
   'people.view_only_reads': 'You are viewing as a member, so nothing can be changed.',
@@ -66,7 +66,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'settings.live_stays': 'The books hold money. A live programme cannot return to test mode.',
   'settings.own_factor_first':
     'Set up your own second factor before you require one of all admins.',
-  'settings.needs_second_admin': 'Four eyes needs two owners who can approve now.',
+  'settings.needs_second_admin': 'Dual approval needs two owners who can approve now.',
 
   'approvals.unknown': 'This approval request does not exist.',
   'approvals.same_person': 'Admins cannot approve their own request. A second admin is needed.',

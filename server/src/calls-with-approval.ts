@@ -22,7 +22,7 @@ import { treasuryCallsWithApproval } from './features/treasury/calls-with-approv
 import { withdrawalCallsWithApproval } from './features/withdrawals/calls-with-approval.ts'
 import { payoutCallsWithApproval } from './features/withdrawals/payouts/calls-with-approval.ts'
 
-/** The calls of all features that take an approval request while four eyes is on. */
+/** The calls of all features that take an approval request while dual approval is on. */
 export const callsWithApproval: readonly RequestedCall[] = [
   ...settingsCalls,
   ...adminCalls,

@@ -5,7 +5,7 @@ const sends =
   'lists approved withdrawals to be sent, or what came of it; pays and decides none, and lets none be sent again'
 const prepares = 'prepares an import; nothing of it is in the books before it is carried out'
 
-/** Calls that one admin makes alone while four eyes is on, each with its reason. All others need approval. */
+/** Calls that one admin makes alone while dual approval is on, each with its reason. All others need approval. */
 export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'PUT /users/{id}':
     'changes contact, and blocks or unblocks with a reason, which must not wait and of which member and owners are mailed; a new sponsor, sign-in or income in it needs approval like the call for each',

@@ -1,7 +1,7 @@
 /** The sentences of refusals about payouts. */
 export const payoutRefusalText = {
   'payouts.unknown': 'This payout does not exist.',
-  'payouts.nothing_waits': 'No approved withdrawal waits to be paid in this way.',
+  'payouts.nothing_waits': 'No approved withdrawals are waiting to be paid this way.',
   'payouts.row_gone':
     'Withdrawal {id} is no longer waiting to be paid by this method. Refresh the list.',
   'payouts.no_debtor':
@@ -15,7 +15,7 @@ export const payoutRefusalText = {
   'payouts.was_sent':
     'The chain shows that transaction {hash} pays withdrawal {id}. Record it as paid.',
   'payouts.rows_settled':
-    'This file is not given out: withdrawals {numbers} in it are settled already, and would be paid again.',
+    'This file cannot be downloaded: withdrawals {numbers} in it are already settled and would be paid again.',
   'payouts.rows_held':
     'This file cannot be downloaded: withdrawals {numbers} belong to members whose sign-in details or payout address changed. Cancel this payout and make one without them.',
   'payouts.closed': 'This payout is closed.',

@@ -36,7 +36,7 @@ export const reserves = {
 /** Who must confirm, and how admins sign in. */
 export const security = {
   fourEyes: wire('four_eyes', z.boolean()),
-  /** The limits within which one admin decides alone while four eyes is on: for one item, and for one programme day. */
+  /** The limits within which one admin decides alone while dual approval is on: for one item, and for one programme day. */
   fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
   fourEyesDay: wire('four_eyes_day', NotNegativeUsd),
   totpForAdmins: wire('totp_for_admins', z.boolean()),

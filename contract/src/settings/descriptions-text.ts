@@ -27,7 +27,7 @@ export const settingsText = {
       name: { label: 'Name' },
       tagline: {
         label: 'Tagline',
-        help: 'One sentence under the name on the start page.',
+        help: 'One sentence under the name on the home page.',
       },
       accent: {
         label: 'Accent colour',
@@ -227,7 +227,7 @@ export const settingsText = {
     help: 'Who must confirm, and how admins sign in.',
     settings: {
       fourEyes: {
-        label: 'Four eyes',
+        label: 'Dual approval',
         help: 'Everything that creates money or claims by hand needs the approval of a second admin. Switching it on takes two owners who can approve, and switching it off the second one.',
       },
       fourEyesAbove: {

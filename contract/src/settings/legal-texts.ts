@@ -34,7 +34,7 @@ You may ask to see, correct or remove what is kept about you; write to us throug
 
 - **You can lose money, up to all of what you put in.** Do not take part with money you cannot do without.
 - **Returns are variable and never guaranteed.** Past figures say nothing about future ones.
-- **Income is paid only while the treasury can cover it.** How much of what is owed is covered is published on the start page; read it before you buy a plan.
+- **Income is paid only while the treasury can cover it.** How much of what is owed is covered is published on the home page; read it before you buy a plan.
 - **Your principal may be locked** for the days the plan states, and leaving early may cost a fee.
 - **Income from other members depends on what they do.** Most people who bring others in earn little or nothing by it.
 - **The platform token may lose its value** and may not be sellable at the price you paid.

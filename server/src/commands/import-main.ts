@@ -68,7 +68,9 @@ async function run(db: Db, options: Options): Promise<number> {
   }
   const { settings } = await currentSettings(db, clock())
   if (settings.security.fourEyes) {
-    print(`Four eyes is on: carry import ${view.id} out on /admin/import; a second owner approves.`)
+    print(
+      `Dual approval is on: carry import ${view.id} out on /admin/import; a second owner approves.`,
+    )
     return 0
   }
   const { id } = view

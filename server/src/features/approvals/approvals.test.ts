@@ -10,7 +10,7 @@ import { givenFourEyes, givenLargeWithdrawal, movement, requestFunding } from '.
 
 const page = { page: 1, limit: 10 }
 
-test('books a movement at once with four eyes off', async ({ api, given }) => {
+test('books a movement at once with dual approval off', async ({ api, given }) => {
   const owner = await api.as(await given.admin('owner'))
 
   const booked = await owner.call(treasury.fundTreasury, movement)

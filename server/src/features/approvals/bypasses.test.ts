@@ -158,7 +158,7 @@ test('an owner cannot create a second owner and approve as that one', async ({
   expect(mailed).toContainEqual({ subject: 'Ola Berg can sign in as an admin' })
 })
 
-test('an owner created while four eyes is off cannot approve on the same day', async ({
+test('an owner created while dual approval is off cannot approve on the same day', async ({
   api,
   given,
   run,
@@ -236,7 +236,7 @@ test('one owner blocks an admin at once, but no owner, and two owners always rem
   expect(late.code).toBe('people.two_owners')
 })
 
-test('switching four eyes off or raising its limits takes the second owner', async ({
+test('switching dual approval off or raising its limits takes the second owner', async ({
   api,
   clock,
   db,
@@ -259,7 +259,7 @@ test('switching four eyes off or raising its limits takes the second owner', asy
   const done = await second.call(approve, { id: again.answer.approval?.id as ApprovalId })
 
   expect(requested.answer.settings.security?.fourEyes).toBe(true)
-  expect(first).toBe('Change the settings: Security: Four eyes')
+  expect(first).toBe('Change the settings: Security: Dual approval')
   expect(other).toBe('Change the settings: Security: Second admin needed above, per admin and day')
   expect(free.answer.approval).toBeUndefined()
   expect(stale.code).toBe('approvals.changed')

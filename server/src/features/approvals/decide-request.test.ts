@@ -76,7 +76,7 @@ test('the request of an admin who is blocked by now is refused', async ({
   expect(late.code).toBe('approvals.changed')
 })
 
-test('a waiting request still takes a second admin after four eyes is switched off', async ({
+test('a waiting request still takes a second admin after dual approval is switched off', async ({
   api,
   given,
   run,

@@ -18,7 +18,7 @@ import type { Description, Json, LimitUse } from './rules.ts'
 type ApprovalOptions<E extends AnyEndpoint> = {
   /** The permission that approving takes. Default: the one permission of the call. */
   permission?: Permission
-  /** Which requests need approval while four eyes is on. Default: all. */
+  /** Which requests need approval while dual approval is on. Default: all. */
   isNeeded?: (request: RequestOf<E>, db: Db, now: Date) => boolean | Promise<boolean>
   /**
    * What a request uses of the limits within which one admin decides alone. Without it every request needs approval, and
@@ -42,7 +42,7 @@ type ApprovalOptions<E extends AnyEndpoint> = {
   currentAnswer: (work: Work, request: RequestOf<E>) => Promise<AnswerOf<E>>
 }
 
-/** Executes the call, or stores an approval request where four eyes takes one. */
+/** Executes the call, or stores an approval request where dual approval takes one. */
 export type ExecuteOrRequest<E extends AnyEndpoint> = (
   work: Work,
   request: RequestOf<E>,
@@ -53,7 +53,7 @@ export type CallWithApproval = RequestedCall & { route: Route }
 const waitingMessage = 'Waiting for the approval of a second admin.'
 
 /**
- * Declares a call that a second admin approves while four eyes is on. The endpoint's answer spreads
+ * Declares a call that a second admin approves while dual approval is on. The endpoint's answer spreads
  * `waitsForApproval`; the `route` goes into the feature's routes, and the call into `callsWithApproval`. The request
  * is stored as it arrives, so a secret in it is sealed before.
  */

@@ -7,7 +7,7 @@ import { isWithin } from './rules.ts'
 const amount = usd('500')
 const decided = usd('2000')
 
-/** What four eyes makes of the settings. */
+/** What dual approval makes of the settings. */
 export const approvalEffects: SettingEffects = {
   examples: ({ security }) => {
     const of = `a withdrawal of ${usdText(amount)}`

@@ -20,7 +20,7 @@ export const movement = { amount: usd('500'), memo: 'Working capital' }
 export const switchFourEyes = (run: Run, { isOn }: { isOn: boolean }) =>
   run((work) => saveSettings(work, { settings: isOn ? withFourEyes : defaultSettings }))
 
-/** Switches four eyes on, with two owners and two admins of finance. */
+/** Switches dual approval on, with two owners and two admins of finance. */
 export async function givenFourEyes({ api, given, run }: World) {
   const admins = [
     await given.admin('owner'),

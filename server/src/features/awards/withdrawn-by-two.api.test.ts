@@ -12,7 +12,7 @@ const firstPage = { page: 1, limit: 10 } as const
 const summaryOf = async (who: Caller) =>
   (await who.call(listApprovals, { page: 1, limit: 1 })).answer.rows[0]?.summary
 
-test('with four eyes on, a rank and a month of the CTO pool are withdrawn by two admins', async ({
+test('with dual approval on, a rank and a month of the CTO pool are withdrawn by two admins', async ({
   api,
   clock,
   db,

@@ -79,7 +79,7 @@ test('the base price is the one with which the market opened, whatever the price
   })
 })
 
-test('under four eyes a price waits for a second admin, and is stale once it changed', async ({
+test('under dual approval a price waits for a second admin, and is stale once it changed', async ({
   api,
   given,
   run,

@@ -71,7 +71,7 @@ test('an owner maps columns, carries out once by the same key, and members set a
   expect((await api.call(signIn, { email: 'mapped', password })).status).toBe(200)
 })
 
-test('with four eyes a second owner approves, and files checked anew need a new approval', async ({
+test('with dual approval a second owner approves, and files checked anew need a new approval', async ({
   api,
   given,
   run,

@@ -148,7 +148,7 @@ test('a preview is refused like saving, and to others than owners and auditors',
   }
 })
 
-test('under four eyes the history of a rule says who changed it and who approved it', async ({
+test('under dual approval the history of a rule says who changed it and who approved it', async ({
   api,
   given,
   run,

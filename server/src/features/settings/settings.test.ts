@@ -257,7 +257,7 @@ test('an owner who requires a second factor of all admins must have one', async 
   await run((work) => saveSettings(work, { settings: defaultSettings }))
 })
 
-test('four eyes needs two owners who can approve now', async ({ db, given, run }) => {
+test('dual approval needs two owners who can approve now', async ({ db, given, run }) => {
   const settings = { ...defaultSettings, security: { ...defaultSettings.security, fourEyes: true } }
   const turnOn = () => run((work) => saveSettings(work, { settings }))
   await db.updateTable('users').set({ status: 'block' }).where('role', '=', 'admin').execute()

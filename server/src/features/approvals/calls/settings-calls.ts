@@ -16,7 +16,7 @@ import { type CallWithApproval, needsApproval } from '../needs-approval.ts'
 /** Groups of settings that one owner changes alone: they concern neither money nor permissions. */
 const exemptGroups = ['brand']
 
-/** Whether fields are among those that a second admin approves while four eyes is on. */
+/** Whether fields are among those that a second admin approves while dual approval is on. */
 const isNeededFor = (changed: readonly string[]) =>
   changed.some((field) => !exemptGroups.includes(field.split('.')[0] ?? field))
 
@@ -101,5 +101,5 @@ async function alarmOfPaymentDetails(
   })
 }
 
-/** Calls about the programme's settings, which include four eyes itself. */
+/** Calls about the programme's settings, which include dual approval itself. */
 export const settingsCalls: readonly CallWithApproval[] = [save]

@@ -23,7 +23,7 @@ async function ask(by: Caller, id: ChainTransferId, userId: MemberId): Promise<A
   return answer.approval.id
 }
 
-test('with four eyes on, crediting a large payment waits and credits nothing by one admin', async ({
+test('with dual approval on, crediting a large payment waits and credits nothing by one admin', async ({
   api,
   db,
   given,

@@ -61,7 +61,7 @@ export async function changeAdmin(work: Work, change: AdminChange): Promise<Admi
   return getAdmin(work.tx, id)
 }
 
-/** At least one owner must remain, and two while four eyes is on. */
+/** At least one owner must remain, and two while dual approval is on. */
 async function refuseFewerOwners(work: Work, before: number, after: number): Promise<void> {
   if (after === 0) throw new Refusal('people.last_owner')
   const { settings } = await currentSettings(work.tx, work.now)

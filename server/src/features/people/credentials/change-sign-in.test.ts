@@ -154,7 +154,7 @@ test('a change invalidates earlier codes', async ({ api, given, owner, run }) =>
   expect(replies.map(({ code }) => code)).toEqual(['people.wrong_code', 'people.wrong_code'])
 })
 
-test('with four eyes a change waits for a second owner, with the password sealed', async ({
+test('with dual approval a change waits for a second owner, with the password sealed', async ({
   api,
   db,
   given,

@@ -71,7 +71,7 @@ test('a change takes the permission for finance and a reason', async ({ api, giv
   expect(codes).toEqual(['people.not_permitted', 'people.not_permitted', 'call.invalid'])
 })
 
-test('with four eyes a change waits for a second admin', async ({ api, given, run }) => {
+test('with dual approval a change waits for a second admin', async ({ api, given, run }) => {
   const { id } = await given.member()
   const { finance: first, other: second } = await givenFourEyes({ api, given, run })
 

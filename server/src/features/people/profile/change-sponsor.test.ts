@@ -46,7 +46,7 @@ test('an owner moves a member by editing the sponsor, with a reason', async ({
   expect(line).toEqual({ before: { sponsor: from.id }, after: { sponsor: to.id, reason } })
 })
 
-test('with four eyes the move waits for a second owner, and the rest is saved', async ({
+test('with dual approval the move waits for a second owner, and the rest is saved', async ({
   api,
   given,
   run,

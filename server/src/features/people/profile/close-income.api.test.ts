@@ -15,7 +15,7 @@ const gatesOf = async (who: Caller, id: MemberId) => {
   return [roiStatus, levelStatus]
 }
 
-test('with four eyes on, closing income takes a second admin, and opening does not', async ({
+test('with dual approval on, closing income takes a second admin, and opening does not', async ({
   api,
   given,
   run,
@@ -103,7 +103,7 @@ test('income is closed by finance with a reason, and the member is notified', as
   ])
 })
 
-test('support blocks a member alone, with a reason, and owners are mailed while four eyes is on', async ({
+test('support blocks a member alone, with a reason, and owners are mailed while dual approval is on', async ({
   api,
   db,
   given,

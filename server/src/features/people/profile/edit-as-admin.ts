@@ -27,7 +27,7 @@ export type EditCalls = {
 
 /**
  * Saves an admin's edit of a member. A new sponsor is a move in the tree, and a new e-mail, username or password is a
- * change of credentials: each takes an owner, a reason, and an approval while four eyes is on. What stops or opens ROI
+ * change of credentials: each takes an owner, a reason, and an approval while dual approval is on. What stops or opens ROI
  * or level income takes finance and a reason, and to stop it an approval. A new status takes a reason.
  * @throws {Refusal} `people.not_permitted`, `people.reason_needed`, and the refusals of the calls
  */
@@ -80,7 +80,7 @@ function isOneOf({ permissions }: AdminCaller, admitted: readonly string[]): boo
   return permissions.some((permission) => admitted.includes(permission))
 }
 
-/** One admin blocks a member alone, so the owners are mailed while four eyes is on. */
+/** One admin blocks a member alone, so the owners are mailed while dual approval is on. */
 async function alarmOfBlock(
   work: Work,
   { id, username }: { id: MemberId; username: string },

@@ -24,7 +24,7 @@ export async function goLiveState(db: Db, now: Date): Promise<GoLive> {
 
 /**
  * Going live needs a complete checklist and empty books, and cannot be reversed once the books hold money. Switching
- * four eyes on needs two owners who can approve. An owner who requires a second factor of all admins has one, so that
+ * dual approval on needs two owners who can approve. An owner who requires a second factor of all admins has one, so that
  * they do not lock themselves out.
  * @throws {Refusal} `settings.not_ready`, `.not_empty`, `.live_stays`, `.needs_second_admin`, `.own_factor_first`
  */

@@ -112,7 +112,7 @@ test('a signature that is not of the key waits for a node that can be asked', as
   expect([silent.code, proven.status]).toEqual(['reserves.contract_not_asked', 200])
 })
 
-test('with four eyes on, a second owner approves what the contract accepted when it was asked', async ({
+test('with dual approval on, a second owner approves what the contract accepted when it was asked', async ({
   api,
   given,
   node,

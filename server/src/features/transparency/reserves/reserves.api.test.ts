@@ -117,7 +117,7 @@ test('owners list and prove, finance reads, and nobody else does either', async 
   expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403, 401, 403, 403, 200, 200])
 })
 
-test('with four eyes on, an address waits for a second owner', async ({ api, given, run }) => {
+test('with dual approval on, an address waits for a second owner', async ({ api, given, run }) => {
   const cold = testKey('5')
   const security = { ...defaultSettings.security, fourEyes: true }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))

@@ -146,7 +146,7 @@ test('an approval is taken back until the withdrawal is in a payout or paid, and
   expect(await walletsOf(db, memberId)).toEqual({})
 })
 
-test('with four eyes a large payment in a payout waits for a second admin', async ({
+test('with dual approval a large payment in a payout waits for a second admin', async ({
   api,
   given,
   run,

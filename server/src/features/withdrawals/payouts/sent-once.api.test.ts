@@ -14,7 +14,7 @@ import { fatesOf, givenApproved, givenPayoutBy, sendResults } from './test-payou
 const download = (admin: Caller, id: PayoutId) =>
   admin.call(contract.downloadPayout, { id, format: 'csv' })
 
-test('with four eyes what failed is sent again only after a second admin', async ({
+test('with dual approval what failed is sent again only after a second admin', async ({
   api,
   db,
   given,
@@ -53,7 +53,7 @@ test('with four eyes what failed is sent again only after a second admin', async
   expect(String(body)).toContain(`,USD,,,,${id}\n`)
 })
 
-test('with four eyes a payout whose file is out is cancelled only after a second admin, with a reason', async ({
+test('with dual approval a payout whose file is out is cancelled only after a second admin, with a reason', async ({
   api,
   given,
   run,
@@ -111,7 +111,7 @@ test('a result that changes makes the request to send again void, and small sums
   expect(stale.code).toBe('approvals.changed')
 })
 
-test('without four eyes a failed payment and a cancellation say why', async ({
+test('without dual approval a failed payment and a cancellation say why', async ({
   api,
   db,
   given,

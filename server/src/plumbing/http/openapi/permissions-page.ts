@@ -2,7 +2,7 @@ import type { AnyEndpoint, Permission } from '@clearstead/contract/call/endpoint
 
 const columns: readonly Permission[] = ['owner', 'finance', 'support', 'content', 'auditor']
 
-/** The changes that need a second admin while four eyes is on, and the reasons for the others. */
+/** The changes that need a second admin while dual approval is on, and the reasons for the others. */
 type SecondAdmins = { held: ReadonlyMap<string, string>; alone: Readonly<Record<string, string>> }
 
 const opening = `# Which admin may make which call
@@ -31,7 +31,7 @@ export function permissionsPage(
     ...by('self'),
     '\n## The same, and open before a required second factor is set up\n',
     ...by('enrolment'),
-    '\n## Changes that one admin makes alone while four eyes is on, and why\n',
+    '\n## Changes that one admin makes alone while dual approval is on, and why\n',
     ...Object.entries(alone).map(([name, why]) => `- \`${name}\`: ${why}`),
     ...section('\n## Answered to admins as to anybody\n', by('public')),
     '',

@@ -3,7 +3,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { approvalText as text } from './text.ts'
 
-/** Says, while four eyes is on, that what is confirmed here waits for a second admin. */
+/** Says, while dual approval is on, that what is confirmed here waits for a second admin. */
 export function SecondAdminNotice() {
   const { answer } = useAnswer(getSettings, {})
   if (!answer?.settings.security?.fourEyes) return null

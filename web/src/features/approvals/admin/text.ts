@@ -40,7 +40,7 @@ const fields: Readonly<Record<string, string>> = {
   business: 'Team volume',
   description: 'Description',
   percent: 'Percent',
-  bonus_type: 'Code of the bonus',
+  bonus_type: 'Bonus code',
   starts_at: 'From',
   ends_at: 'Until',
   max_claims: 'Maximum number of claims',
@@ -60,7 +60,7 @@ const values: Readonly<Record<string, string>> = {
 
 export const approvalText = {
   title: 'Approvals',
-  lead: 'While four eyes is on, whatever creates money by hand, or a claim to it, waits here for a second admin.',
+  lead: 'While dual approval is on, anything that creates money by hand, or a claim to it, waits here for a second admin.',
   tabs: 'Status',
   all: 'All',
   status: (status: ApprovalStatus) => statuses[status],
@@ -87,7 +87,7 @@ export const approvalText = {
   approveLead: 'The action shown above is carried out now, in your name. It cannot be undone.',
   approveAct: 'Approve and carry out',
   rejectTitle: 'Reject this?',
-  rejectLead: 'Nothing is changed. Whoever asked reads your reason.',
+  rejectLead: 'Nothing is changed. The admin who asked sees your reason.',
   takeBackTitle: 'Take this back?',
   takeBackLead: 'Nothing is changed, and nobody can approve it any more.',
   reason: 'Reason',
@@ -99,5 +99,5 @@ export const approvalText = {
   none: 'none',
   at: 'Asked',
   secondAdmin:
-    'Four eyes is on: nothing changes until a second admin approves this under Approvals.',
+    'Dual approval is on: nothing changes until a second admin approves this under Approvals.',
 }

@@ -45,10 +45,10 @@ export const chainText = {
     'No endpoint works':
       'No endpoint is responding. Reading will resume where it stopped once one does.',
     'The endpoints disagree':
-      'The endpoints disagree. Nothing is credited until most of them say the same.',
+      'The endpoints disagree. Nothing is credited until most of them agree.',
     'No block that was read is in the chain':
       'No block that was read is in the chain. The endpoints may serve another chain.',
-    'Reading fails': 'Reading fails. It is tried again; the log of the server says why.',
+    'Reading fails': 'Reading the chain fails and is being retried. The server log says why.',
   } as Readonly<Record<string, string>>,
   block: 'Read to block',
   head: 'Newest block',
@@ -65,7 +65,7 @@ export const chainText = {
   lag: 'Blocks behind',
   time: 'Time',
   missed: (missed: number, of: number) => `no answer in ${missed} of ${of} minutes`,
-  noHealth: 'The lag is shown here once the endpoints were asked for a quarter of an hour.',
+  noHealth: 'The lag is shown here after 15 minutes of readings.',
   endpoints: 'Endpoints',
   endpointsCaption: (chain: string) => `Endpoints of ${chain}`,
   host: 'Host',
@@ -150,7 +150,7 @@ export const unmatchedText = {
   creditLead:
     'The amount is credited to the member’s funding wallet. To correct a mistake later, the deposit has to be reversed.',
   creditClosedLead:
-    'The account of this address is closed. Name the member who paid. While four eyes is on, a second admin approves it, whatever the amount.',
+    'The account of this address is closed. Name the member who paid. While dual approval is on, a second admin approves it, whatever the amount.',
   dismissTitle: 'Dismiss this payment?',
   dismissLead: 'Nothing is credited, and it leaves this list.',
   member: 'Member number',
@@ -169,9 +169,9 @@ export const sweepText = {
   at: 'At block',
   read: 'Read',
   caption: 'Deposit addresses with a balance, the largest first',
-  empty: 'None of the deposit addresses that received a payment has a balance.',
+  empty: 'No deposit address has a balance.',
   bounded: (asked: string, received: string) =>
-    `Balances of ${asked} addresses were read, those with the newest payments, of ${received} that received one.`,
+    `Read ${asked} of the ${received} addresses that have received a payment, starting with the most recent.`,
   member: 'Member',
   address: 'Address',
   path: 'Path',

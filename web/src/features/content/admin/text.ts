@@ -15,7 +15,7 @@ export const contentText = {
 export const newsText = {
   add: 'Add news',
   caption: 'News, pinned first, then newest',
-  empty: 'No news yet. The first one appears on the start page.',
+  empty: 'No news yet. News appears on the home page.',
   search: 'Words in the title or the text',
   file: 'news',
   title: 'Title',
@@ -54,9 +54,9 @@ export const bannerText = {
   covered: 'Behind a later one',
   ended: 'Ended',
   from: 'First day',
-  fromHint: 'Without a day it is shown immediately.',
+  fromHint: 'If left empty, it is shown immediately.',
   until: 'Last day',
-  untilHint: 'Without a day it is shown until it is deleted.',
+  untilHint: 'If left empty, it is shown until it is deleted.',
   shownFrom: (first: string) => `Shown from ${first}`,
   shownBetween: (first: string, last: string) => `Shown from ${first} to ${last}`,
   edit: 'Edit',
@@ -69,11 +69,11 @@ export const bannerText = {
   hint: 'PNG, JPEG or WebP, up to 5 MB. A wide picture, 3 to 1, fits best.',
   save: 'Add banner',
   removeTitle: 'Delete the banner',
-  removeNote: 'If it is on display, the one before it is shown again.',
+  removeNote: 'If it is showing now, the previous banner is shown again.',
 }
 
 export const achieverText = {
-  lead: 'Members whom the start page and the news honour, newest first.',
+  lead: 'Members recognised on the home page and in the news, newest first.',
   add: 'Add an achiever',
   empty: 'No achievers yet.',
   name: 'Name',
@@ -90,7 +90,7 @@ export const qrText = {
   add: 'Add a QR link',
   empty: 'No QR links yet. Members cannot pay by QR until there is one.',
   label: 'Label',
-  labelHint: 'Such as the bank or the app that it is for.',
+  labelHint: 'Such as the bank or the app it is for.',
   address: 'Address',
   addressHint:
     'The address encoded in the QR code. Check every character: members will send money to it.',

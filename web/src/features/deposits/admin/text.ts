@@ -72,7 +72,7 @@ export const depositText = {
     'Nothing is credited. This cannot be undone; the member can report the payment again.',
   rejectAct: (amount: string) => `Reject ${amount}`,
   reason: 'Reason',
-  reasonHint: 'The member reads this.',
+  reasonHint: 'Shown to the member.',
   approveChosen: (count: number) => `Approve ${count}`,
   bulkTitle: (count: number) =>
     count === 1 ? 'Approve one deposit?' : `Approve ${count} deposits?`,

@@ -44,7 +44,7 @@ export const incomeText = {
   plan: 'Plan',
   member: 'From',
   directs: 'Direct members',
-  directsOf: (had: number, needed: number) => `${had} of ${needed} needed`,
+  directsOf: (had: number, needed: number) => `${had} (${needed} required)`,
   limitBefore: 'Earning limit before',
   limitAfter: 'Earning limit after',
   missed: 'Not paid',

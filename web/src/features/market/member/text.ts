@@ -2,7 +2,7 @@ import { plural } from '../../../plumbing/format.ts'
 
 export const tokenText = {
   title: 'Token',
-  lead: 'The token of the programme: its price, buying and selling it, and what yours are worth.',
+  lead: 'The programme’s token: its price, trading, and what your tokens are worth.',
   priceCard: (name: string, symbol: string) => `${name} (${symbol})`,
   livePrice: 'Live price',
   livePriceSince: 'Live price, changed',
@@ -132,7 +132,7 @@ export const tokenText = {
   reason: 'Reason',
   when: 'When',
   id: 'Number',
-  noHash: 'None: no trade took place',
+  noHash: 'None, as no trade took place',
   tradeTitle: (id: number) => `Trade ${id}`,
   priceBefore: 'Before',
   priceChange: 'Change',

@@ -5,7 +5,7 @@ const rows = (count: number) => plural(locale, count, { one: '# problem', other:
 
 export const movingText = {
   title: 'Import and export',
-  lead: 'Bring members, their sponsors, balances and open plans from another system, or take yours with you.',
+  lead: 'Bring in members, sponsors, balances and open plans from another system, or take yours with you.',
   caption: 'Imports, newest first',
   empty:
     'No imports yet. Start with the members’ file of your old system. It is checked first, which changes nothing.',
@@ -50,7 +50,8 @@ export const oneImportText = {
   receiving: 'Not all files have arrived. Delete this import and start again.',
   sound:
     'No problem was found. Compare the totals with your old system, then carry the import out.',
-  faulty: (count: number) => `${rows(count)} found. Nothing can be imported until they are solved.`,
+  faulty: (count: number) =>
+    `${rows(count)} found. Nothing can be imported until they are resolved.`,
   faultyLead:
     'Correct these rows in your files and start a new import, or choose other columns below.',
   done: 'Everything is in the books.',
@@ -82,7 +83,7 @@ export const oneImportText = {
     'These files bring less custody and investments than members own. Coverage falls until you add funds.',
 
   columns: 'Columns',
-  columnsNote: 'Which column of your file goes into which field, as guessed from the headers.',
+  columnsNote: 'Which column of your file fills which field, as guessed from the headers.',
   fieldsOf: (name: string, found: number, all: number) => `${name}: ${found} of ${all} fields`,
   notInFile: 'Not in the file',
   required: 'required',
@@ -111,9 +112,9 @@ export const oneImportText = {
 
 export const exportText = {
   title: 'Export',
-  lead: 'The same three files as another installation imports them. For one moment in all three, run npm run export on the server.',
+  lead: 'The same three files that an import takes. To take all three at the same moment, run npm run export on the server.',
   download: (file: string) => `${file} (CSV)`,
-  waiting: 'Not included: money in open requests, income on hold and code money',
+  waiting: 'Not included: money in open requests, income on hold and money from codes',
   tokenHolders: 'Not included: members who hold tokens',
   personal:
     'The files contain personal data of all members. Every download is recorded in the audit log.',

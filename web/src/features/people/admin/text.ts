@@ -182,7 +182,7 @@ export const profileText = {
   adjustGive: (amount: string) => `Add ${amount}`,
   adjustTake: (amount: string) => `Take ${amount}`,
   adjustEmpty: 'Adjust',
-  adjustReasonHint: 'At least 3 characters; it stays in the books.',
+  adjustReasonHint: 'At least 3 characters. Kept in the books.',
   treasury: 'Treasury',
   viewAs: 'View as member',
   viewTitle: 'View as this member?',

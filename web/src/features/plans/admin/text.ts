@@ -4,7 +4,7 @@ import { activePlanStatusText } from '../text.ts'
 
 export const adminPlanText = {
   title: 'Plans',
-  lead: 'What members can buy. A change counts for new purchases only: open plans keep the terms they were bought under.',
+  lead: 'What members can buy. Changes apply to new purchases only: open plans keep the terms they were bought under.',
   tabs: 'Part',
   plans: 'Plans',
   purchases: 'Purchases',
@@ -44,7 +44,7 @@ export const adminPlanText = {
   directPercent: 'Sponsor bonus, in percent',
   lockDays: 'Lock days',
   lockHint: 'How long principal stays before it can leave without the early fee.',
-  newOnly: 'Counts for purchases made from now on. Open plans keep their terms.',
+  newOnly: 'Applies to purchases made from now on. Open plans keep their terms.',
   addTitle: 'Add a plan',
   editTitle: (name: string) => `Edit ${name}`,
   addAct: 'Add plan',

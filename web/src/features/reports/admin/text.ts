@@ -3,11 +3,11 @@ import { plural } from '../../../plumbing/format.ts'
 export const adminDashboardText = {
   title: 'Dashboard',
   coverage: 'Coverage',
-  coverageNote: 'What is held over what is owed.',
+  coverageNote: 'Funds held divided by funds owed.',
   coverageNone: 'Nothing is owed yet.',
   reservesLink: 'See reserves',
   treasury: 'Treasury',
-  treasuryNote: 'Every income is paid out of this.',
+  treasuryNote: 'All income is paid from this.',
   treasuryLink: 'Open the treasury',
   held: 'Held',
   owed: 'Owed',

@@ -38,7 +38,7 @@ export const jobsText = {
 export const mailsText = {
   title: 'Failed mails',
   caption: 'Mails that could not be sent, newest first',
-  empty: 'Every mail was sent, or waits for its first attempt.',
+  empty: 'Every mail has been sent or is waiting for its first attempt.',
   file: 'failed-mails',
   to: 'To',
   subject: 'Subject',

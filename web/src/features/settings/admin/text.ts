@@ -15,7 +15,7 @@ export const settingsText = {
   title: 'Settings',
   tabs: 'Group',
   search: 'Search the settings',
-  noSetting: 'No setting has these words in its name, help or key.',
+  noSetting: 'No setting matches your search.',
   moreSettings: (count: number) =>
     count === 1
       ? 'One more result. Refine your search.'
@@ -24,10 +24,10 @@ export const settingsText = {
   atPresent: 'At present:',
   historyOf: (setting: string) => `History of ${setting}`,
   confirmTitle: 'Change these rules?',
-  nothingChanges: 'Nothing differs from what is saved.',
+  nothingChanges: 'There are no changes to save.',
   saveChange: 'Save the change',
   askApproval: 'Ask for approval',
-  needsApproval: 'Four eyes is on: the change is saved once a second admin approves it.',
+  needsApproval: 'Dual approval is on: the change is saved once a second admin approves it.',
   onExamples: 'Example',
   beforeHeader: 'Before',
   afterHeader: 'After',
@@ -45,8 +45,8 @@ export const settingsText = {
   saved: (day: string) => `Saved. It takes effect from ${day}.`,
   savedNow: 'Saved.',
   version: (version: number) => `Version ${version}`,
-  effective: 'A change of these rules takes effect from the next programme day.',
-  effectiveFrom: (day: string) => `What you save now takes effect from ${day}.`,
+  effective: 'Changes to these rules take effect from the next programme day.',
+  effectiveFrom: (day: string) => `Changes saved now take effect from ${day}.`,
   butAtOnce: (labels: string) => `Takes effect immediately: ${labels}.`,
   inUnit: (label: string, unit: string) => `${label} (${unit})`,
   logo: {
@@ -89,7 +89,7 @@ export const settingsText = {
   versionHeader: 'Version',
   byProduct: 'The product',
   everything: 'First version',
-  adminsHelp: 'Who may work here, and what each may do.',
+  adminsHelp: 'Who can sign in here, and what each admin can do.',
   addAdmin: 'Add an admin',
   adminName: 'Admin',
   permissions: 'Permissions',

@@ -37,20 +37,20 @@ export const enquiryText = {
   closeAct: 'Close enquiry',
   reopen: 'Reopen',
   reopenTitle: 'Reopen this enquiry?',
-  reopenLead: 'It waits for an answer again. Nothing is sent.',
+  reopenLead: 'It returns to the enquiries waiting for an answer. Nothing is sent.',
   reopenAct: 'Reopen enquiry',
   remove: 'Delete',
   removeNote:
-    'The enquiry goes with all personal data in it. The audit log keeps nothing of its text.',
+    'The enquiry and all personal data in it are deleted. The audit log keeps none of its text.',
   readOnly: 'You need the support permission to answer.',
 }
 
 export const cannedText = {
   title: 'Canned replies',
-  lead: 'Texts that are inserted into a reply with a key and can be changed before it is sent.',
+  lead: 'Texts that a key inserts into a reply. They can be changed before it is sent.',
   back: 'Tickets',
   add: 'New canned reply',
-  empty: 'No canned replies yet. Write one for a question that comes often.',
+  empty: 'No canned replies yet. Write one for a question people often ask.',
   addTitle: 'New canned reply',
   editTitle: 'Change the canned reply',
   titleLabel: 'Title',

@@ -41,7 +41,7 @@ const reasons: Readonly<Record<RiskReason, readonly [short: string, long: string
 
 type QueueStatus = Exclude<WithdrawalStatus, 'cancelled'>
 const empty: Readonly<Record<QueueStatus, string>> = {
-  pending: 'Nobody is waiting for a decision.',
+  pending: 'No requests are waiting for a decision.',
   approved: 'No approved requests are waiting for their payout.',
   paid: 'Nothing has been paid out yet.',
   rejected: 'No requests have been rejected.',
@@ -111,7 +111,7 @@ export const withdrawalText = {
     'The full amount returns to the wallet it came from immediately. This cannot be undone.',
   rejectAct: (amount: string) => `Reject ${amount}`,
   reason: 'Reason',
-  reasonHint: 'The member reads this.',
+  reasonHint: 'Shown to the member.',
   payTitle: 'Mark as paid',
   payLead:
     'Send the money first, then record it here. This removes the amount from the member’s account and cannot be undone.',

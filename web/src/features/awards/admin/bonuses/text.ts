@@ -4,7 +4,7 @@ export const adminBonusText = {
   caption: 'Bonuses, newest first',
   empty: 'No bonuses yet. Add one, and each member can claim it once.',
   name: 'Title',
-  nameHint: 'Members read it.',
+  nameHint: 'Shown to members.',
   type: 'Code',
   typeHint:
     'Lowercase letters, digits and underscores, such as new_year. You cannot change it later.',

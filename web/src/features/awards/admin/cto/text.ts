@@ -10,7 +10,7 @@ export const adminCtoText = {
   running: 'This month so far',
   soFar: (month: string) => `${month} so far`,
   effect:
-    'A change of the percentage counts from the next programme day. Finished months keep theirs.',
+    'A change to the percentage applies from the next programme day. Finished months keep their own.',
   pool: 'Pool',
   poolOf: (percent: string, purchases: string) => `${percent} of ${purchases} of settled purchases`,
   leaders: 'Leaders',

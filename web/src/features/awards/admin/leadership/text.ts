@@ -6,7 +6,7 @@ export const adminRanksText = {
   bonusOnce: 'Bonus, once',
   noRanks: 'No ranks, so nobody becomes a leader. An owner adds them in Settings.',
   effect:
-    'A change counts from the next programme day. Members keep the ranks that they have reached, with the bonus of that day.',
+    'Changes apply from the next programme day. Members keep the ranks they have reached, with the bonus of that day.',
   caption: 'Ranks reached, newest first',
   states: 'Status',
   reached: 'Reached',

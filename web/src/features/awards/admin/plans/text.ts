@@ -2,7 +2,7 @@ export const rewardPlanText = {
   caption: 'Reward plans, smallest target first',
   empty: 'No reward plans yet. Add one, and members who reach its target can claim it.',
   name: 'Title',
-  nameHint: 'Members read it.',
+  nameHint: 'Shown to members.',
   state: 'Status',
   offered: 'Offered',
   retired: 'Ended',

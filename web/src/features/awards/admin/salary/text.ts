@@ -16,7 +16,7 @@ export const adminSalaryText = {
     }),
   nothingDue: 'Nobody is waiting for a salary.',
   treasury: 'Treasury',
-  treasuryNote: 'Salaries are paid out of it.',
+  treasuryNote: 'Salaries are paid from it.',
   paidSoFar: 'Paid so far',
   allMonths: (count: number) => plural('en', count, { one: 'in # month', other: 'in # months' }),
   tiers: 'Salary tiers',
@@ -29,7 +29,7 @@ export const adminSalaryText = {
     `No leg counts for more than ${percent} of the volume that a tier needs. Only the highest tier that a member reaches is paid.`,
   noTiers: 'No tiers, so nobody is paid a salary. An owner adds them in Settings.',
   effect:
-    'A change counts from the next programme day. A month is paid by the tiers of its last day, so a change today also counts for this month.',
+    'Changes apply from the next programme day. A month is paid by the tiers of its last day, so a change today also applies to this month.',
   salaries: 'Salaries',
   caption: 'Salaries by month, newest first',
   empty:

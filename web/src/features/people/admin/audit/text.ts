@@ -152,7 +152,7 @@ const values: Readonly<Record<string, string>> = {
 
 export const auditText = {
   title: 'Audit log',
-  lead: 'What admins changed, with the previous values. Entries are hash-chained, so later changes or deletions can be detected.',
+  lead: 'What admins changed, with the previous values. Entries are chained by hashes, so any later change or deletion shows.',
   caption: 'Lines of the audit log, newest first',
   search: 'Account or e.g. deposit:12',
   actor: 'By',
@@ -199,7 +199,7 @@ export const auditText = {
 
 export const auditCheckText = {
   title: 'The chain',
-  note: 'Reads every line again and compares its hash, its place and the line before it.',
+  note: 'Rereads every line and compares its hash, its position and the line before it.',
   act: 'Verify the chain now',
   sound: 'The audit log is intact',
   broken: 'The audit log was changed',

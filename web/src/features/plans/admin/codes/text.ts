@@ -10,7 +10,7 @@ const states: Readonly<Record<CodeView['status'], string>> = {
 
 export const codesText = {
   title: 'Top-up codes',
-  lead: 'A member redeems a code once, for a top-up of a plan. The treasury pays it then. An unused code can be cancelled.',
+  lead: 'Members redeem a code once, to top up a plan. The treasury pays for it at that moment. An unused code can be cancelled.',
   readOnly: 'You need the finance permission to make codes and to see unused ones in full.',
   caption: 'Codes, newest first',
   empty: 'No codes have been made yet. Make some and hand them out.',
@@ -30,7 +30,7 @@ export const codesText = {
   csvMember: 'Member id',
   make: 'Make codes',
   makeTitle: 'Make codes',
-  worth: 'Amount of each',
+  worth: 'Amount per code',
   worthHint:
     'The transfer fee is deducted from each code, and the amount must be at least the minimum transfer.',
   count: 'How many',
@@ -39,8 +39,8 @@ export const codesText = {
   ownCodes: 'Your codes',
   ownHint: 'One per line, 8 to 40 letters and digits each. They replace the random ones.',
   expiry: 'Expires on',
-  expiryHint: 'At 00:00 UTC as this day begins. Without a day the codes do not expire.',
-  total: 'Worth in all',
+  expiryHint: 'At 00:00 UTC as this day begins. If left empty, the codes do not expire.',
+  total: 'Total value',
   totalNote: 'No money moves now. The treasury pays each code when it is redeemed.',
   dual: 'A second admin must approve before the codes exist.',
   act: (count: number, total: string) =>
@@ -49,14 +49,14 @@ export const codesText = {
       other: `Make # codes worth ${total}`,
     }),
   madeTitle: (count: number) => plural('en', count, { one: '# code made', other: '# codes made' }),
-  madeLead: 'Whoever has a code can redeem it. They stay in the list of codes.',
+  madeLead: 'Anyone who has a code can redeem it. You can find them again in the list of codes.',
   copyAll: 'Copy all',
   done: 'Done',
   cancel: 'Cancel',
   cancelThis: (code: string) => `Cancel the code ${code}`,
   cancelTitle: 'Cancel this code?',
   cancelLead: (code: string, amount: string) =>
-    `${code}, worth ${amount}, can then be redeemed by nobody. No money moves.`,
+    `Nobody can redeem ${code}, worth ${amount}, after this. No money moves.`,
   cancelAct: 'Cancel the code',
   reason: 'Reason',
 }

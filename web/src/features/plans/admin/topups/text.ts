@@ -69,7 +69,7 @@ export const topupQueueText = {
     'The full amount returns to the funding wallet it came from immediately. This cannot be undone.',
   rejectAct: (amount: string) => `Reject ${amount}`,
   reason: 'Reason',
-  reasonHint: 'The member who paid reads this.',
+  reasonHint: 'Shown to the member who paid.',
   approveChosen: (count: number) => `Approve ${count}`,
   bulkTitle: (count: number) => (count === 1 ? 'Approve one top-up?' : `Approve ${count} top-ups?`),
   bulkLead:

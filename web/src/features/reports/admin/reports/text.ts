@@ -21,7 +21,7 @@ const figures: Readonly<Record<ReportName, string>> = {
   plan_sales: 'Plans and top-ups bought, less undone ones',
   fees: 'Kept by the treasury, less reversals',
   salary: 'Salaries paid, less reversals',
-  team: 'Teams have no figure by day: the rows are as at the end of the period.',
+  team: 'Teams have no daily figures: the rows show the end of the period.',
   top_sponsors: 'Direct income paid, less reversals',
   liabilities: 'Owed to members at the end of the day',
 }

@@ -10,11 +10,11 @@ const statuses: Readonly<Record<PayoutStatus, string>> = {
 const fates: Readonly<Record<PayoutFate, string>> = {
   waiting: 'No result yet',
   will_pay: 'Will be paid',
-  will_return: 'Will go back to the waiting list',
+  will_return: 'Will return to the waiting list',
   amount_differs: 'Amount differs',
   reference_wrong: 'Transaction missing or wrong',
   asked: 'Waiting for a second admin',
-  return_asked: 'Waiting for a second admin to put it back on the waiting list',
+  return_asked: 'Waiting for a second admin to return it to the waiting list',
   reason_missing: 'Reason missing',
   paid: 'Paid',
   paid_otherwise: 'Paid with another transaction',
@@ -34,8 +34,7 @@ export const payoutText = {
   named: (id: number) => `Payout ${id}`,
   unknown: 'This payout does not exist.',
   waiting: 'Waiting to be sent',
-  noneWaiting:
-    'No approved withdrawal waits to be sent. Approve withdrawals, and they are listed here.',
+  noneWaiting: 'No approved withdrawals are waiting to be sent. They appear here once approved.',
   toWithdrawals: 'Withdrawals',
   method: 'Sent by',
   methods: withdrawalMethodText,
@@ -44,8 +43,8 @@ export const payoutText = {
   make: (method: WithdrawalMethod) => `Make ${withdrawalMethodText[method]} payout`,
   makeTitle: (method: WithdrawalMethod) => `Make a payout by ${withdrawalMethodText[method]}?`,
   makeLead:
-    'The chosen withdrawals, at most 500, are sealed into a file. Until it is done or cancelled they can only be paid, not rejected. What you leave out waits for another payout.',
-  payable: 'Approved withdrawals that wait to be sent, oldest first',
+    'The chosen withdrawals, at most 500, are sealed into a file. Until the payout is done or cancelled they can only be paid, not rejected. Any you leave out stay on the waiting list.',
+  payable: 'Approved withdrawals waiting to be sent, oldest first',
   makeAct: 'Seal payout',
   caption: 'Payouts, newest first',
   empty: 'No payouts yet. Make one from the withdrawals waiting above.',
@@ -67,22 +66,21 @@ export const onePayoutText = {
   sealed: 'SHA-256',
   copyHash: 'Copy the hash',
   download: (format: PayoutFormat) => `Download sealed file: ${formats[format]}`,
-  sealBroken:
-    'The file that arrived is not the one that was sealed. Do not use it; download it again.',
+  sealBroken: 'The downloaded file does not match its seal. Do not use it. Download it again.',
   noOrder: 'Why is there no payment order?',
   facts: 'Facts',
   paidOf: 'Paid',
   returned: 'Not paid, back on the waiting list',
   result: 'Result',
   resultLead:
-    'A CSV file with the columns withdrawal, result (paid or failed), transaction and reason; what failed needs a reason. Amount is compared where it is given. The CSV file of the payout has these columns to fill in.',
-  chooseResult: 'Choose a file of results',
-  tooLong: 'This file is too long. Results of 500 rows need much less.',
+    'A CSV file with the columns withdrawal, result (paid or failed), transaction and reason. Failed rows need a reason. An amount is checked if given. The payout’s CSV file already has these columns.',
+  chooseResult: 'Choose a results file',
+  tooLong: 'This file is too large. Results for 500 withdrawals take much less.',
   known: (count: number) =>
     count === 1
       ? 'The file has one result for this payout.'
       : `The file has ${count} results for this payout.`,
-  strangers: 'These lines are of no withdrawal in this payout and change nothing:',
+  strangers: 'These lines match no withdrawal in this payout and are ignored:',
   stranger: (line: number, withdrawal: string) => `Line ${line}: ${withdrawal}`,
   rows: 'Rows',
   caption: 'Withdrawals of this payout',

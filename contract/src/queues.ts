@@ -71,7 +71,7 @@ export const lookAway = endpoint('DELETE /queues/{kind}/{id}/lookers', {
 })
 
 /** The most views that an admin keeps of one screen. */
-export const mostSavedViews = 30
+export const maxSavedViews = 30
 
 const ViewName = z.string().trim().min(1, 'A name is needed').max(60, 'Use at most 60 characters')
 /** Search parameters by the names they have in the address. */

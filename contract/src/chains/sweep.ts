@@ -7,7 +7,7 @@ import { MemberId } from '../values/ids.ts'
 import { Chain } from './incoming.ts'
 
 /** The most addresses whose balances are read, those with the newest payments first. */
-export const mostSweptAddresses = 2_000
+export const maxSweptAddresses = 2_000
 
 export const SweepRow = shape({
   userId: wire('user_id', MemberId),

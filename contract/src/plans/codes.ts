@@ -27,7 +27,7 @@ export const CodeView = shape({
 })
 export type CodeView = z.output<typeof CodeView>
 
-const mostMade = 1000
+const maxMade = 1000
 /** 8 to 40 letters and digits; spaces and dashes are ignored. */
 const OwnCode = z
   .string()
@@ -43,10 +43,10 @@ export const makeCodes = endpoint('POST /codes', {
   movesMoney: true,
   status: 201,
   request: {
-    count: count(mostMade).optional(),
+    count: count(maxMade).optional(),
     amount: PositiveUsd,
     expiresAt: wire('expires_at', Instant.optional()),
-    codes: z.array(OwnCode).min(1).max(mostMade).optional(),
+    codes: z.array(OwnCode).min(1).max(maxMade).optional(),
   },
   answer: { codes: z.array(CodeView), ...waitsForApproval },
   says: 'Codes made',

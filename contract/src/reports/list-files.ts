@@ -38,9 +38,9 @@ export type ListFileView = z.output<typeof ListFileView>
 /** How many days after the request a file is deleted. */
 export const listFileDays = 7
 /** A list with more rows gives no file. */
-export const mostFileRows = 1_000_000
+export const maxFileRows = 1_000_000
 /** Files that one admin may have in the making at once. */
-export const mostListFiles = 3
+export const maxListFiles = 3
 
 const filterValue = z.union([z.string().max(200), z.number(), z.boolean()])
 

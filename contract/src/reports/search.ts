@@ -25,7 +25,7 @@ const FoundTransfer = shape({ id: TransferId, kind: z.string(), reference: z.str
 export type FoundTransfer = z.output<typeof FoundTransfer>
 
 /** The most results of each kind. */
-export const mostFoundOfAKind = 5
+export const maxFoundOfAKind = 5
 
 export const searchAll = endpoint('GET /search', {
   summary:

@@ -26,7 +26,7 @@ export const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digit
 
 /** A node of the tree: its hash and the sums below it. */
 export const NodeView = shape({ hash: Hash, usd: UsdSum, sgx: SgxSum })
-const mostSteps = 40
+const maxSteps = 40
 /** The proof that the published sums of a day include a member's balances; see docs/transparency.md. */
 export const ProofView = shape({
   day: ProgrammeDay,
@@ -45,7 +45,7 @@ export const ProofView = shape({
         /** The neighbours on the path to the root. */
         path: z
           .array(shape({ side: z.enum(['left', 'right']), hash: Hash, usd: UsdSum, sgx: SgxSum }))
-          .max(mostSteps),
+          .max(maxSteps),
       }),
     )
     .length(2),

@@ -126,7 +126,7 @@ const AdminAddressView = shape({
 export type AdminReserveAddress = z.output<typeof AdminAddressView>
 
 /** The most rows in each list of `getReservesForAdmin`: the newest. */
-export const mostReserveRows = 100
+export const maxReserveRows = 100
 
 export const getReservesForAdmin = endpoint('GET /treasury/reserves', {
   summary: 'Custody addresses with the message to sign, moves of custody, and what is published',

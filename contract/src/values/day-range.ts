@@ -3,13 +3,13 @@ import { addDays, dayMs, ProgrammeDay } from './days.ts'
 import { firstDayOf, lastDayOf, type ProgrammeMonth, startOf } from './months.ts'
 
 /** A year, with some days more for comparisons. */
-export const mostDaysInRange = 400
+export const maxDaysInRange = 400
 
 /** The request fields of a period: two inclusive programme days, each optional. */
 export const dayRange = {
   from: ProgrammeDay.optional().meta({ description: 'The first programme day, itself included' }),
   to: ProgrammeDay.optional().meta({
-    description: `The last programme day, itself included; not before \`from\`, and at most ${mostDaysInRange} days with it`,
+    description: `The last programme day, itself included; not before \`from\`, and at most ${maxDaysInRange} days with it`,
   }),
 }
 
@@ -20,7 +20,7 @@ type WholeRange = { from: ProgrammeDay; to: ProgrammeDay }
 export function problemOf({ from, to }: DayRange): string | undefined {
   if (from === undefined || to === undefined) return undefined
   if (to < from) return 'The end must not lie before the start'
-  if (countOf({ from, to }) > mostDaysInRange) return `Ask for at most ${mostDaysInRange} days`
+  if (countOf({ from, to }) > maxDaysInRange) return `Ask for at most ${maxDaysInRange} days`
   return undefined
 }
 
@@ -31,11 +31,11 @@ function countOf({ from, to }: WholeRange): number {
 
 /**
  * All days of a range, in order.
- * @throws {RangeError} for more than `mostDaysInRange`
+ * @throws {RangeError} for more than `maxDaysInRange`
  */
 export function daysBetween(range: WholeRange): ProgrammeDay[] {
   const count = Math.max(0, countOf(range))
-  if (count > mostDaysInRange) throw new RangeError(`${count} days are too many for one list`)
+  if (count > maxDaysInRange) throw new RangeError(`${count} days are too many for one list`)
   return Array.from({ length: count }, (_, index) => addDays(range.from, index))
 }
 

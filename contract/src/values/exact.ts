@@ -16,7 +16,7 @@ export type Exact<A extends Asset> = { readonly [assetOf]: A }
 
 /** Units of a percent in the whole, and the most that a percent can say. */
 const hundredPercent = 100_000_000n
-const mostPercent = 1_000_000_000_000n
+const maxPercent = 1_000_000_000_000n
 
 /** Units of 10⁻¹⁶ in one unit of 10⁻⁸. */
 const perUnit = 100_000_000n
@@ -46,7 +46,7 @@ export function feeOf<A extends Asset>(
 /** The share of a part in a whole above zero, cut at the sixth decimal and never rounded up: 2 of 3 is 66.666666 %. */
 export function ratioOf(part: bigint, whole: bigint): Percent {
   const units = (part * hundredPercent) / whole
-  return percentFromUnits(units > mostPercent ? mostPercent : units)
+  return percentFromUnits(units > maxPercent ? maxPercent : units)
 }
 
 /** The value of tokens at a price, unrounded: 1,000 at 0.008 are exactly 8. */

@@ -6,7 +6,7 @@ export const notify = toast
 /** Longer than other toasts: it is read, thought about and pressed. */
 const undoMs = 10_000
 /** As many as are drawn at once. */
-const mostToasts = 20
+const maxToasts = 20
 const undos = new Map<string, () => void>()
 
 /** A success that can be taken back as long as its toast is there. */
@@ -18,7 +18,7 @@ export function notifyUndoable(message: string, undo: () => void): void {
     undo()
   })
   const [oldest] = undos.keys()
-  if (undos.size > mostToasts && oldest !== undefined) undos.delete(oldest)
+  if (undos.size > maxToasts && oldest !== undefined) undos.delete(oldest)
 }
 
 /** What takes back the success that a toast is about, if anything does. */

@@ -5,7 +5,7 @@ import { readView } from './view.ts'
 export type OfflineAnswer = { answer: object; at: number }
 
 const prefix = 'clearstead.kept.'
-const mostKept = 60
+const maxKept = 60
 const longest = 60_000
 
 /** Stores the last answer of a call for the signed-in account, to be shown while offline; never one of a view. */
@@ -44,11 +44,11 @@ function keptKeys(): string[] {
 
 function dropOldest() {
   const keys = keptKeys()
-  if (keys.length <= mostKept) return
+  if (keys.length <= maxKept) return
   const ages = keys.map((key) => {
     const { at } = JSON.parse(localStorage.getItem(key) ?? '{"at":0}') as OfflineAnswer
     return { key, at }
   })
   ages.sort((left, right) => left.at - right.at)
-  for (const { key } of ages.slice(0, keys.length - mostKept)) localStorage.removeItem(key)
+  for (const { key } of ages.slice(0, keys.length - maxKept)) localStorage.removeItem(key)
 }

@@ -32,7 +32,7 @@ type Context = { db: Db; clock: Clock }
 export type DuesPaid = { members: number; paid: Usd; isShort: boolean }
 
 /** The limits and wallets of a chunk stay locked for some tens of milliseconds. */
-const mostPerWork = 200
+const maxPerWork = 200
 
 /**
  * Settles dues in chunks, each a work of its own. When the treasury cannot pay a whole chunk, dues are paid
@@ -41,7 +41,7 @@ const mostPerWork = 200
 export async function payDues(
   context: Context,
   store: DueStore,
-  duesPerWork = mostPerWork,
+  duesPerWork = maxPerWork,
 ): Promise<DuesPaid> {
   const total: DuesPaid = { members: 0, paid: zero<'USD'>(), isShort: false }
   const count = (settled: readonly SettledDue[]) => {

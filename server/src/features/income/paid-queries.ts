@@ -5,7 +5,7 @@ import type { IncomeId, MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { countUpTo, mostRead } from '../../plumbing/database/queries/row-counts.ts'
+import { countUpTo, maxRead } from '../../plumbing/database/queries/row-counts.ts'
 import { type IncomeRow, toIncomeView } from './row-queries.ts'
 
 type PaidFilter = LongPageRequest & {
@@ -55,8 +55,8 @@ export async function listPaidIncomes(db: Db, { page, limit, cursor, ...filter }
     order by i.day desc, i.member_id desc, i.id desc`.execute(db)
   const total = await countUpTo(
     db,
-    sql`(select from incomes i where i.paid > 0 and ${conditions} limit ${mostRead})
-      union all (select from incomes i where i.paid < 0 and ${conditions} limit ${mostRead})`,
+    sql`(select from incomes i where i.paid > 0 and ${conditions} limit ${maxRead})
+      union all (select from incomes i where i.paid < 0 and ${conditions} limit ${maxRead})`,
   )
   return {
     rows: rows.map(({ username, fullname, ...row }) => ({

@@ -81,7 +81,7 @@ export async function listAudit(
 }
 
 /** A search that finds more accounts than this is too wide. */
-const mostFound = 50
+const maxFound = 50
 
 /** The subjects that a search means: one of them, an account by its number, or accounts by their username. */
 async function subjectsBy(db: Db, search: string): Promise<string[]> {
@@ -92,7 +92,7 @@ async function subjectsBy(db: Db, search: string): Promise<string[]> {
     .select('id')
     .where(sql<SqlBool>`lower(username) like ${beginningWith(search)}`)
     .orderBy('id')
-    .limit(mostFound)
+    .limit(maxFound)
     .execute()
   return rows.map(({ id }) => `user:${id}`)
 }

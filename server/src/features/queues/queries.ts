@@ -1,6 +1,6 @@
 import {
   lookSeconds,
-  mostSavedViews,
+  maxSavedViews,
   type QueueKind,
   type SavedView,
 } from '@clearstead/contract/queues'
@@ -74,7 +74,7 @@ export async function listSavedViews(db: Db, { adminId, screen }: Owner): Promis
     .where('screen', '=', screen)
     .select(['id', 'name', 'search'])
     .orderBy(sql`lower(name)`)
-    .limit(mostSavedViews)
+    .limit(maxSavedViews)
     .execute()
   return rows.map(({ search, ...row }) => ({ ...row, search: search as SavedView['search'] }))
 }

@@ -95,9 +95,9 @@ test('no more views are kept than a list can show', async ({ api, given }) => {
   const fina = await api.as(await given.admin('finance'))
   const save = (number: number) =>
     fina.call(contract.saveView, { screen: 'topup', name: `View ${number}`, search: {} })
-  for (let number = 1; number <= contract.mostSavedViews; number += 1) await save(number)
+  for (let number = 1; number <= contract.maxSavedViews; number += 1) await save(number)
 
-  const refused = await save(contract.mostSavedViews + 1)
+  const refused = await save(contract.maxSavedViews + 1)
 
   expect(refused.code).toBe('queues.too_many_views')
   expect((await save(1)).status).toBe(200)

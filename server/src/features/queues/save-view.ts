@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { mostSavedViews, type SavedView } from '@clearstead/contract/queues'
+import { maxSavedViews, type SavedView } from '@clearstead/contract/queues'
 import type { AdminId, SavedViewId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import * as queries from './queries.ts'
@@ -15,8 +15,8 @@ export async function saveView(work: Work, { adminId, screen, ...view }: NewView
   await queries.lockViewsOf(work, adminId)
   const kept = await queries.listSavedViews(work.tx, owner)
   const isNew = kept.every(({ name }) => name.toLowerCase() !== view.name.toLowerCase())
-  if (isNew && kept.length >= mostSavedViews) {
-    throw new Refusal('queues.too_many_views', { most: mostSavedViews })
+  if (isNew && kept.length >= maxSavedViews) {
+    throw new Refusal('queues.too_many_views', { most: maxSavedViews })
   }
   await queries.upsertView(work, owner, view)
   return { views: await queries.listSavedViews(work.tx, owner) }

@@ -6,7 +6,7 @@ import { rowCounts } from '../../plumbing/database/queries/row-counts.ts'
 import type { Trade } from './rules.ts'
 
 /** A search that finds more members than this is too wide. */
-const mostFound = 50
+const maxFound = 50
 
 /** The members whose username begins with `search`, and the member who has it as referral code. */
 export async function findMemberIds(db: Db, search: string): Promise<MemberId[]> {
@@ -14,7 +14,7 @@ export async function findMemberIds(db: Db, search: string): Promise<MemberId[]>
   const { rows } = await sql<{ memberId: MemberId }>`
     select member_id from members
     where lower(username) like ${start} or upper(referral_code) = upper(${search})
-    order by lower(username) limit ${mostFound}`.execute(db)
+    order by lower(username) limit ${maxFound}`.execute(db)
   return rows.map(({ memberId }) => memberId)
 }
 

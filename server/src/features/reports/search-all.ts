@@ -1,7 +1,7 @@
 import { isOpenTo, type Permission } from '@clearstead/contract/call/endpoint'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { listUsers } from '@clearstead/contract/people/users'
-import { type FoundRequest, mostFoundOfAKind } from '@clearstead/contract/reports/search'
+import { type FoundRequest, maxFoundOfAKind } from '@clearstead/contract/reports/search'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listTransfers } from '@clearstead/contract/transparency/books'
 import { searchTransfers } from '../../ledger/search-transfers.ts'
@@ -21,15 +21,15 @@ export async function searchAll(db: Db, permissions: readonly Permission[], q: s
     tickets: isOpenTo(listTickets, permissions),
     transfers: isOpenTo(listTransfers, permissions),
   }
-  const memberIds = (await findMemberIds(db, q)).slice(0, mostFoundOfAKind)
+  const memberIds = (await findMemberIds(db, q)).slice(0, maxFoundOfAKind)
   const sought = {
     number: numberIn(q),
     text: q.toLowerCase(),
     memberIds,
-    limit: mostFoundOfAKind,
+    limit: maxFoundOfAKind,
   }
   const [members, requests, tickets, transfers] = await Promise.all([
-    mayRead.members ? searchMembers(db, q, mostFoundOfAKind) : [],
+    mayRead.members ? searchMembers(db, q, maxFoundOfAKind) : [],
     mayRead.requests
       ? Promise.all([
           searchDeposits(db, sought),
@@ -46,7 +46,7 @@ export async function searchAll(db: Db, permissions: readonly Permission[], q: s
 function newest(requests: readonly FoundRequest[]): FoundRequest[] {
   return requests
     .toSorted((left, right) => right.at.getTime() - left.at.getTime())
-    .slice(0, mostFoundOfAKind)
+    .slice(0, maxFoundOfAKind)
 }
 
 /** The number of `12` or `#12`. */

@@ -9,7 +9,7 @@ import { currentSettings } from '../settings/public.ts'
 import { findRun, listLastRuns } from './queries.ts'
 
 /** No job is due more rarely than once a month. */
-const mostDaysAhead = 31
+const maxDaysAhead = 31
 
 export type Jobs = readonly ScheduledJob[]
 
@@ -47,6 +47,6 @@ export async function runJob(
 }
 
 function nextDayOf(job: ScheduledJob, today: ProgrammeDay): ProgrammeDay | undefined {
-  const ahead = Array.from({ length: mostDaysAhead }, (_, index) => addDays(today, index + 1))
+  const ahead = Array.from({ length: maxDaysAhead }, (_, index) => addDays(today, index + 1))
   return ahead.find((day) => job.isDueOn(day))
 }

@@ -69,14 +69,14 @@ export async function namesOf(
 }
 
 /** A search that finds more members than this is too wide. */
-const mostFound = 50
+const maxFound = 50
 
 /** The members whose name, e-mail or referral code contains a text. */
 export async function findMemberIds(db: Db, search: string): Promise<MemberId[]> {
   const few = await findRareMembers(db, search)
-  if (few) return few.toSorted((left, right) => left - right).slice(0, mostFound)
+  if (few) return few.toSorted((left, right) => left - right).slice(0, maxFound)
   const { rows } = await sql<{ memberId: MemberId }>`
-    select member_id from ${membersNamed(search)} named order by member_id limit ${mostFound}`.execute(
+    select member_id from ${membersNamed(search)} named order by member_id limit ${maxFound}`.execute(
     db,
   )
   return rows.map(({ memberId }) => memberId)

@@ -54,8 +54,8 @@ export async function startNode({ chainId = 56, beginsAt }: Options = {}): Promi
     callAll,
     mine: async (blocks) => {
       // The node answers once all are mined, and the longer its chain, the later.
-      for (let left = blocks; left > 0; left -= mostMined) {
-        await call('anvil_mine', `0x${Math.min(left, mostMined).toString(16)}`)
+      for (let left = blocks; left > 0; left -= maxMined) {
+        await call('anvil_mine', `0x${Math.min(left, maxMined).toString(16)}`)
       }
     },
     head: async () => Number(await call('eth_blockNumber')),
@@ -72,7 +72,7 @@ export async function startNode({ chainId = 56, beginsAt }: Options = {}): Promi
 }
 
 /** How many blocks are asked for in one call. */
-const mostMined = 1_000
+const maxMined = 1_000
 
 async function launch(args: readonly string[]): Promise<{ child: ChildProcess; port: number }> {
   const { bin } = (await import(program, { with: { type: 'json' } })).default as {

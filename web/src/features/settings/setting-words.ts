@@ -115,13 +115,13 @@ function valueText(value: unknown): string {
 }
 
 const longest = 300
-const mostNamed = 12
+const maxNamed = 12
 
 function shortened(long: string): string {
   return long.length > longest ? `${long.slice(0, longest)}…` : long
 }
 
 export function joined(parts: readonly string[]): string {
-  const left = parts.length - mostNamed
-  return [...parts.slice(0, mostNamed), ...(left > 0 ? [text.more(left)] : [])].join('; ')
+  const left = parts.length - maxNamed
+  return [...parts.slice(0, maxNamed), ...(left > 0 ? [text.more(left)] : [])].join('; ')
 }

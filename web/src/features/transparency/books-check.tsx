@@ -11,7 +11,7 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../ui/states/refusal-notice.tsx'
 import { booksCheckText as text } from './text.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 /** Recomputes every balance from the postings, now. */
 export function BooksCheck({ note = text.verifyNote }: { note?: string }) {
@@ -44,7 +44,7 @@ export function BooksCheck({ note = text.verifyNote }: { note?: string }) {
       )}
       {answer && answer.problems.length > 0 && (
         <Notice tone="bad" title={text.problems(answer.problems.length)} isAlert>
-          {answer.problems.slice(0, mostShown).map((problem) => (
+          {answer.problems.slice(0, maxShown).map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </Notice>

@@ -1,12 +1,12 @@
 const longestText = 1500
-const mostLines = 24
+const maxLines = 24
 
 /** The beginning of a long text, cut at a line or a word; undefined when the text is short enough to show whole. */
 export function shorten(text: string): string | undefined {
   const lines = text.split('\n')
-  const isLong = text.length > longestText * 1.2 || lines.length > mostLines * 1.2
+  const isLong = text.length > longestText * 1.2 || lines.length > maxLines * 1.2
   if (!isLong) return undefined
-  const fewLines = lines.slice(0, mostLines).join('\n')
+  const fewLines = lines.slice(0, maxLines).join('\n')
   if (fewLines.length <= longestText) return fewLines
   const cut = fewLines.slice(0, longestText)
   const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))

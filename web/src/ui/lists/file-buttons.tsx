@@ -15,7 +15,7 @@ import type { WholeList } from './whole-list.ts'
 const FilesDialog = lazyPart(() => import('./files-dialog.tsx'), 'FilesDialog')
 
 /** A browser reads no more rows into a file. */
-const mostInBrowser = 10_000
+const maxInBrowser = 10_000
 
 type Props<Row> = {
   list: Pick<List<Row>, 'columns' | 'fetchPage' | 'whole' | 'page'>
@@ -28,7 +28,7 @@ type Props<Row> = {
  * background.
  */
 export function FileButtons<Row>({ list: { columns, fetchPage, whole, page }, file }: Props<Row>) {
-  const isLong = (page.answer?.total ?? 0) > mostInBrowser || page.answer?.totalIsCapped === true
+  const isLong = (page.answer?.total ?? 0) > maxInBrowser || page.answer?.totalIsCapped === true
   // The server draws no page of an admin.
   const isAdmin = inBrowser && kindOfPath(location.pathname) === 'admin'
   if (!whole || !isAdmin) {

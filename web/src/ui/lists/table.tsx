@@ -6,7 +6,7 @@ import { TableHead, type TableProps, TableRow } from './table-parts.tsx'
 import type { RowKey } from './use-list.ts'
 
 /** More rows than this scroll on their own, and only those in sight are in the document. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 const LongTable = lazy(async () => ({ default: (await import('./long-table.tsx')).LongTable }))
 
@@ -16,8 +16,8 @@ export function Table<Row, Key extends RowKey>({ hidden = [], ...props }: TableP
   const columns = props.columns.filter(
     ({ key, cell, isFixed }) => cell && (isFixed || !hidden.includes(key)),
   )
-  const first = <WholeTable {...props} columns={columns} rows={rows.slice(0, mostAtOnce)} />
-  if (rows.length <= mostAtOnce) return first
+  const first = <WholeTable {...props} columns={columns} rows={rows.slice(0, maxAtOnce)} />
+  if (rows.length <= maxAtOnce) return first
   return (
     <Suspense fallback={first}>
       <LongTable

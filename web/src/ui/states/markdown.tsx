@@ -7,7 +7,7 @@ const headings = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' } as const
 
 /** About as many as the text will have on a phone. */
 const lettersInLine = 45
-const mostLines = 8
+const maxLines = 8
 
 const Rendered = lazy(() => import('react-markdown'))
 
@@ -17,7 +17,7 @@ export function Markdown({ text }: { text: string }) {
     <div className={css.text}>
       <Suspense
         fallback={
-          <SkeletonLines count={Math.min(mostLines, Math.ceil(text.length / lettersInLine))} />
+          <SkeletonLines count={Math.min(maxLines, Math.ceil(text.length / lettersInLine))} />
         }
       >
         <Rendered components={headings}>{text}</Rendered>

@@ -12,7 +12,7 @@ const rowHeight = 60
 const spare = 8
 const indent = 16
 /** Deeper levels stand no further in, so that names keep their room on a phone. */
-const mostIndents = 7
+const maxIndents = 7
 
 /** A tree as an indented list. Only the rows in sight, and the active one, are in the document. */
 export function TreeList({
@@ -105,7 +105,7 @@ function Row({ id, row, face, top, isActive, onToggle, onChoose }: RowProps) {
       aria-label={face.spoken}
       aria-selected={isActive}
       className={clsx(css.row, isActive && css.active)}
-      style={{ top, paddingInlineStart: Math.min(row.level, mostIndents) * indent }}
+      style={{ top, paddingInlineStart: Math.min(row.level, maxIndents) * indent }}
       onClick={onChoose}
     >
       {row.hasBelow ? (

@@ -69,11 +69,11 @@ const save = needsApproval(contract.updateSettings, {
   },
 })
 
-const mostNamed = 5
+const maxNamed = 5
 
 function summaryOf(names: readonly string[]): string {
   if (names.length === 0) return 'Save the settings without changes'
-  return names.length > mostNamed
+  return names.length > maxNamed
     ? `Change ${names.length} settings`
     : `Change the settings: ${names.join('; ')}`
 }

@@ -24,7 +24,7 @@ import {
   sumBonusesOffered,
   sumDues,
 } from './queries.ts'
-import { mostClaimable, sumUnrecorded } from './rules.ts'
+import { maxClaimable, sumUnrecorded } from './rules.ts'
 
 type AwardPromise =
   | 'salary_due'
@@ -78,7 +78,7 @@ async function salaryRunning(db: Db, { settings, today }: CurrentSettings): Prom
 async function rewardsClaimable(db: Db): Promise<Usd> {
   const offers = await listOffers(db)
   const claimants = await listClaimants(db, offers)
-  return add(zero<'USD'>(), ...claimants.map((claimant) => mostClaimable(offers, claimant)))
+  return add(zero<'USD'>(), ...claimants.map((claimant) => maxClaimable(offers, claimant)))
 }
 
 /** The bonuses of ranks that are reached and not recorded yet. */

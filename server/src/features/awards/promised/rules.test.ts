@@ -1,6 +1,6 @@
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { mostClaimable } from './rules.ts'
+import { maxClaimable } from './rules.ts'
 
 const offers = [
   { id: 1, business: usd('5000'), amount: usd('100') },
@@ -19,7 +19,7 @@ test.for([
 ] as const)('claimable is %s', ([, balance, available, claimed, most]) => {
   const claimant = { balance: usd(balance), available: usd(available), claimed }
 
-  expect(mostClaimable(offers, claimant)).toBe(usd(most))
+  expect(maxClaimable(offers, claimant)).toBe(usd(most))
 })
 
 test('for very many offers no more than the limit counts', () => {
@@ -29,7 +29,7 @@ test('for very many offers no more than the limit counts', () => {
     amount: usd('10'),
   }))
 
-  expect(mostClaimable(many, { balance: usd('99'), available: usd('250'), claimed: [] })).toBe(
+  expect(maxClaimable(many, { balance: usd('99'), available: usd('250'), claimed: [] })).toBe(
     usd('250'),
   )
 })

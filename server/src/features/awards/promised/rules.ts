@@ -14,7 +14,7 @@ const maxCombined = 10
  * The most that a member can claim now. With a balance of 21,000 the rewards of 5,000 (100) and 20,000 (400)
  * cannot both be claimed: 400. The sum must also fit into the limit.
  */
-export function mostClaimable(
+export function maxClaimable(
   offers: readonly RewardOffer[],
   { balance, available, claimed }: Claimant,
 ): Usd {

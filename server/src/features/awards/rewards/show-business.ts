@@ -5,7 +5,7 @@ import { type Leg, teamsAt } from '../../referral/public.ts'
 import { namesOf, readBusinessChanges } from './queries.ts'
 import { balanceOf, unusedOfLeg } from './rules.ts'
 
-const mostLegs = 50
+const maxLegs = 50
 
 /** A team's current business, the part that no reward has used, and its largest legs. */
 export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
@@ -43,5 +43,5 @@ function largest(legs: readonly Leg[]): Leg[] {
       const difference = unitsOf(right.business) - unitsOf(left.business)
       return difference === 0n ? left.memberId - right.memberId : difference < 0n ? -1 : 1
     })
-    .slice(0, mostLegs)
+    .slice(0, maxLegs)
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { mostSweptAddresses } from '@clearstead/contract/chains/sweep'
+import { maxSweptAddresses } from '@clearstead/contract/chains/sweep'
 import type { Chain } from '@clearstead/contract/values/chain'
 import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -44,7 +44,7 @@ export async function readSweep(db: Db, now: Date, chain: Chain): Promise<Sweep>
 }
 
 async function readNow(db: Db, now: Date, watched: WatchedChain): Promise<Sweep> {
-  const { receivers, total } = await listReceivers(db, watched.chain, mostSweptAddresses)
+  const { receivers, total } = await listReceivers(db, watched.chain, maxSweptAddresses)
   const addresses = receivers.map(({ address }) => address)
   const { block, raws } = await firstAnswer(watched.endpoints, (endpoint) =>
     readBalances(endpoint, watched, addresses),

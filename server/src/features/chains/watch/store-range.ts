@@ -17,7 +17,7 @@ import type { WatchedChain, Watching } from './watching.ts'
 
 /** The least time between two messages to members about confirmations. */
 const tellEveryMs = 4_000
-const mostTold = 1_000
+const maxTold = 1_000
 
 /** Stores what a range holds and moves the cursor to its end, in one work. */
 export async function storeRange(
@@ -76,7 +76,7 @@ export async function storePayments(
 
 /** Informs the members who wait for confirmations. */
 async function tellConfirmations(work: Work, chain: WatchedChain['chain']): Promise<void> {
-  const waiting = await listConfirming(work.tx, chain, mostTold)
+  const waiting = await listConfirming(work.tx, chain, maxTold)
   await tell(
     work,
     waiting.map((each) => ({ ...each, status: 'confirming' })),

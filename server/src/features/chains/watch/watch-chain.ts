@@ -26,7 +26,7 @@ import type { WatchedChain, Watching } from './watching.ts'
 const lastBlock = 2_147_483_647
 
 /** Up to this many addresses are searched by topic, which also finds other tokens; with more, all transfers are read. */
-const mostTopics = 1_000
+const maxTopics = 1_000
 
 /**
  * Reads the next blocks of a chain, credits what is confirmed and reverses what has vanished; true when more is waiting.
@@ -85,7 +85,7 @@ async function readOn(
     return { hasMore: true, problem: '', head }
   }
 
-  const added = await listNewAddresses(db, chain, mostTopics)
+  const added = await listNewAddresses(db, chain, maxTopics)
   if (added.length > 0) {
     const isDone = await lookBack(context, watched, { asked, cursor, added })
     return { hasMore: isDone, problem: isDone ? '' : whyNot(all), head }
@@ -93,7 +93,7 @@ async function readOn(
 
   const range = nextRange(cursor.block, head, confirmations)
   if (range) {
-    const filter = { ...watched, addresses: await listAddresses(db, chain, mostTopics) }
+    const filter = { ...watched, addresses: await listAddresses(db, chain, maxTopics) }
     const keepOwn = keepOwnPayments(db, chain)
     const before = stored[0]?.block === cursor.block ? stored[0] : undefined
     const read = await readRange(asked, { range, before, filter, keepOwn })

@@ -11,7 +11,7 @@ type SocketWrites = Record<'_write' | '_writev', (...given: unknown[]) => void>
  * With the statements for the credential and the stored answer, and the commit sent together with the last
  * one.
  */
-const mostRoundTrips = 8
+const maxRoundTrips = 8
 
 apiTest(
   'a purchase with ten uplines and an idempotency key waits for the database a few times only',
@@ -36,7 +36,7 @@ apiTest(
 
     expect(status).toBe(201)
     expect(count).toBeGreaterThan(3)
-    expect(count).toBeLessThanOrEqual(mostRoundTrips)
+    expect(count).toBeLessThanOrEqual(maxRoundTrips)
     // The answer is built without a further read and equals what a read gives.
     const { id } = defined(answer.activePlan)
     expect((await asMember.call(getActivePlan, { id })).answer.activePlan).toEqual(

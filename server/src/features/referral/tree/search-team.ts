@@ -4,11 +4,11 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { teamOf } from '../queries.ts'
 import { searchByName, searchWholeTeam } from './search-queries.ts'
 
-const mostFound = 20
+const maxFound = 20
 /** A team of this size is read whole: cheaper than a search by the index for names that few in it have. */
 const wholeTeam = 10_000
 /** How many members with that beginning are tried in a larger team. */
-const mostTried = 200
+const maxTried = 200
 
 /** Finds members of a downline by the beginning of their username. A full username is always found. */
 export async function searchTeam(
@@ -19,10 +19,10 @@ export async function searchTeam(
 ): Promise<{ found: FoundMember[]; isWhole: boolean }> {
   const { members } = await teamOf(db, above, now)
   if (members > wholeTeam) {
-    const { found, isWhole } = await searchByName(db, above, { search, most: mostTried })
-    return { found: found.slice(0, mostFound), isWhole: isWhole && found.length <= mostFound }
+    const { found, isWhole } = await searchByName(db, above, { search, most: maxTried })
+    return { found: found.slice(0, maxFound), isWhole: isWhole && found.length <= maxFound }
   }
-  const bounds = { search, limit: mostFound + 1, most: 2 * wholeTeam }
+  const bounds = { search, limit: maxFound + 1, most: 2 * wholeTeam }
   const found = await searchWholeTeam(db, above, bounds)
-  return { found: found.slice(0, mostFound), isWhole: found.length <= mostFound }
+  return { found: found.slice(0, maxFound), isWhole: found.length <= maxFound }
 }

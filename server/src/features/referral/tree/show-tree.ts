@@ -25,7 +25,7 @@ export async function getVisibleMemberId(
 }
 
 /** The deepest path that is shown. */
-const mostLevels = 5000
+const maxLevels = 5000
 
 /** @throws {Refusal} `referral.not_downline` for anybody but oneself and the downline, also for an unknown id */
 export async function refuseOutside(
@@ -49,7 +49,7 @@ export async function showPath(
 ): Promise<TreeMember[]> {
   await refuseOutside(db, caller, memberId)
   if (caller.id === memberId) return []
-  const path = await findPath(db, caller.id, memberId, now, mostLevels)
+  const path = await findPath(db, caller.id, memberId, now, maxLevels)
   if (!path) throw new Refusal('referral.too_deep')
   return path
 }

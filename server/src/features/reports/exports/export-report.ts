@@ -4,7 +4,7 @@ import type { ReportName } from '@clearstead/contract/reports/report-names'
 import {
   type DayRange,
   momentsOf,
-  mostDaysInRange,
+  maxDaysInRange,
   problemOf,
 } from '@clearstead/contract/values/day-range'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -66,7 +66,7 @@ export async function periodOf(db: Db, now: Date, request: DayRange): Promise<Pe
   const from = request.from ?? (`${to.slice(0, 8)}01` as ProgrammeDay)
   // The contract checks a range with both ends; here one end may be a default.
   if (to < from) throw new Refusal('reports.bad_range')
-  if (problemOf({ from, to })) throw new Refusal('reports.range_too_long', { max: mostDaysInRange })
+  if (problemOf({ from, to })) throw new Refusal('reports.range_too_long', { max: maxDaysInRange })
   const timeZone = settings.programme.timezone
   const { from: start = now, to: end = now } = momentsOf({ from, to }, timeZone)
   return { from, to, start, end, today, timeZone }

@@ -48,7 +48,7 @@ export const teamReport: Report = {
 
 type Sponsor = { purchases: number; business: Usd; income: Usd }
 
-const mostSponsors = 100
+const maxSponsors = 100
 
 /** The sponsors with the most direct income. */
 export const sponsorReport: Report = {
@@ -66,7 +66,7 @@ export const sponsorReport: Report = {
       .sort(
         ([left, a], [right, b]) => compare(unitsOf(b.income), unitsOf(a.income)) || left - right,
       )
-      .slice(0, mostSponsors)
+      .slice(0, maxSponsors)
     const nameOf = await namesIn(
       db,
       ranked.map(([memberId]) => memberId),

@@ -4,7 +4,7 @@ import {
   type FileFormat,
   type ListFileView,
   listFileDays,
-  mostListFiles,
+  maxListFiles,
 } from '@clearstead/contract/reports/list-files'
 import { downloadReport } from '@clearstead/contract/reports/report-files'
 import type { ListFileId } from '@clearstead/contract/values/ids'
@@ -44,7 +44,7 @@ export async function askListFile(
     throw new Refusal('reports.not_a_list')
   }
   const making = await countInTheMaking(work, reader.id)
-  if (making >= mostListFiles) throw new Refusal('reports.too_many_files', { most: mostListFiles })
+  if (making >= maxListFiles) throw new Refusal('reports.too_many_files', { most: maxListFiles })
   const asked = { askedBy: reader.id, list, filters: written, format, name }
   const id = await insertListFile(work, asked)
   await enqueue(work, 'listFile', { id }, `list-file:${id}`)

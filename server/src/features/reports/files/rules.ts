@@ -86,9 +86,9 @@ export function csvCell(value: Value, { isDecimal }: Pick<RowColumn, 'isDecimal'
 }
 
 /** Excel calculates with 15 digits, and a longer number would lose its last ones. */
-const mostDigits = 15
+const maxDigits = 15
 /** The longest text that a cell can hold. */
-const mostCharacters = 32_767
+const maxCharacters = 32_767
 
 /**
  * A cell of an Excel file. A decimal of up to 15 digits is a number, which is exact: `12.50000000` is 12.5. One with
@@ -102,12 +102,12 @@ export function excelCell(
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (isDecimal && isDecimalText(text)) return decimalCell(text)
-  return text.slice(0, mostCharacters)
+  return text.slice(0, maxCharacters)
 }
 
 function decimalCell(text: string): number | string {
   const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text
-  return short.replace(/\D/g, '').length <= mostDigits ? Number(short) : text
+  return short.replace(/\D/g, '').length <= maxDigits ? Number(short) : text
 }
 
 function isDecimalText(text: string): boolean {

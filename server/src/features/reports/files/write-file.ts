@@ -1,6 +1,6 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { mostFileRows } from '@clearstead/contract/reports/list-files'
+import { maxFileRows } from '@clearstead/contract/reports/list-files'
 import type { ListFileId } from '@clearstead/contract/values/ids'
 import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
 import type { TickContext } from '../../../plumbing/jobs/ticker.ts'
@@ -77,7 +77,7 @@ async function writePieces(
   const counted = async function* counted(batches: Source['batches']) {
     for await (const batch of batches) {
       rows += batch.length
-      if (rows > mostFileRows) throw new TooManyRows()
+      if (rows > maxFileRows) throw new TooManyRows()
       yield batch
     }
   }

@@ -5,7 +5,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { countUpTo, mostRead } from '../../../plumbing/database/queries/row-counts.ts'
+import { countUpTo, maxRead } from '../../../plumbing/database/queries/row-counts.ts'
 
 export type HistoryRow = {
   at: Date
@@ -131,5 +131,5 @@ async function countHistory(
   memberId: MemberId,
   kinds: readonly HistoryKind[],
 ): Promise<Total> {
-  return countUpTo(db, momentsOf(memberId, kinds, sql`'infinity'`, mostRead))
+  return countUpTo(db, momentsOf(memberId, kinds, sql`'infinity'`, maxRead))
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Language } from '@clearstead/contract/languages'
 import type { Download } from '../../../plumbing/http/route.ts'
-import { mostPdfLines, type Statement } from './rules.ts'
+import { maxPdfLines, type Statement } from './rules.ts'
 import { writeStatementCsv } from './write-csv.ts'
 import { writeStatementJson } from './write-json.ts'
 import { writeStatementPdf } from './write-pdf.ts'
@@ -28,8 +28,8 @@ export async function exportStatement(
         body: Readable.from(writeStatementCsv(statement)),
       }
     case 'pdf':
-      if (statement.lines > mostPdfLines) {
-        throw new Refusal('reports.too_long', { max: mostPdfLines })
+      if (statement.lines > maxPdfLines) {
+        throw new Refusal('reports.too_long', { max: maxPdfLines })
       }
       return {
         mediaType: 'application/pdf',

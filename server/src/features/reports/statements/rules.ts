@@ -42,7 +42,7 @@ export type Statement = {
 }
 
 /** The most lines of a PDF. */
-export const mostPdfLines = 10_000
+export const maxPdfLines = 10_000
 
 type Totals<A extends Asset> = { credited: Money<A>; debited: Money<A> }
 export function noTotals<A extends Asset>(): Totals<A> {

@@ -41,7 +41,7 @@ type ReadSection<A extends Asset> = Figures<A> & {
 }
 type ReadSections = { dollars: ReadSection<'USD'>[]; tokens: ReadSection<'SGX'>[] }
 
-/** A statement as PDF. It has at most `mostPdfLines` movements, which are read before the layout. */
+/** A statement as PDF. It has at most `maxPdfLines` movements, which are read before the layout. */
 export async function writeStatementPdf(
   statement: Statement,
   language: Language,

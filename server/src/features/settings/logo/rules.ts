@@ -4,7 +4,7 @@ import { FileId } from '@clearstead/contract/values/ids'
 /** Kilobytes as they are counted on a shelf: 1000 bytes. */
 const maxBytes = 200_000
 const leastSide = 64
-const mostSide = 1024
+const maxSide = 1024
 
 type Picture = { bytes: number; width: number; height: number }
 
@@ -13,7 +13,7 @@ export function isFitForLogo({ bytes, width, height }: Picture): boolean {
   const sides = [width, height]
   return (
     bytes <= maxBytes &&
-    sides.every((side) => side >= leastSide && side <= mostSide) &&
+    sides.every((side) => side >= leastSide && side <= maxSide) &&
     height <= width &&
     width <= 4 * height
   )

@@ -1,4 +1,4 @@
-import { mostReserveRows, type UnreadProblem } from '@clearstead/contract/transparency/reserves'
+import { maxReserveRows, type UnreadProblem } from '@clearstead/contract/transparency/reserves'
 import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { Chain } from '@clearstead/contract/values/chain'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -116,7 +116,7 @@ export async function listAddressesForAdmin(db: Db) {
     .select(['p.signedOn', 'p.contractBlock'])
     .orderBy('a.retiredAt', (order) => order.desc().nullsFirst())
     .orderBy('a.id')
-    .limit(mostReserveRows)
+    .limit(maxReserveRows)
     .execute()
 }
 
@@ -216,7 +216,7 @@ export async function listStatements(db: Db) {
     .selectAll()
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostReserveRows)
+    .limit(maxReserveRows)
     .execute()
 }
 
@@ -262,7 +262,7 @@ export async function listMoves(db: Db) {
     .select(['m.id', 'm.amount', 'm.toPlace as to', 'm.memo'])
     .select(['admin.name as adminName', 'm.createdAt as at'])
     .orderBy('m.id', 'desc')
-    .limit(mostReserveRows)
+    .limit(maxReserveRows)
     .execute()
 }
 

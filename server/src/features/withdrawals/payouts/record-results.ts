@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 import { readResults } from './read-results.ts'
 import { fateOf, type KnownRow, readReference } from './rules.ts'
 
-const mostStrangers = 20
+const maxStrangers = 20
 
 /**
  * Keeps the results of a file on the rows that are still open; a later file replaces them. Nothing is paid by it.
@@ -41,7 +41,7 @@ export async function recordResults(work: Work, id: PayoutId, csv: string) {
     payout: await queries.getPayoutView(work.tx, id),
     known: known.length,
     strangers: strangers
-      .slice(0, mostStrangers)
+      .slice(0, maxStrangers)
       .map(({ line, withdrawal }) => ({ line, withdrawal })),
   }
 }

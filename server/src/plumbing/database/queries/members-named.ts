@@ -7,7 +7,7 @@ import { beginsWith } from './sought.ts'
 /** A trigram needs three letters; shorter searches find only beginnings of usernames. */
 const lettersOfTrigram = 3
 /** A text that more members have is common: a list in any order meets the next of them soon. */
-const mostRare = 1_000
+const maxRare = 1_000
 
 /** A subquery of the members whose username, e-mail, name or referral code has this text. */
 export function membersNamed(search: string): RawBuilder<unknown> {
@@ -31,7 +31,7 @@ export function membersBeginning(search: string): RawBuilder<unknown> {
 export function membersLookedUp(search: string): RawBuilder<unknown> {
   return sql`array(select member_id from members
     where lower(username) like ${beginningWith(search)} or upper(referral_code) = upper(${search.trim()})
-    order by lower(username) limit ${sql.lit(mostRare)})`
+    order by lower(username) limit ${sql.lit(maxRare)})`
 }
 
 /**
@@ -40,8 +40,8 @@ export function membersLookedUp(search: string): RawBuilder<unknown> {
  */
 export async function findRareMembers(db: Db, search: string): Promise<MemberId[] | undefined> {
   const { rows } = await sql<{ memberId: MemberId }>`
-    select member_id from ${membersNamed(search)} named limit ${mostRare + 1}`.execute(db)
-  return rows.length > mostRare ? undefined : rows.map(({ memberId }) => memberId)
+    select member_id from ${membersNamed(search)} named limit ${maxRare + 1}`.execute(db)
+  return rows.length > maxRare ? undefined : rows.map(({ memberId }) => memberId)
 }
 
 /** The condition that the member in `column` is one whom `membersNamed` finds. */

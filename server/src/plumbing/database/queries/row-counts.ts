@@ -59,9 +59,9 @@ export async function pageOf<Row, T extends Total>(
 }
 
 /** No list with filters, and none of one member, is counted further. */
-const mostCounted = 10_000
-/** Rows that a count reads, to know whether there are more than `mostCounted`. */
-export const mostRead = mostCounted + 1
+const maxCounted = 10_000
+/** Rows that a count reads, to know whether there are more than `maxCounted`. */
+export const maxRead = maxCounted + 1
 
 /** Counts the rows of a query, up to 10,000. */
 export function countFound<Tables, Table extends keyof Tables, Row>(
@@ -74,11 +74,11 @@ export function countFound<Tables, Table extends keyof Tables, Row>(
 /** Counts the rows of a statement, up to 10,000. */
 export async function countUpTo(db: Db, statement: RawBuilder<unknown>): Promise<Total> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from (select from (${statement}) found limit ${sql.lit(mostRead)}) counted`.execute(
+    select count(*) as count from (select from (${statement}) found limit ${sql.lit(maxRead)}) counted`.execute(
     db,
   )
   const count = Number(rows[0]?.count ?? 0n)
-  return count > mostCounted ? { moreThan: mostCounted } : count
+  return count > maxCounted ? { moreThan: maxCounted } : count
 }
 
 /** Fewer rows than this are sorted rather than looked for in the order of ids. */

@@ -48,7 +48,7 @@ export function isOfAdmin(path: string): boolean {
 }
 
 /** The pages differ by little but the settings, so few are ever kept. */
-const mostKept = 50
+const maxKept = 50
 
 /** By language; none where the app was not built. `folder` has one folder for each language. */
 export async function readDrawers(folder: string): Promise<ReadonlyMap<string, DrawPage>> {
@@ -75,7 +75,7 @@ function drawerOf({
   const once = (render: Render, path: string, settings: Settings) => {
     const key = `${path} ${JSON.stringify(settings)}`
     const content = kept.get(key) ?? render(path, settings)
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     kept.set(key, content)
     return content
   }

@@ -35,7 +35,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 const quickly = 4
 
 /** The most different pages that are kept compressed. */
-const mostKept = 50
+const maxKept = 50
 
 /**
  * Serves what depends on the programme: the page itself in the reader's language, the manifest, and what crawlers read.
@@ -54,7 +54,7 @@ export async function servePages(
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
     const compressed = kept.get(html) ?? compressedOnce(Buffer.from(html))
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     kept.set(html, compressed)
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return sendCompressed(request, reply, compressed)

@@ -20,13 +20,13 @@ export type LegShares = {
   correction: Usd
 }
 
-const mostNamed = 4
+const maxNamed = 4
 /** Half a cent: less is the rounding of proportions. */
 const shownFrom = 500_000n
 
 /** What counts, by leg, so that all parts add up to it: four legs by name, the rest together. */
 export function legShares({ legs, legCount, businessBalance }: Business): LegShares {
-  const named = legs.slice(0, mostNamed).map(({ userId, username, businessBalance: amount }) => ({
+  const named = legs.slice(0, maxNamed).map(({ userId, username, businessBalance: amount }) => ({
     key: userId,
     username,
     amount,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { salaryText as text } from './salary-text.ts'
 import type { SalaryLeg } from './tiers.ts'
 
-const mostShown = 5
+const maxShown = 5
 
 /** What each leg has and what of it counts for a tier. */
 export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: TierProgress }) {
@@ -37,11 +37,11 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
         <Table
           caption={text.legs(tier.tier)}
           columns={columns}
-          rows={legs.slice(0, mostShown)}
+          rows={legs.slice(0, maxShown)}
           rowKey={({ userId }) => userId}
         />
       )}
-      {legs.length > mostShown && (
+      {legs.length > maxShown && (
         <Text tone="muted" isSmall>
           {text.legsLimited}
         </Text>

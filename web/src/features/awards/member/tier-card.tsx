@@ -15,7 +15,7 @@ import { Requirement } from './requirement.tsx'
 import { salaryText as text } from './salary-text.ts'
 import type { SalaryLeg } from './tiers.ts'
 
-const mostSegments = 4
+const maxSegments = 4
 
 /** One tier: what it asks for and how much of it there is. */
 export function TierCard({ tier, legs }: { tier: TierProgress; legs: readonly SalaryLeg[] }) {
@@ -50,7 +50,7 @@ export function TierCard({ tier, legs }: { tier: TierProgress; legs: readonly Sa
 
 /** The largest legs, each up to its limit, and the rest as the last segment. */
 function segmentsOf({ counted, business, mostOfLeg }: TierProgress, legs: readonly SalaryLeg[]) {
-  const named = legs.slice(0, mostSegments).map((leg) => smaller(leg.activeBusiness, mostOfLeg))
+  const named = legs.slice(0, maxSegments).map((leg) => smaller(leg.activeBusiness, mostOfLeg))
   const others = subtract(counted, add(zero<'USD'>(), ...named))
   return barParts([...named, others], business)
 }

@@ -1,5 +1,5 @@
 const key = 'clearstead.seen-popups'
-const mostKept = 200
+const maxKept = 200
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -16,7 +16,7 @@ export function readSeenPopups(store: Store = localStorage): readonly number[] {
 }
 
 export function storeSeenPopup(id: number, store: Store = localStorage): void {
-  const seen = [...new Set([...readSeenPopups(store), id])].slice(-mostKept)
+  const seen = [...new Set([...readSeenPopups(store), id])].slice(-maxKept)
   try {
     store.setItem(key, JSON.stringify(seen))
   } catch (cause) {

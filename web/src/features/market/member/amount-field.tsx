@@ -17,7 +17,7 @@ type Props = TradeOptions & { trade: ReturnType<typeof useTradeForm> }
 /** The amount in dollars or in tokens, with a button that turns one into the other. */
 export function AmountField(props: Props) {
   const { unit, money, turnUnit } = props.trade
-  const most = mostTokens(props)
+  const most = maxTokens(props)
   return (
     <div>
       {unit === 'USD' ? (
@@ -44,13 +44,13 @@ function DollarField({ side, token, trade, most }: Props & { most: Sgx }) {
   const limitTexts = limitTextsOf()
   const { form } = trade.money
   const { amount, effect, dollars } = trade
-  const mostDollars = quoteOf(token, side, most).total
+  const maxDollars = quoteOf(token, side, most).total
   const result = amount && effect && amountText(amount, { locale, asset: 'SGX' })
   return (
     <Field
       id={fieldId(form.id, 'amount')}
       label={text.amount}
-      hint={result ? text.resultTokens(result) : limitTexts.hint({ available: mostDollars })}
+      hint={result ? text.resultTokens(result) : limitTexts.hint({ available: maxDollars })}
       error={form.errors.amount}
     >
       {(ties) => (
@@ -65,10 +65,10 @@ function DollarField({ side, token, trade, most }: Props & { most: Sgx }) {
           onBlur={() => dollars.typed !== '' && dollars.write()}
           asset="USD"
           onMax={
-            isPositive(mostDollars)
+            isPositive(maxDollars)
               ? () => {
-                  dollars.type(shortAmount(mostDollars))
-                  dollars.write(shortAmount(mostDollars))
+                  dollars.type(shortAmount(maxDollars))
+                  dollars.write(shortAmount(maxDollars))
                 }
               : undefined
           }
@@ -79,7 +79,7 @@ function DollarField({ side, token, trade, most }: Props & { most: Sgx }) {
 }
 
 /** All tokens held; or as many as the funding wallet pays and the market has. */
-function mostTokens({ side, token, funding, held }: TradeOptions): Sgx {
+function maxTokens({ side, token, funding, held }: TradeOptions): Sgx {
   return side === 'SELL'
     ? held.quantity
     : smaller(token.availableTokens, amountFor(token, side, funding))

@@ -17,7 +17,7 @@ export type Reads = {
 }
 
 /** Pages of 100 that are followed at most. */
-const mostPages = 20
+const maxPages = 20
 
 export type ReceiptCheck = {
   /** The text that was hashed says the amounts that are shown. */
@@ -60,7 +60,7 @@ async function placeOf(
   let head: string | undefined
   let expected: string | undefined
   let cursor: number | undefined
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const answer = await receipts(cursor)
     // Later pages belong to the head with which the walk began, even if somebody trades meanwhile.
     head ??= answer.head

@@ -23,7 +23,7 @@ import { noticePlace } from './notice-place.ts'
 import { bellText as text } from './text.ts'
 
 const newest = 5
-const mostShown = 99
+const maxShown = 99
 
 /** How many notices are not seen, and a panel of the newest five. */
 export function NoticesBell() {
@@ -46,7 +46,7 @@ export function NoticesBell() {
         trigger={
           <CountButton
             label={unseen > 0 ? text.labelWith(unseen) : text.label}
-            count={unseen > mostShown ? text.over : unseen > 0 ? String(unseen) : undefined}
+            count={unseen > maxShown ? text.over : unseen > 0 ? String(unseen) : undefined}
             icon={<Bell aria-hidden="true" />}
           />
         }

@@ -16,7 +16,7 @@ import { LineList } from './line-list.tsx'
 import { dashboardText as text } from './text.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
-const mostUnpaid = 3
+const maxUnpaid = 3
 
 type Props = { memberId: MemberId; figures: Pick<Figures, 'latest' | 'explained'> }
 
@@ -25,7 +25,7 @@ export function MovementsCard({ memberId, figures: { latest, explained } }: Prop
   const [chosen, setChosen] = useState<Line>()
   const settings = useAnswer(getSettings, {})
   const common = { userId: memberId, page: 1 }
-  const unpaid = useAnswer(listIncome, { ...common, paid: 'unpaid', limit: mostUnpaid })
+  const unpaid = useAnswer(listIncome, { ...common, paid: 'unpaid', limit: maxUnpaid })
   const missed = (unpaid.answer?.rows ?? []).filter((row) => isZero(row.paid))
   const timeZone = settings.answer?.settings.programme.timezone ?? 'UTC'
   const days = daysOfLines(latestLines(latest, explained, missed), {

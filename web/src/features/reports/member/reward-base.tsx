@@ -10,7 +10,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { dashboardText as text } from './text.ts'
 
 /** More percents than this make a list nobody reads. */
-const mostTold = 3
+const maxTold = 3
 
 type Props = { memberId: MemberId; compound: Usd }
 
@@ -21,7 +21,7 @@ export function RewardBase({ memberId, compound }: Props) {
   const open = answer.rows.filter(({ status }) => status === 'open')
   const groups = byPercent(open)
   const best = groups[0]
-  if (!best || groups.length > mostTold) return null
+  if (!best || groups.length > maxTold) return null
   const parts = groups.map(({ percent, amount }) =>
     text.inPlans(formatPercent(percent, { locale }), amountText(amount, { locale })),
   )

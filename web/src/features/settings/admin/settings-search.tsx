@@ -5,14 +5,14 @@ import { SearchBox } from '../../../ui/tree/search-box.tsx'
 import { findSettings } from './find-settings.ts'
 import { settingsText as text } from './text.ts'
 
-const mostShown = 8
+const maxShown = 8
 
 /** Finds a setting by its label, its help or its key, and leads to it. */
 export function SettingsSearch() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const found = findSettings(describeSettings(), typed)
-  const shown = found.slice(0, mostShown)
+  const shown = found.slice(0, maxShown)
   return (
     <SearchBox
       label={text.search}
@@ -47,5 +47,5 @@ export function SettingsSearch() {
 function remarkOn(typed: string, found: number): string | undefined {
   if (typed.trim() === '') return undefined
   if (found === 0) return text.noSetting
-  return found > mostShown ? text.moreSettings(found - mostShown) : undefined
+  return found > maxShown ? text.moreSettings(found - maxShown) : undefined
 }

@@ -14,7 +14,7 @@ import { changeRows } from './records.ts'
 import { questionText, reportText as text } from './text.ts'
 
 const shownAtFirst = 3
-const mostShown = 100
+const maxShown = 100
 const longValue = 40
 
 export function ChangesPart({ answer }: { answer: Transparency }) {
@@ -43,7 +43,7 @@ export function ChangesPart({ answer }: { answer: Transparency }) {
           )}
         </Stack>
       )}
-      {count >= mostShown && <Text tone="muted">{text.changesMost}</Text>}
+      {count >= maxShown && <Text tone="muted">{text.changesMost}</Text>}
       <Downloads name="rule-changes" of={question} rows={changeRows(answer)} />
     </ReportPart>
   )

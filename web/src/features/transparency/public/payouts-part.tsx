@@ -13,7 +13,7 @@ import { payoutRows } from './records.ts'
 import { questionText, reportText as text } from './text.ts'
 
 /** Each of the largest kinds has a colour of its own; the small ones share the last. */
-const mostColours = 5
+const maxColours = 5
 const paidOut = 'withdrawal'
 
 export function PayoutsPart({ answer }: { answer: Transparency }) {
@@ -39,8 +39,8 @@ export function PayoutsPart({ answer }: { answer: Transparency }) {
 }
 
 function partsOf(incomes: Transparency['payouts'], total: Usd): number[] {
-  const own = incomes.slice(0, mostColours - 1)
-  const rest = add<'USD'>(...incomes.slice(mostColours - 1).map((income) => income.total))
+  const own = incomes.slice(0, maxColours - 1)
+  const rest = add<'USD'>(...incomes.slice(maxColours - 1).map((income) => income.total))
   return [...own.map((income) => income.total), rest].map((part) => shareOf(part, total))
 }
 
@@ -60,7 +60,7 @@ function Kinds({ incomes, total, kinds, withdrawn }: KindsProps) {
           <DescriptionRow
             key={kind}
             label={kinds[kind] ?? kind}
-            mark={placeOf(Math.min(index, mostColours - 1))}
+            mark={placeOf(Math.min(index, maxColours - 1))}
           >
             <Amount of={total} />
           </DescriptionRow>

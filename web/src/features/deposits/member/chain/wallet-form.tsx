@@ -71,17 +71,17 @@ export function WalletForm(props: Props) {
 }
 
 /** No payment is larger than this; what a wallet says to hold beyond it is not written out. */
-const mostShown = usd('90000000')
+const maxShown = usd('90000000')
 
 function Balance({ of }: { of: Usd }) {
-  if (isLess(mostShown, of)) return text.moreThan(amountText(mostShown, { locale }))
+  if (isLess(maxShown, of)) return text.moreThan(amountText(maxShown, { locale }))
   return <Amount of={of} />
 }
 
 function PaymentForm(props: Props & { holdings: Holdings }) {
   const { chain, network, account, to, token, holdings } = props
   const available = amountOfUnits(holdings.token, token.decimals)
-  const limits = { least: chain.smallest, available: smaller(available, mostShown) }
+  const limits = { least: chain.smallest, available: smaller(available, maxShown) }
   const { money, form, amount, error, isAsking } = useWalletForm({
     ...props,
     limits,
@@ -117,7 +117,7 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
               <DescriptionRow label={text.networkFee}>
                 {text.about(coinFeeText(holdings.fee, network.coin, locale))}
               </DescriptionRow>
-              {amount && !isLess(available, amount) && !isLess(mostShown, available) && (
+              {amount && !isLess(available, amount) && !isLess(maxShown, available) && (
                 <DescriptionRow label={text.walletAfter} isTotal>
                   <Amount of={subtract(available, amount)} />
                 </DescriptionRow>

@@ -32,11 +32,11 @@ function valueText(field: string, value: unknown): string {
   return field === 'call' ? text.actName(String(value)) : plainText(String(value))
 }
 
-const mostListed = 12
+const maxListed = 12
 
 function listText(field: string, values: readonly unknown[]): string {
   if (values.length === 0) return text.nothing
-  const shown = values.slice(0, mostListed).map((value) => valueText(field, value))
+  const shown = values.slice(0, maxListed).map((value) => valueText(field, value))
   const left = values.length - shown.length
   return [...shown, ...(left > 0 ? [text.rest(left)] : [])].join(isPlain(values[0]) ? ', ' : '; ')
 }

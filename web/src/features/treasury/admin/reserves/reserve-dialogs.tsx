@@ -20,7 +20,7 @@ import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { reserveAdminText as text } from './text.ts'
 
 type Closing = { onClose: () => void }
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 function choicesOf<Name extends string>(words: Readonly<Record<Name, string>>) {
   return Object.entries<string>(words).map(([value, label]) => ({ value, label }))
@@ -102,7 +102,7 @@ export function StatementDialog({ today, onClose }: Closing & { today: Programme
         label={text.file}
         hint={text.fileHint}
         accept="application/pdf,image/png,image/jpeg"
-        maxBytes={mostBytes}
+        maxBytes={maxBytes}
       />
       <SelectField form={form} name="kind" label={text.kind} choices={choicesOf(text.kinds)} />
       <TextField form={form} name="account" label={text.account} hint={text.accountHint} />

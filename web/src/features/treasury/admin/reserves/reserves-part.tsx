@@ -2,7 +2,7 @@ import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import {
   type AdminReserveAddress,
   getReservesForAdmin,
-  mostReserveRows,
+  maxReserveRows,
 } from '@clearstead/contract/transparency/reserves'
 import { type ReactNode, useState } from 'react'
 import { countText, dayText } from '../../../../plumbing/format.ts'
@@ -79,10 +79,10 @@ function Section({ title, act, children }: SectionProps) {
 
 /** Says that a list is cut off where it is as long as the call gives it. */
 function Newest({ rows }: { rows: readonly unknown[] }) {
-  if (rows.length < mostReserveRows) return null
+  if (rows.length < maxReserveRows) return null
   return (
     <Text tone="muted" isSmall>
-      {text.newest(countText(mostReserveRows, locale))}
+      {text.newest(countText(maxReserveRows, locale))}
     </Text>
   )
 }

@@ -10,7 +10,7 @@ import { imageBytes } from '../../../testing/images.ts'
 import { expect, type Run } from '../../../testing/test.ts'
 import { exportStatement } from './export-statement.ts'
 import { openStatement } from './open-statement.ts'
-import { mostPdfLines } from './rules.ts'
+import { maxPdfLines } from './rules.ts'
 
 async function deposited(run: Run, id: MemberId, amount: string, memo: string) {
   await run((work) =>
@@ -113,7 +113,7 @@ test('the PDF has every movement, and is refused above the most lines', async ({
   const { body } = await exportStatement(statement, 'pdf', 'en')
   const logo = await imageBytes('png', 200, 80)
   const marked = await exportStatement({ ...statement, logo: async () => logo }, 'pdf', 'en')
-  const long = exportStatement({ ...statement, lines: mostPdfLines + 1 }, 'pdf', 'en')
+  const long = exportStatement({ ...statement, lines: maxPdfLines + 1 }, 'pdf', 'en')
 
   const pdf = await textOf(body)
   expect(headers['content-type']).toBe('application/pdf')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, User } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useInBrowser } from '../plumbing/in-browser.ts'
 import { useDebounced } from '../plumbing/use-debounced.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
@@ -27,22 +27,40 @@ type Props = {
 /** Finds screens, settings, acts and what the server knows, by keyboard; opened with Ctrl or ⌘ and K. */
 export function CommandPalette(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  /** From the key that opens it until its field has the focus: what is typed meanwhile belongs into the field. */
+  const isOpening = useRef(false)
   const openKey = useOpenKey()
+  const open = () => {
+    if (isOpen) return
+    isOpening.current = true
+    setTyped('')
+    setIsOpen(true)
+  }
+  const close = () => {
+    isOpening.current = false
+    setIsOpen(false)
+  }
   useEffect(() => {
-    const open = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isCombined = event.ctrlKey || event.metaKey
+      if (isCombined && event.key.toLowerCase() === 'k') open()
+      else if (isOpening.current && !isCombined && !event.altKey && event.key.length === 1)
+        setTyped((before) => before + event.key)
+      else return
       event.preventDefault()
-      setIsOpen(true)
+      // No letter is a shortcut of the page behind.
+      event.stopPropagation()
     }
-    window.addEventListener('keydown', open)
-    return () => window.removeEventListener('keydown', open)
-  }, [])
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  })
   return (
     <>
       <button
         type="button"
         className={pill.pill}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Search aria-hidden="true" />
@@ -53,8 +71,16 @@ export function CommandPalette(props: Props) {
           </span>
         </span>
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text.findAnything}>
-        <Finder {...props} onGo={() => setIsOpen(false)} />
+      <Dialog isOpen={isOpen} onClose={close} title={text.findAnything}>
+        <Finder
+          {...props}
+          typed={typed}
+          onType={setTyped}
+          onFocus={() => {
+            isOpening.current = false
+          }}
+          onGo={close}
+        />
       </Dialog>
     </>
   )
@@ -66,9 +92,15 @@ export function useOpenKey(): string {
   return isApple ? '⌘ K' : 'Ctrl K'
 }
 
-function Finder({ groups, acts, loadSettings, find, onGo }: Props & { onGo: () => void }) {
+type FinderProps = Props & {
+  typed: string
+  onType: (typed: string) => void
+  onFocus: () => void
+  onGo: () => void
+}
+
+function Finder({ groups, acts, loadSettings, find, typed, onType, onFocus, onGo }: FinderProps) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const wanted = typed.trim().toLowerCase()
   const paused = useDebounced(wanted)
@@ -92,9 +124,7 @@ function Finder({ groups, acts, loadSettings, find, onGo }: Props & { onGo: () =
       icon: <Icon aria-hidden="true" />,
     }))
   const labelled =
-    wanted.length < 2
-      ? []
-      : [...acts, ...settings].filter(isLabelled(wanted)).slice(0, mostLabelled)
+    wanted.length < 2 ? [] : [...acts, ...settings].filter(isLabelled(wanted)).slice(0, maxLabelled)
   const found: Found[] = [...screens, ...labelled, ...(wanted.length >= 2 ? (known ?? []) : [])]
   const chosen = Math.min(at, found.length - 1)
   const go = (one: Found | undefined) => {
@@ -124,9 +154,10 @@ function Finder({ groups, acts, loadSettings, find, onGo }: Props & { onGo: () =
         placeholder={text.findHint}
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value)
+          onType(event.target.value)
           setAt(0)
         }}
+        onFocus={onFocus}
         onKeyDown={onKey}
       />
       <div id="palette-list" className={css.list} role="listbox" aria-label={text.findAnything}>
@@ -140,7 +171,7 @@ function Finder({ groups, acts, loadSettings, find, onGo }: Props & { onGo: () =
 }
 
 /** The most settings and acts shown, so that what the server finds stays visible. */
-const mostLabelled = 8
+const maxLabelled = 8
 
 function isLabelled(wanted: string) {
   return ({ label, note = '' }: Found) => `${label} ${note}`.toLowerCase().includes(wanted)

@@ -3,8 +3,8 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ReportName } from '@clearstead/contract/reports/report-names'
 import {
   type DayRange,
-  momentsOf,
   maxDaysInRange,
+  momentsOf,
   problemOf,
 } from '@clearstead/contract/values/day-range'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'

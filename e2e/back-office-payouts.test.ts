@@ -27,8 +27,8 @@ test('withdrawals are sealed into a file, and paid or left waiting as its result
   await signInOwner(page)
   await page.goto('/admin/payouts')
 
-  await page.getByRole('button', { name: 'Make Bank payout' }).click()
-  const making = page.getByRole('dialog', { name: 'Make a payout by Bank?' })
+  await page.getByRole('button', { name: 'Make bank payout' }).click()
+  const making = page.getByRole('dialog', { name: 'Make a payout by bank?' })
   await expect(descriptionOf(making, 'Total')).toContainText('$285.00')
   await making.getByRole('checkbox', { name: `Select ${second}` }).uncheck()
   await expect(descriptionOf(making, 'Withdrawals')).toContainText('1 of 2')

@@ -15,6 +15,8 @@ type Props<Name extends string> = {
   lead?: ReactNode
   /** The text of the submit button. */
   act: string
+  /** What the button that closes it says, where 'Cancel' could be taken for the act. */
+  back?: string | undefined
   isDanger?: boolean
   isWide?: boolean
   /** Replaces the submit button, such as with a link to where the missing money comes from. */
@@ -28,6 +30,7 @@ export function FormDialog<Name extends string>({
   form,
   onClose,
   act,
+  back = text.cancel,
   isDanger = false,
   insteadOfSubmit,
   children,
@@ -41,7 +44,7 @@ export function FormDialog<Name extends string>({
       foot={
         <>
           <Button look="plain" onClick={onClose}>
-            {text.cancel}
+            {back}
           </Button>
           {insteadOfSubmit || (
             <SubmitButton form={form} look={isDanger ? 'danger' : 'primary'}>

@@ -11,6 +11,8 @@ type Props = {
   lead?: ReactNode
   /** What the button says. */
   act: string
+  /** What the button that closes it says, where 'Cancel' could be taken for the act. */
+  back?: string | undefined
   label: string
   hint?: string
   /** What it is about. */

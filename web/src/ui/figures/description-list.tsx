@@ -14,20 +14,29 @@ type Props = {
   /** A sentence about the value, on a line of its own below it. */
   note?: ReactNode
   isMuted?: boolean
+  /** The value is text that somebody wrote, and stands below its label. */
+  isProse?: boolean
   /** Marks the row as the total of those above. */
   isTotal?: boolean
   /** The colour of the part of a chart or bar that the row is about. */
   mark?: ChartPlace
 }
 
-export function DescriptionRow({ label, children, note, isMuted, isTotal, mark }: Props) {
+export function DescriptionRow({ label, children, note, isMuted, isProse, isTotal, mark }: Props) {
   return (
-    <div className={clsx(css.row, isTotal && css.total, note !== undefined && css.noted)}>
+    <div
+      className={clsx(
+        css.row,
+        isProse && css.prose,
+        isTotal && css.total,
+        note !== undefined && css.noted,
+      )}
+    >
       <dt>
         {mark && <span className={css.mark} style={{ background: chartColour(mark) }} />}
         {label}
       </dt>
-      <span className={css.leader} aria-hidden="true" />
+      {!isProse && <span className={css.leader} aria-hidden="true" />}
       <dd className={clsx(isMuted && css.muted)}>{children}</dd>
       {note && <dd className={css.note}>{note}</dd>}
     </div>

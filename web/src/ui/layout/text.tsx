@@ -15,6 +15,11 @@ export function Span({ tone = 'plain', isSmall, isStrong, children }: Props) {
   return <span className={classes(tone, isSmall, isStrong)}>{children}</span>
 }
 
+/** Which keys do what here; not shown where there is no keyboard. */
+export function KeyHint({ children }: { children: ReactNode }) {
+  return <p className={clsx(classes('muted', true), css.keyHint)}>{children}</p>
+}
+
 /** The main sentence of a card, in the serif typeface. */
 export function LeadText({ children }: { children: ReactNode }) {
   return <p className={css.voice}>{children}</p>

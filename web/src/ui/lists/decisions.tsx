@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Button } from '../actions/button.tsx'
 import { Stack } from '../layout/layout.tsx'
-import { Text } from '../layout/text.tsx'
+import { KeyHint, Text } from '../layout/text.tsx'
 import { HoldRow } from './hold-row.ts'
 import { listsText as text } from './text.ts'
 
@@ -51,8 +51,9 @@ export function Decisions({ decisions, note }: Props) {
         </Button>
       ))}
       <Text tone="muted" isSmall>
-        {note} {text.queueKeys}
+        {note}
       </Text>
+      <KeyHint>{text.queueKeys}</KeyHint>
       {decisions.find(({ letter }) => letter === asking)?.dialog(() => ask(undefined))}
     </Stack>
   )

@@ -43,7 +43,11 @@ export function ApprovalDetail({ approval }: { approval: ApprovalView }) {
             <Time at={expiresAt} />
           </DescriptionRow>
         )}
-        {note && <DescriptionRow label={text.reason}>{note}</DescriptionRow>}
+        {note && (
+          <DescriptionRow label={text.reason} isProse>
+            {note}
+          </DescriptionRow>
+        )}
       </DescriptionList>
       {status === 'waiting' && <WaitingDecisions approval={approval} />}
     </Card>

@@ -45,7 +45,11 @@ export function UnmatchedDetail({ payment }: Props) {
             <Time at={decidedAt} />
           </DescriptionRow>
         )}
-        {note && <DescriptionRow label={text.why}>{note}</DescriptionRow>}
+        {note && (
+          <DescriptionRow label={text.why} isProse>
+            {note}
+          </DescriptionRow>
+        )}
       </DescriptionList>
       {state === 'unmatched' && <WaitingDecisions payment={payment} />}
     </Card>

@@ -52,7 +52,11 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
             <Time at={decidedAt} />
           </DescriptionRow>
         )}
-        {note && <DescriptionRow label={text.note}>{note}</DescriptionRow>}
+        {note && (
+          <DescriptionRow label={text.note} isProse>
+            {note}
+          </DescriptionRow>
+        )}
         {(deposit.status === 'approved' || deposit.status === 'reversed') && (
           <InBooks reference={`deposit:${id}`} />
         )}

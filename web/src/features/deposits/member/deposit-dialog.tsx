@@ -64,7 +64,11 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
             <Time at={deposit.decidedAt} />
           </DescriptionRow>
         )}
-        {deposit.note && <DescriptionRow label={text.note}>{deposit.note}</DescriptionRow>}
+        {deposit.note && (
+          <DescriptionRow label={text.note} isProse>
+            {deposit.note}
+          </DescriptionRow>
+        )}
       </DescriptionList>
       {deposit.hasProof && (
         <Stack gap={2}>

@@ -34,7 +34,11 @@ export function TradeDialog({ trade, onClose }: { trade: TradeView; onClose: () 
           <DescriptionRow label={text.state}>
             <Badge tone={tradeTones[status]}>{text[status]}</Badge>
           </DescriptionRow>
-          {failure && <DescriptionRow label={text.reason}>{failure}</DescriptionRow>}
+          {failure && (
+            <DescriptionRow label={text.reason} isProse>
+              {failure}
+            </DescriptionRow>
+          )}
           <DescriptionRow label={text.hash}>
             {hash ? <Code copyLabel={text.copyHash}>{hash}</Code> : text.noHash}
           </DescriptionRow>

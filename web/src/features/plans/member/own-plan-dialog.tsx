@@ -108,7 +108,11 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
             <Time at={plan.closedAt} />
           </DescriptionRow>
         )}
-        {plan.note && <DescriptionRow label={text.note}>{plan.note}</DescriptionRow>}
+        {plan.note && (
+          <DescriptionRow label={text.note} isProse>
+            {plan.note}
+          </DescriptionRow>
+        )}
       </DescriptionList>
     </>
   )

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Menu, MenuChoice } from '../../../ui/actions/menu.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { LeadText, Span, Text } from '../../../ui/layout/text.tsx'
+import { KeyHint, LeadText, Span } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { ticketCategoryText as categories, ticketStatusText as states } from '../text.ts'
 import { TicketBadge } from '../ticket-badge.tsx'
@@ -101,9 +101,7 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketDetail
           {isClosed ? text.reopen : text.close}
         </Button>
       </Inline>
-      <Text tone="muted" isSmall>
-        {text.keys}
-      </Text>
+      <KeyHint>{text.keys}</KeyHint>
       <RefusalNotice refusal={refusal} />
     </Stack>
   )

@@ -14,7 +14,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { KeyHint, Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -102,9 +102,13 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketView }
         </Button>
       )}
       <RefusalNotice refusal={refusal} />
-      <Text tone="muted" isSmall>
-        {mayChange ? text.keys : text.readOnly}
-      </Text>
+      {mayChange ? (
+        <KeyHint>{text.keys}</KeyHint>
+      ) : (
+        <Text tone="muted" isSmall>
+          {text.readOnly}
+        </Text>
+      )}
     </Stack>
   )
 }

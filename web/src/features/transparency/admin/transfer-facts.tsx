@@ -27,7 +27,11 @@ export function TransferFacts({ transfer }: { transfer: TransferView }) {
           </DescriptionRow>
         )}
         <DescriptionRow label={text.by}>{ledgerText.actorName(actor, actorName)}</DescriptionRow>
-        {memo && <DescriptionRow label={text.memo}>{memo}</DescriptionRow>}
+        {memo && (
+          <DescriptionRow label={text.memo} isProse>
+            {memo}
+          </DescriptionRow>
+        )}
         {reverses !== null && (
           <DescriptionRow label={text.reverses}>
             <TransferLink id={reverses} />

@@ -120,7 +120,11 @@ function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
           <Code>{txHash}</Code>
         </DescriptionRow>
       )}
-      {note && <DescriptionRow label={text.note}>{note}</DescriptionRow>}
+      {note && (
+        <DescriptionRow label={text.note} isProse>
+          {note}
+        </DescriptionRow>
+      )}
     </>
   )
 }

@@ -60,7 +60,11 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalView }) {
             <Code>{txHash}</Code>
           </DescriptionRow>
         )}
-        {note && <DescriptionRow label={text.note}>{note}</DescriptionRow>}
+        {note && (
+          <DescriptionRow label={text.note} isProse>
+            {note}
+          </DescriptionRow>
+        )}
       </DescriptionList>
     </Stack>
   )

@@ -17,6 +17,7 @@ export function CancelCodeDialog({ code: { id, code, amount }, onClose }: Props)
       title={text.cancelTitle}
       lead={text.cancelLead(code, amountText(amount, { locale }))}
       act={text.cancelAct}
+      back={text.cancelBack}
       label={text.reason}
     />
   )

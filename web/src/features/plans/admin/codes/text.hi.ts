@@ -57,5 +57,6 @@ export const codesText: typeof import('./text.ts').codesText = {
   cancelLead: (code, amount) =>
     `${amount} का कोड ${code} इसके बाद कोई नहीं भुना सकेगा। कोई राशि नहीं हिलती।`,
   cancelAct: 'कोड रद्द करें',
+  cancelBack: 'कोड रखें',
   reason: 'कारण',
 }

@@ -58,5 +58,6 @@ export const codesText = {
   cancelLead: (code: string, amount: string) =>
     `Nobody can redeem ${code}, worth ${amount}, after this. No money moves.`,
   cancelAct: 'Cancel the code',
+  cancelBack: 'Keep the code',
   reason: 'Reason',
 }

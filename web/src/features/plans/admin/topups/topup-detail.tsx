@@ -62,7 +62,11 @@ function Facts({ topup }: { topup: TopupView }) {
           <Time at={decidedAt} />
         </DescriptionRow>
       )}
-      {note && <DescriptionRow label={text.note}>{note}</DescriptionRow>}
+      {note && (
+        <DescriptionRow label={text.note} isProse>
+          {note}
+        </DescriptionRow>
+      )}
       {isPositive(fee) && (
         <>
           <DescriptionRow label={text.fee}>

@@ -56,7 +56,11 @@ function TopupFacts({ topup }: { topup: TopupView }) {
           <Amount of={fee} />
         </DescriptionRow>
         <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
-        {note && <DescriptionRow label={text.note}>{note}</DescriptionRow>}
+        {note && (
+          <DescriptionRow label={text.note} isProse>
+            {note}
+          </DescriptionRow>
+        )}
       </DescriptionList>
     </Stack>
   )

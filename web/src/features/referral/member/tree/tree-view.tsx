@@ -3,7 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { KeyHint } from '../../../../ui/layout/text.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
 import { TreeCanvas } from '../../../../ui/tree/tree-canvas.tsx'
@@ -76,9 +76,7 @@ export function TreeView({ root, kind, onKind }: Props) {
       >
         {shown && <MemberFigures branch={shown} />}
       </Dialog>
-      <Text tone="muted" isSmall>
-        {text.keys}
-      </Text>
+      <KeyHint>{text.keys}</KeyHint>
     </Stack>
   )
 }

@@ -102,7 +102,9 @@ function Facts({ payout }: { payout: PayoutView }) {
           </DescriptionRow>
         )}
         {payout.cancelReason && (
-          <DescriptionRow label={text.cancelledWhy}>{payout.cancelReason}</DescriptionRow>
+          <DescriptionRow label={text.cancelledWhy} isProse>
+            {payout.cancelReason}
+          </DescriptionRow>
         )}
         {payout.cancelledAt && (
           <DescriptionRow label={payoutText.cancelledBy}>

@@ -52,6 +52,7 @@ function CancelSent({ id, onClose }: Props) {
       title={text.cancelTitle}
       lead={text.cancelSentLead}
       act={text.cancel}
+      back={text.cancelBack}
       label={text.cancelReason}
       hint={text.cancelReasonHint}
     />

@@ -27,6 +27,8 @@ const formats: Readonly<Record<PayoutFormat, string>> = {
   safe: 'Batch for a Safe (JSON)',
 }
 
+const inSentence = { ...withdrawalMethodText, bank: 'bank' }
+
 export const payoutText = {
   title: 'Payouts',
   lead: 'A payout groups approved withdrawals into a locked file for your bank or signer. Withdrawals are only marked as paid once you import the result.',
@@ -40,8 +42,8 @@ export const payoutText = {
   methods: withdrawalMethodText,
   count: 'Withdrawals',
   total: 'Total',
-  make: (method: WithdrawalMethod) => `Make ${withdrawalMethodText[method]} payout`,
-  makeTitle: (method: WithdrawalMethod) => `Make a payout by ${withdrawalMethodText[method]}?`,
+  make: (method: WithdrawalMethod) => `Make ${inSentence[method]} payout`,
+  makeTitle: (method: WithdrawalMethod) => `Make a payout by ${inSentence[method]}?`,
   makeLead:
     'The chosen withdrawals, at most 500, are sealed into a file. Until the payout is done or cancelled they can only be paid, not rejected. Any you leave out stay on the waiting list.',
   payable: 'Approved withdrawals waiting to be sent, oldest first',

@@ -44,6 +44,16 @@ export type EndpointView = z.output<typeof EndpointView>
 export const MissingPart = z.enum(['key', 'endpoints'])
 export type MissingPart = z.output<typeof MissingPart>
 
+/** What hinders the reading of a chain. */
+export const ChainProblem = z.enum([
+  'no_endpoint',
+  'endpoints_disagree',
+  /** No block that was read is in the chain: the endpoints may serve another one. */
+  'other_chain',
+  'reading_fails',
+])
+export type ChainProblem = z.output<typeof ChainProblem>
+
 export const ChainView = shape({
   chain: Chain,
   /** What is missing; empty if the chain is set up. */
@@ -59,8 +69,8 @@ export const ChainView = shape({
   head: z.int().nullable(),
   movedAt: wire('moved_at', Instant.nullable()),
   checkedAt: wire('checked_at', Instant.nullable()),
-  /** What hinders reading, in one sentence; empty if nothing does. */
-  problem: z.string(),
+  /** Null if nothing hinders reading. */
+  problem: ChainProblem.nullable(),
   failingSince: wire('failing_since', Instant.nullable()),
   /** Addresses that members were given. */
   addresses: z.int(),

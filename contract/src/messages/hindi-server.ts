@@ -8,9 +8,6 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Ask for at most {most} intervals at once': 'एक बार में अधिक से अधिक {most} अंतराल माँगें',
   'At most {most} can be paid at once': 'एक बार में अधिक से अधिक {most} सदस्यों को दिया जा सकता है',
   'Attach one file': 'एक फ़ाइल जोड़ें',
-  'No block that was read is in the chain': 'पढ़ा गया कोई ब्लॉक चेन में नहीं है',
-  'No endpoint works': 'कोई एंडपॉइंट काम नहीं कर रहा',
-  'Reading fails': 'पढ़ने में त्रुटि आ रही है',
   'Choose a less common password': 'कम आम पासवर्ड चुनें',
   'Choose at least one member': 'कम से कम एक सदस्य चुनें',
   'Each must require more team volume than the one before, and pay at least as much':

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { said } from '../call/said.ts'
 import { shape, wire } from '../call/wire.ts'
+import type { IncomeKind } from '../income.ts'
 import {
   CtoSettings,
   LeadershipSettings,
@@ -62,7 +63,20 @@ export const PublishedDay = shape({
 })
 export type PublishedDay = z.output<typeof PublishedDay>
 
-const Payout = shape({ kind: z.string(), total: UsdSum })
+/** What is paid out: income by its kind, and withdrawals. */
+const PayoutKind = z.enum([
+  'roi',
+  'direct',
+  'level',
+  'salary',
+  'reward',
+  'bonus',
+  'leadership',
+  'cto',
+  'withdrawal',
+] satisfies (IncomeKind | 'withdrawal')[])
+const Payout = shape({ kind: PayoutKind, total: UsdSum })
+export type Payout = z.output<typeof Payout>
 /** The bands of earnings by age: the least days since the first plan of each. */
 export const planAges = [0, 30, 90, 180, 365] as const
 /** In whole dollars, without groups of fewer than ten members. */

@@ -333,7 +333,7 @@ export interface ChainCursors {
   failingSince: Date | null;
   head: number;
   movedAt: Date | null;
-  problem: Generated<string>;
+  problem: "no_endpoint" | "endpoints_disagree" | "other_chain" | "reading_fails" | null;
   toldAt: Date | null;
   version: Generated<number>;
 }

@@ -2,7 +2,6 @@ import type { TradeView } from '@clearstead/contract/market/views'
 import { tradeFailureText as text } from './text.ts'
 
 /** Why a trade failed, in words; empty if it did not. */
-export function failureText() {
-  return ({ reason }: Pick<TradeView, 'reason'>): string =>
-    reason === 'treasury.short' ? text.treasuryShort : reason
+export function failureText({ reason }: Pick<TradeView, 'reason'>): string {
+  return reason === 'treasury.short' ? text.treasuryShort : reason
 }

@@ -19,7 +19,7 @@ const unread: queries.ReadPlace = {
   head: null,
   movedAt: null,
   checkedAt: null,
-  problem: '',
+  problem: null,
   failingSince: null,
 }
 

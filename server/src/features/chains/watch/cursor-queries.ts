@@ -1,4 +1,5 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
+import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -36,7 +37,7 @@ export type ChainCursor = {
   version: number
   toldAt: Date | null
   failingSince: Date | null
-  problem: string
+  problem: ChainProblem | null
 }
 
 export function findCursor(db: Db, chain: Chain): Promise<ChainCursor | undefined> {
@@ -87,14 +88,14 @@ export async function updateCursor(
 export async function updateProblem(
   work: Work,
   chain: Chain,
-  problem: string,
+  problem: ChainProblem | null,
 ): Promise<Date | null> {
   const updated = await work.tx
     .updateTable('chainCursors')
     .set({
       problem,
       checkedAt: work.now,
-      failingSince: problem === '' ? null : sql<Date>`coalesce(failing_since, ${work.now})`,
+      failingSince: problem === null ? null : sql<Date>`coalesce(failing_since, ${work.now})`,
     })
     .where('chain', '=', chain)
     .returning('failingSince')

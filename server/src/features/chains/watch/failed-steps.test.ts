@@ -108,7 +108,7 @@ test('a step that a fault ends is reported, and owners learn of a fault that las
   await owner.query('drop trigger storing_fails on chain_transfers')
   await watchAll({ db, clock }, watched)
 
-  expect(failing).toEqual([{ problem: 'Reading fails', checkedAt: clock() }])
+  expect(failing).toEqual([{ problem: 'reading_fails', checkedAt: clock() }])
   expect(await alarmsOf(db)).toHaveLength(1)
   expect(await statesOf(db)).toEqual(['confirming'])
 })

@@ -162,7 +162,7 @@ test('an endpoint that does not answer in time is left out, and two that differ 
   const [first] = watched.endpoints
   await watchAll({ db, clock }, { ...watched, endpoints: first ? [first, silent] : [] })
 
-  expect(stopped).toEqual({ problem: 'The endpoints disagree' })
+  expect(stopped).toEqual({ problem: 'endpoints_disagree' })
   expect(alarms.length).toBeGreaterThan(0)
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('25') })
 })

@@ -1,3 +1,4 @@
+import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/public.ts'
@@ -9,7 +10,14 @@ import type { WatchedChain, Watching } from './watching.ts'
 /** How long a problem lasts before the owners are alerted. */
 const alarmAfterMs = 300_000
 
-type Outcome = { asked: readonly Asked[]; problem: string; head?: number }
+const problemText: Readonly<Record<ChainProblem, string>> = {
+  no_endpoint: 'No endpoint is responding',
+  endpoints_disagree: 'The endpoints disagree',
+  other_chain: 'No block that was read is in the chain',
+  reading_fails: 'Reading fails',
+}
+
+type Outcome = { asked: readonly Asked[]; problem: ChainProblem | null; head?: number }
 
 /** Keeps how the endpoints did and what hinders the chain, and alarms the owners when it lasts. */
 export async function reportStep(
@@ -32,14 +40,14 @@ export async function reportStep(
 async function alarmOfProblem(
   work: Work,
   chain: WatchedChain['chain'],
-  problem: string,
+  problem: ChainProblem | null,
 ): Promise<void> {
   const since = await updateProblem(work, chain, problem)
-  if (!since || work.now.getTime() - since.getTime() < alarmAfterMs) return
+  if (!problem || !since || work.now.getTime() - since.getTime() < alarmAfterMs) return
   await alarmOwners(work, {
     key: `chain:${chain}:${since.toISOString()}:${problem}`,
     subject: `Payments on ${chain.toUpperCase()} are not read`,
-    text: `${problem}, since ${since.toISOString()}. No payments are lost: reading resumes where it stopped. Check the endpoints in Settings.`,
+    text: `${problemText[problem]}, since ${since.toISOString()}. No payments are lost: reading resumes where it stopped. Check the endpoints in Settings.`,
   })
 }
 

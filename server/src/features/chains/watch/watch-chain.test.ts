@@ -162,7 +162,7 @@ test('reading goes on where it stopped when the node is back, and owners learn o
   await node.mine(needed)
   await watchAll({ db, clock }, watched)
 
-  expect(stopped).toEqual({ problem: 'No endpoint works' })
+  expect(stopped).toEqual({ problem: 'no_endpoint' })
   expect(await alarmsOf(db)).toHaveLength(1)
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('25') })
   const health = await db.selectFrom('chainEndpoints').select(['error', 'lag']).execute()

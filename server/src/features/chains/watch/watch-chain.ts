@@ -1,3 +1,4 @@
+import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { listAddresses, listNewAddresses } from './address-queries.ts'
 import { agreeOnHead } from './agreement-rules.ts'
@@ -41,7 +42,12 @@ export async function watchChain(context: Watching, watched: WatchedChain): Prom
   return (await withChainLock(context.db, watched.chain, step)) ?? false
 }
 
-type Outcome = { hasMore: boolean; problem: string; head?: number; failures?: readonly unknown[] }
+type Outcome = {
+  hasMore: boolean
+  problem: ChainProblem | null
+  head?: number
+  failures?: readonly unknown[]
+}
 
 async function takeStep(context: Watching, watched: WatchedChain): Promise<boolean> {
   const { db, clock } = context
@@ -58,7 +64,7 @@ async function takeStep(context: Watching, watched: WatchedChain): Promise<boole
 /** A step that a fault ended is reported like any other. */
 function failed(error: unknown): Outcome {
   if (error instanceof OvertakenError) throw error
-  return { hasMore: false, problem: 'Reading fails', failures: [error] }
+  return { hasMore: false, problem: 'reading_fails', failures: [error] }
 }
 
 async function readOn(
@@ -70,7 +76,7 @@ async function readOn(
   const { chain, confirmations } = watched
   const answering = all.filter(({ report }) => report.error === '')
   const agreed = agreeOnHead(answering.map(saidHead), clock())
-  if (!agreed) return { hasMore: false, problem: 'No endpoint works' }
+  if (!agreed) return { hasMore: false, problem: 'no_endpoint' }
   const { head } = agreed
   const keepingUp = answering.filter(({ report }) => agreed.names.includes(report.name))
 
@@ -80,15 +86,15 @@ async function readOn(
   if (!place) return { hasMore: false, problem: whyNot(all), head }
   const { asked, common, isReorganised } = place
   if (isReorganised) {
-    if (!common) return { hasMore: false, problem: 'No block that was read is in the chain', head }
+    if (!common) return { hasMore: false, problem: 'other_chain', head }
     await rewind(context, watched, { cursor, common })
-    return { hasMore: true, problem: '', head }
+    return { hasMore: true, problem: null, head }
   }
 
   const added = await listNewAddresses(db, chain, maxTopics)
   if (added.length > 0) {
     const isDone = await lookBack(context, watched, { asked, cursor, added })
-    return { hasMore: isDone, problem: isDone ? '' : whyNot(all), head }
+    return { hasMore: isDone, problem: isDone ? null : whyNot(all), head }
   }
 
   const range = nextRange(cursor.block, head, confirmations)
@@ -104,7 +110,7 @@ async function readOn(
   const confirmed = await confirmTransfers(context, watched, { asked, block })
   const reversed = await reverseVanished(context, watched, block)
   const hasMore = block < head || confirmed.hasMore || reversed.hasMore
-  return { hasMore, problem: '', head, failures: [...confirmed.failures, ...reversed.failures] }
+  return { hasMore, problem: null, head, failures: [...confirmed.failures, ...reversed.failures] }
 }
 
 function saidHead({ report: { name, head, advancedAt } }: Asked) {
@@ -127,7 +133,7 @@ async function beginAt(
   return begun
 }
 
-function whyNot(asked: readonly Asked[]): string {
+function whyNot(asked: readonly Asked[]): ChainProblem {
   const differing = asked.some(({ report }) => report.disagreement !== '')
-  return differing ? 'The endpoints disagree' : 'No endpoint works'
+  return differing ? 'endpoints_disagree' : 'no_endpoint'
 }

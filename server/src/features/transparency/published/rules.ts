@@ -1,6 +1,6 @@
-import type { AgeView, PublishedDay } from '@clearstead/contract/transparency/transparency'
+import type { AgeView, Payout, PublishedDay } from '@clearstead/contract/transparency/transparency'
 import { ratioOf } from '@clearstead/contract/values/exact'
-import { fromUnits, type Usd } from '@clearstead/contract/values/money'
+import { fromUnits } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 
 /** The share of `part` in `all`, rounded down: 2 of 3 is 66.666666 %. */
@@ -28,8 +28,8 @@ export function sumsOf(
 }
 
 /** Totals by kind as rows, sorted by kind. */
-export function rowsOf(totals: ReadonlyMap<string, bigint>): { kind: string; total: Usd }[] {
+export function rowsOf(totals: ReadonlyMap<string, bigint>): Payout[] {
   return [...totals]
-    .map(([kind, total]) => ({ kind, total: fromUnits<'USD'>(total) }))
+    .map(([kind, total]) => ({ kind: kind as Payout['kind'], total: fromUnits<'USD'>(total) }))
     .sort((left, right) => left.kind.localeCompare(right.kind))
 }

@@ -57,8 +57,8 @@ function ChainCard({ chain }: { chain: ChainView }) {
             <p>{text.missing[part](chain.chain)}</p>
           </Notice>
         ))}
-        {problem !== '' && endpoints.length > 0 && (
-          <Notice tone="bad" title={text.problems[problem] ?? problem}>
+        {problem && endpoints.length > 0 && (
+          <Notice tone="bad" title={text.problems[problem]}>
             {failingSince && (
               <p>
                 {text.since} <Time at={failingSince} />
@@ -87,7 +87,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
 }
 
 function ChainState({ chain: { missing, endpoints, problem, block } }: { chain: ChainView }) {
-  if (endpoints.length > 0 && problem !== '') return <Badge tone="bad">{text.failing}</Badge>
+  if (endpoints.length > 0 && problem) return <Badge tone="bad">{text.failing}</Badge>
   if (missing.length > 0) return <Badge>{text.notSetUp}</Badge>
   if (block === null) return <Badge tone="wait">{text.waiting}</Badge>
   return <Badge tone="ok">{text.working}</Badge>

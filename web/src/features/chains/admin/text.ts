@@ -1,5 +1,5 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
-import type { MissingPart, PaymentState } from '@clearstead/contract/chains/overview'
+import type { ChainProblem, MissingPart, PaymentState } from '@clearstead/contract/chains/overview'
 import type { SweepFormat } from '@clearstead/contract/chains/sweep'
 import type {
   UnmatchedReason,
@@ -42,14 +42,11 @@ export const chainText = {
   toSettings: 'Open the settings',
   since: 'Since',
   problems: {
-    'No endpoint works':
-      'No endpoint is responding. Reading will resume where it stopped once one does.',
-    'The endpoints disagree':
-      'The endpoints disagree. Nothing is credited until most of them agree.',
-    'No block that was read is in the chain':
-      'No block that was read is in the chain. The endpoints may serve another chain.',
-    'Reading fails': 'Reading the chain fails and is being retried. The server log says why.',
-  } as Readonly<Record<string, string>>,
+    no_endpoint: 'No endpoint is responding. Reading will resume where it stopped once one does.',
+    endpoints_disagree: 'The endpoints disagree. Nothing is credited until most of them agree.',
+    other_chain: 'No block that was read is in the chain. The endpoints may serve another chain.',
+    reading_fails: 'Reading the chain fails and is being retried. The server log says why.',
+  } satisfies Record<ChainProblem, string>,
   block: 'Read to block',
   head: 'Newest block',
   behind: 'Still to read',

@@ -8,13 +8,13 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { failureText } from '../failure-text.ts'
+import { tradeTones } from '../trade-columns.tsx'
 import { ReceiptChecker } from './receipt-checker.tsx'
 import { tokenText as text } from './text.ts'
-import { tradeTones } from './trade-columns.tsx'
 
 /** The receipt of one trade, which can be checked against the public chain. */
 export function TradeDialog({ trade, onClose }: { trade: TradeView; onClose: () => void }) {
-  const failure = failureText()(trade)
+  const failure = failureText(trade)
   const { id, status, transactionType, transactionHash: hash } = trade
   return (
     <Dialog isOpen onClose={onClose} title={text.tradeTitle(id)}>

@@ -6,7 +6,7 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { tokenText as text } from './text.ts'
-import { useTradeColumns } from './trade-columns.tsx'
+import { tradeColumns } from './trade-columns.tsx'
 import { TradeDialog } from './trade-dialog.tsx'
 
 /** The member's trades; one opens to its receipt. */
@@ -16,7 +16,7 @@ export function TradeList({ memberId }: { memberId: MemberId }) {
   const list = useCursorList(
     listMemberTrades,
     { userId: memberId },
-    { address, columns: useTradeColumns(), rowKey: ({ id }) => id },
+    { address, columns: tradeColumns(), rowKey: ({ id }) => id },
   )
   return (
     <>

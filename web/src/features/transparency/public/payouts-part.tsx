@@ -1,3 +1,5 @@
+import type { IncomeKind } from '@clearstead/contract/income'
+import type { Payout } from '@clearstead/contract/transparency/transparency'
 import { add, isLess, isZero, type Usd, zero } from '@clearstead/contract/values/money'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
@@ -18,9 +20,9 @@ const paidOut = 'withdrawal'
 
 export function PayoutsPart({ answer }: { answer: Transparency }) {
   const question = questionText.payouts
-  const kinds: Readonly<Record<string, string>> = incomeKindText
   const incomes = answer.payouts
-    .filter(({ kind, total }) => kind !== paidOut && !isZero(total))
+    .filter(isIncome)
+    .filter(({ total }) => !isZero(total))
     .toSorted((left, right) => (isLess(left.total, right.total) ? 1 : -1))
   const withdrawn = answer.payouts.find(({ kind }) => kind === paidOut)?.total ?? zero<'USD'>()
   const total = add<'USD'>(...incomes.map((income) => income.total))
@@ -32,26 +34,31 @@ export function PayoutsPart({ answer }: { answer: Transparency }) {
       {...(!isNothing && { figure: <Amount of={total} /> })}
       answer={isNothing ? text.paidNone : text.paidAnswer}
     >
-      {!isNothing && <Kinds incomes={incomes} total={total} kinds={kinds} withdrawn={withdrawn} />}
+      {!isNothing && <Kinds incomes={incomes} total={total} withdrawn={withdrawn} />}
       <Downloads name="payouts" of={question} rows={payoutRows(answer)} />
     </ReportPart>
   )
 }
 
-function partsOf(incomes: Transparency['payouts'], total: Usd): number[] {
+type Income = Payout & { kind: IncomeKind }
+
+function isIncome(payout: Payout): payout is Income {
+  return payout.kind !== paidOut
+}
+
+function partsOf(incomes: readonly Income[], total: Usd): number[] {
   const own = incomes.slice(0, maxColours - 1)
   const rest = add<'USD'>(...incomes.slice(maxColours - 1).map((income) => income.total))
   return [...own.map((income) => income.total), rest].map((part) => shareOf(part, total))
 }
 
 type KindsProps = {
-  incomes: Transparency['payouts']
+  incomes: readonly Income[]
   total: Usd
-  kinds: Readonly<Record<string, string>>
   withdrawn: Usd
 }
 
-function Kinds({ incomes, total, kinds, withdrawn }: KindsProps) {
+function Kinds({ incomes, total, withdrawn }: KindsProps) {
   return (
     <>
       <Bar label={text.paidCaption} parts={partsOf(incomes, total)} />
@@ -59,7 +66,7 @@ function Kinds({ incomes, total, kinds, withdrawn }: KindsProps) {
         {incomes.map(({ kind, total }, index) => (
           <DescriptionRow
             key={kind}
-            label={kinds[kind] ?? kind}
+            label={incomeKindText[kind]}
             mark={placeOf(Math.min(index, maxColours - 1))}
           >
             <Amount of={total} />

@@ -143,13 +143,17 @@ test('the command palette finds screens and members', async ({ page, given }) =>
   await expect(page).toHaveURL(/\/admin\/treasury$/)
   await expect(palette).toBeHidden()
 
-  // Whoever types at once: the keys arrive before the palette is drawn.
-  await page.evaluate((keys) => {
+  // Whoever types at once: the keys arrive before the palette is drawn, and none acts on the page behind.
+  const reached = await page.evaluate((keys) => {
+    const reached: string[] = []
+    document.body.addEventListener('keydown', ({ key }) => reached.push(key))
     const press = (key: string, ctrlKey = false) =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
     press('k', true)
-    for (const key of keys) press(key)
+    for (const key of [...keys, 'Enter']) press(key)
+    return reached
   }, member.username)
+  expect(reached).toEqual([])
   await expect(palette.getByRole('combobox')).toHaveValue(member.username)
   await expect(palette.getByRole('option', { name: 'Zubin Mistry' })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -24,32 +24,36 @@ type Props = {
   find: (text: string) => Promise<Found[]>
 }
 
+/** How long keys are kept for a palette that is being drawn; if it never is, the page gets them again. */
+const openingMs = 3_000
+
 /** Finds screens, settings, acts and what the server knows, by keyboard; opened with Ctrl or ⌘ and K. */
 export function CommandPalette(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  /** From the key that opens it until its field has the focus: what is typed meanwhile belongs into the field. */
-  const isOpening = useRef(false)
+  /** Until then, or until its field has the focus, what is typed belongs in the field. */
+  const openingUntil = useRef(0)
   const openKey = useOpenKey()
   const open = () => {
     if (isOpen) return
-    isOpening.current = true
+    openingUntil.current = performance.now() + openingMs
     setTyped('')
     setIsOpen(true)
   }
   const close = () => {
-    isOpening.current = false
+    openingUntil.current = 0
     setIsOpen(false)
   }
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isCombined = event.ctrlKey || event.metaKey
+      const isOpening = performance.now() < openingUntil.current
       if (isCombined && event.key.toLowerCase() === 'k') open()
-      else if (isOpening.current && !isCombined && !event.altKey && event.key.length === 1)
-        setTyped((before) => before + event.key)
-      else return
+      else if (!isOpening || isCombined || event.altKey) return
+      else if (event.key.length === 1) setTyped((before) => before + event.key)
+      else if (event.key !== 'Enter') return
       event.preventDefault()
-      // No letter is a shortcut of the page behind.
+      // Neither a letter nor Enter acts on the page behind.
       event.stopPropagation()
     }
     window.addEventListener('keydown', onKey, { capture: true })
@@ -77,7 +81,7 @@ export function CommandPalette(props: Props) {
           typed={typed}
           onType={setTyped}
           onFocus={() => {
-            isOpening.current = false
+            openingUntil.current = 0
           }}
           onGo={close}
         />

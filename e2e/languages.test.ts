@@ -114,6 +114,9 @@ test('the main screens are all in Hindi on a phone, and open to all', async ({
 }) => {
   const member = await given.member({ name: 'Meera Nair', funding: '400', plan: '100' })
   await given.pendingDeposit(member, '75')
+  await given.treasury('1000')
+  // Brings direct income, whose reason is said in words of another feature.
+  await given.member({ name: 'Asha', sponsor: member, funding: '100', plan: '100' })
   const page = await openBrowser({ viewport: { width: 390, height: 740 } })
   const found: string[] = []
   const look = async (path: string) => {

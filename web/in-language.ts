@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 
 type Said = {
@@ -17,7 +17,8 @@ export function inLanguage(language: string, languageFile = fileOf(language)): P
     name: 'in-language',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (language === 'en' || !/^(\.|@clearstead\/)/.test(source)) return null
+      if (language === 'en' || !(isAbsolute(source) || /^(\.|@clearstead\/)/.test(source)))
+        return null
       const found = await this.resolve(source, importer, { skipSelf: true })
       const beside = found?.id.replace(/(\.(?:ts|css))$/, `.${language}$1`)
       return beside && beside !== found?.id && existsSync(beside) ? beside : null

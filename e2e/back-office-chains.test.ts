@@ -90,3 +90,34 @@ test('an unmatched payment is dismissed on a phone with a reason', async ({
   await page.getByRole('tab', { name: 'Dismissed' }).click()
   await expect(chosen(page).getByText('Dust')).toBeVisible()
 })
+
+test('small payments of one sender are one row, opened to each and dismissed together', async ({
+  page,
+  server,
+  chain,
+  given,
+}) => {
+  const member = await given.member()
+  for (const cents of [11n, 12n, 13n]) await paySmall({ server, chain, member, cents })
+  await signInOwner(page)
+  const group = page.getByText('Below the minimum deposit: 3 payments', { exact: true }).first()
+  await expect(async () => {
+    await page.goto('/admin/web3?part=unmatched&fold=sender')
+    await expect(group).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await group.click()
+  expect(await accessibilityViolations(page, 'payments of one sender')).toEqual([])
+
+  await page.getByRole('button', { name: 'Show each payment' }).click()
+  await expect(page.getByText('$0.12', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the groups' }).click()
+  await group.click()
+  await page.getByRole('button', { name: 'Dismiss 3 payments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss 3 payments?' })
+  await dialog.getByLabel('Why').fill('Dust')
+  await dialog.getByRole('button', { name: 'Dismiss 3 payments' }).click()
+
+  await expect(page.getByText('3 payments dismissed')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(group).toBeHidden()
+})

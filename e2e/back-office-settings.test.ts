@@ -8,7 +8,7 @@ test('a change of a money rule is confirmed with its effect, and is in the histo
   await page.goto('/admin/settings?tab=cto')
   const size = page.getByRole('textbox', { name: 'Size of the pool (%)' })
   await expect(
-    page.getByText(/At present: A month with plan purchases of \$10,000\.00/),
+    page.getByText(/At present: A leader whose own business in a month is \$10,000\.00/),
   ).toBeVisible()
   const next = (Number(await size.inputValue()) + 1).toFixed(2)
 
@@ -16,7 +16,7 @@ test('a change of a money rule is confirmed with its effect, and is in the histo
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Change these rules?' })
   await expect(question.getByRole('row', { name: /Size of the pool/ })).toContainText(/%/)
-  await expect(question.getByText(/makes a pool of/)).toHaveCount(2)
+  await expect(question.getByText(/A leader whose own business/)).toHaveCount(2)
   await question.getByRole('button', { name: 'Save the change' }).click()
   await expect(page.getByText(/^Saved\. It takes effect from/)).toBeVisible()
   await expect(question).toBeHidden()

@@ -38,6 +38,7 @@ test('a ticket is answered by keyboard with a canned reply and an internal note'
   await signInOwner(page)
   await page.goto(`/admin/tickets?search=${ticket}`)
   await expect(page.getByRole('heading', { name: 'Where is my deposit?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible()
 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures/test.ts'
+import { descriptionOf, expect, signIn, test } from './fixtures/test.ts'
 
 const drawn = [
   ['/', 'en', 'A membership programme with books anyone can check.'],
@@ -181,6 +181,60 @@ test('what is typed before the app has started stays, and the focus with it', as
   await expect(page.getByRole('link', { name: /Books/ })).toBeVisible()
   await expect(page.getByLabel(/^E-mail/)).toHaveValue(email)
   await expect(page.getByLabel(/^E-mail/)).toBeFocused()
+})
+
+test('an amount that is typed before the app has started counts in its own form, also where that is slow', async ({
+  page,
+  given,
+}) => {
+  await signIn(page, await given.member({ funding: '300', plan: '100' }))
+  // What React does in steps comes after what was typed is repeated.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...given: [unknown]) {
+      setTimeout(() => Reflect.apply(postMessage, this, given), 200)
+    }
+  })
+  const start = await holdApp(page)
+  const amounts = page.getByLabel('Amount', { exact: true })
+  // What the server is late with is left out.
+  await expect(async () => {
+    await page.goto('/user/withdrawal', { waitUntil: 'commit' })
+    await expect(amounts.last()).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(amounts).toHaveCount(2)
+  await amounts.last().fill('25')
+
+  start()
+
+  await expect(page.locator('html')).toHaveAttribute('data-started')
+  await expect(descriptionOf(page, 'Amount')).toContainText('$25.00')
+  await expect(amounts.last()).toHaveValue('25')
+  await expect(amounts.first()).toHaveValue('')
+})
+
+test('what is typed before the app has started wins over a draft, whose other fields stay', async ({
+  page,
+}) => {
+  await page.goto('/registration')
+  await expect(page.locator('html')).toHaveAttribute('data-started')
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel(/^E-mail/).fill('asha@example.org')
+  await page.getByLabel('Country').selectOption('IN')
+  const start = await holdApp(page)
+  // Away first: the browser fills the fields of a page that is loaded again.
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await page.goto('/registration', { waitUntil: 'commit' })
+  await page.getByLabel(/^E-mail/).fill('asha.rao@example.org')
+  await page.getByRole('checkbox', { name: /^I have read/ }).check()
+
+  start()
+
+  await expect(page.locator('html')).toHaveAttribute('data-started')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await expect(page.getByRole('checkbox', { name: /^I have read/ })).toBeChecked()
+  await expect(page.getByLabel('Country')).toHaveValue('IN')
+  await expect(page.getByLabel(/^E-mail/)).toHaveValue('asha.rao@example.org')
 })
 
 /** Keeps the code of the app from the page until the function it gives is called. */

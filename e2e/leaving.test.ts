@@ -57,6 +57,69 @@ test('a risk statement that was passed over gets the focus, in sight', async ({ 
   await expect(dialog.getByText('Read the risk statement and tick this box')).toBeInViewport()
 })
 
+test('registration keeps what was typed over a language, a reload and another page, but no password', async ({
+  page,
+}) => {
+  await page.goto('/registration')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel(/^E-mail/).fill('asha.rao@example.org')
+  await page.getByLabel('Country').selectOption('IN')
+  await page.getByLabel(/^Referral code/).fill('ABCD')
+  await page.getByLabel('Password', { exact: true }).fill('harbour-lantern-42')
+  await page.getByRole('checkbox', { name: /^I have read/ }).check()
+  const isKept = async (name: string | RegExp) => {
+    await expect(page.getByLabel(name)).toHaveValue('Asha Rao')
+    await expect(page.locator('input[name=email]')).toHaveValue('asha.rao@example.org')
+    await expect(page.locator('select[name=country]')).toHaveValue('IN')
+    await expect(page.locator('input[name=sponsorCode]')).toHaveValue('ABCD')
+    await expect(page.locator('input[name=password]')).toHaveValue('')
+    await expect(page.locator('input[name=acceptTerms]')).not.toBeChecked()
+  }
+
+  await page.reload()
+  await isKept('Full name')
+  await page.getByRole('link', { name: 'Transparency' }).first().click()
+  await expect(page).toHaveURL(/\/transparency$/)
+  await page.goBack()
+  await isKept('Full name')
+  await page.getByRole('button', { name: 'हिन्दी' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await isKept('पूरा नाम')
+
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('harbour')
+})
+
+test('the form of tokens and that of withdrawals ask before they discard an amount', async ({
+  page,
+  given,
+}) => {
+  await given.treasury('1000')
+  await signIn(page, await given.member({ funding: '200', tokens: '100' }))
+  for (const [path, other] of [
+    ['/user/token', 'Sell'],
+    ['/user/withdrawal?kind=roi', 'Principal'],
+  ] as const) {
+    await page.goto(path)
+    const amount = page.getByLabel('Amount', { exact: true }).first()
+    await amount.fill('60')
+    const left: string[] = []
+    page.once('dialog', async (dialog) => {
+      left.push(dialog.type())
+      await dialog.dismiss()
+    })
+    // By the keyboard, so that the field keeps the focus.
+    await page.evaluate(() => location.reload())
+    await expect.poll(() => left).toEqual(['beforeunload'])
+
+    await page.getByRole('tab', { name: other }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(amount).toHaveValue('60')
+    await amount.fill('')
+  }
+})
+
 test('who signs in next in a tab sees nothing that the former account read', async ({
   page,
   given,

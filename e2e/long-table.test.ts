@@ -6,6 +6,8 @@ const rowCount = 100_000
 const maxInDocument = 100
 const framesScrolled = 240
 const pixelsAFrame = 1_000
+/** A busy browser paints a frame now and then before it tells of the scrolling; a table that is late is so in most. */
+const maxBlankFrames = framesScrolled / 20
 /** So many rows take a slow machine a while to decode. */
 const decoding = { timeout: 60_000 }
 const transfer = {
@@ -38,7 +40,7 @@ test('100,000 rows scroll with a few of them in the document, each at its place'
   await page.keyboard.press('End')
 
   await expect(page.getByRole('row').last()).toHaveAttribute('aria-rowindex', String(rowCount + 1))
-  expect(blank).toBe(0)
+  expect(blank).toBeLessThanOrEqual(maxBlankFrames)
   expect(maxRows).toBeLessThan(maxInDocument)
 })
 
@@ -93,21 +95,28 @@ async function answerMany(page: Page, { length = rowCount, totals = {} } = {}) {
   )
 }
 
-/** Scrolls by the same distance in every frame and looks at each frame for a row in the middle. */
+/** Scrolls by the same distance in every frame, and counts the frames in which a part of the region has no row. */
 function scrollThrough(page: Page) {
   return page.getByRole('region', { name: 'Transfers, newest first' }).evaluate(
     async (region, { frames, pixels }) => {
-      const box = region.getBoundingClientRect()
-      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      const sight = region.getBoundingClientRect()
+      const indexOf = (row: Element) => Number(row.getAttribute('aria-rowindex'))
       const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
       const start = await nextFrame()
       let [blank, maxRows, end] = [0, 0, start]
       for (let frame = 0; frame < frames; frame++) {
         region.scrollBy(0, pixels)
         end = await nextFrame()
-        const seen = document.elementFromPoint(middle.x, middle.y)
-        if (!seen?.closest('tr[aria-rowindex]')) blank += 1
-        maxRows = Math.max(maxRows, region.querySelectorAll('tr[aria-rowindex]').length)
+        const rows = [...region.querySelectorAll('tr[aria-rowindex]')]
+        const [first, last] = [rows[0], rows.at(-1)]
+        const isWhole =
+          first !== undefined &&
+          last !== undefined &&
+          indexOf(last) - indexOf(first) === rows.length - 1 &&
+          first.getBoundingClientRect().top <= sight.top &&
+          last.getBoundingClientRect().bottom >= sight.bottom
+        if (!isWhole) blank += 1
+        maxRows = Math.max(maxRows, rows.length)
       }
       return { seconds: (end - start) / 1_000, blank, maxRows }
     },

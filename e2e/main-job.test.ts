@@ -122,6 +122,7 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await expect(
       member.getByRole('button', { name: "You have already claimed today's reward" }),
     ).toBeDisabled()
+    await expect(member.getByRole('heading', { level: 1 })).toBeFocused()
     await member.setViewportSize(phone)
     expect(await horizontalOverflow(member), 'overhang on a phone').toBe(0)
     await member.setViewportSize(wide)

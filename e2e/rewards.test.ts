@@ -14,7 +14,7 @@ test('a reached reward is claimed with the amount in sight, and what is left is 
   const question = page.getByRole('dialog', { name: 'Claim this reward?' })
   await expect(descriptionOf(question, 'Volume used')).toContainText('$5,000.00')
   await expect(descriptionOf(question, 'Set aside after')).toContainText('$1,200.00')
-  await expect(descriptionOf(question, 'Earning limit left after')).toContainText('$500.00')
+  await expect(descriptionOf(question, 'Earning limit left after')).toContainText('$492.50')
   await page.context().setOffline(true)
   await question.getByRole('button', { name: 'Claim $100.00' }).click()
   await expect(question.getByRole('alert')).toContainText('We could not reach the server')

@@ -1,3 +1,6 @@
+import { send } from './fixtures/api.ts'
+import { changeSettings } from './fixtures/approving-server.ts'
+import { codeFor } from './fixtures/mail.ts'
 import { descriptionOf, expect, signIn, test } from './fixtures/test.ts'
 
 test('a price that moves is shown before one confirms again, and the receipt agrees with the chain', async ({
@@ -35,15 +38,20 @@ test('a price that moves is shown before one confirms again, and the receipt agr
     receipt.getByText(/^Your browser calculated the same hash from that text/),
   ).toBeVisible()
   await expect(receipt.getByText('The hashed text contains these amounts.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  await expect(trade.getByRole('button', { name: 'Review purchase' })).toBeFocused()
 })
 
 test('a sale that the reserve cannot pay says so, and is in the list with its reason', async ({
   page,
+  server,
   given,
 }) => {
   await given.tokenPrice('0.008')
   // Worth more than any other test has brought in.
-  await signIn(page, await given.member({ funding: '2000', tokens: '200000' }))
+  const member = await given.member({ funding: '2000', tokens: '60000' })
+  await signIn(page, member)
   await given.tokenPrice('90')
   await page.goto('/user/token?side=sell')
   const trade = page.getByRole('region', { name: 'Trade', exact: true })
@@ -51,7 +59,10 @@ test('a sale that the reserve cannot pay says so, and is in the list with its re
   await trade.getByRole('button', { name: 'Review sale' }).click()
 
   const question = page.getByRole('dialog', { name: /^Sell/ })
-  await question.getByRole('button', { name: /^Sell for/ }).click()
+  await question.getByRole('button', { name: 'Send code' }).click()
+  const code = question.getByLabel('Code', { exact: true })
+  await code.fill(await codeFor(server, member.email, 'transfer'))
+  await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(question.getByText('Transaction failed. Please try again.')).toBeVisible()
   await expect(
     question.getByText(/^There is not enough money in the token reserve and the treasury/),
@@ -60,4 +71,32 @@ test('a sale that the reserve cannot pay says so, and is in the list with its re
   await question.getByRole('button', { name: 'Back' }).click()
 
   await expect(page.getByRole('row', { name: /Sold .* Failed/ })).toBeVisible()
+})
+
+test('while a price is announced nobody trades, and the page says so until when', async ({
+  page,
+  server,
+  given,
+}) => {
+  await given.tokenPrice('0.008')
+  await signIn(page, await given.member({ funding: '100' }))
+  await page.goto('/user/token')
+  const trade = page.getByRole('region', { name: 'Trade', exact: true })
+  await trade.getByLabel('Amount', { exact: true }).fill('60')
+  await changeSettings(server, 'market', { price_notice_minutes: 60 })
+  const change = { token_id: 1, current_price: '0.009', reason: 'Agreed on Monday' }
+  await send(server, 'PUT /social-genx/config', change, await given.asOwner())
+
+  const paused = trade.getByText(
+    /^Nobody can trade until .*\. The price is \$0\.009 from then on\.$/,
+  )
+  await expect(paused).toHaveCount(1)
+  await trade.getByRole('button', { name: 'Review purchase' }).click()
+  await expect(paused).toHaveCount(2)
+  await given.tokenPrice('0.009')
+
+  await expect.poll(() => paused.count()).toBeLessThan(2)
+  await trade.getByRole('button', { name: 'Review purchase' }).click()
+  await expect(page.getByRole('dialog', { name: /^Buy/ })).toBeVisible()
+  await expect(paused).toHaveCount(0)
 })

@@ -48,6 +48,9 @@ test('a receiver who is not found is said at the field, and a re-top-up says why
   await page.goto('/user/transfer?to=friend')
   const form = page.getByRole('region', { name: 'Make a transfer' })
 
+  await expect(
+    form.getByText(/^You can send others \$5,000\.00 more today, of \$5,000\.00 a day\./),
+  ).toBeVisible()
   await form.getByLabel('To', { exact: true }).fill(member.username)
   await page.keyboard.press('Enter')
   await expect(form.getByText('You cannot transfer money to yourself.')).toBeVisible()

@@ -7,6 +7,7 @@ import { SettingChange } from './settings/change.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, ApprovalId } from './values/ids.ts'
 import { PermissionName } from './values/person.ts'
+import { fileTypes } from './values/upload.ts'
 
 /** `stale`: the facts that the request depends on changed before the decision. */
 export const ApprovalStatus = z.enum(['waiting', 'approved', 'rejected', 'expired', 'stale'])
@@ -63,10 +64,12 @@ export const listApprovals = endpoint('GET /approvals', {
 })
 
 export const getApprovalPicture = endpoint('GET /approvals/{id}/picture', {
-  summary: 'The picture that a request would publish; for the admins who see the request',
+  summary:
+    'The picture or statement that a request would publish; for the admins who see the request',
   who: 'admin',
   permission: ['finance', 'support', 'content'],
   request: { id: ApprovalId },
+  mediaTypes: fileTypes,
   refusals: ['approvals.unknown'],
 })
 

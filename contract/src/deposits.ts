@@ -7,7 +7,7 @@ import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, DepositId, FileId, MemberId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
-import { Upload } from './values/upload.ts'
+import { pictureTypes, Upload } from './values/upload.ts'
 
 export const DepositMethod = z.enum(['bank', 'qr', 'bep20', 'trc20'])
 export type DepositMethod = z.output<typeof DepositMethod>
@@ -28,6 +28,8 @@ export const DepositView = shape({
   /** Whether another deposit reports the same payment; only admins see which. */
   isDisputed: wire('is_disputed', z.boolean()),
   disputedWith: wire('disputed_with', z.array(DepositId)),
+  /** Other deposits that were reported with the same image as proof, whatever became of them; only admins see which. */
+  proofUsedIn: wire('proof_used_in', z.array(DepositId)),
   note: z.string(),
   decidedBy: wire('decided_by', AdminId.nullable()),
   createdAt: wire('created_at', Instant),
@@ -89,6 +91,7 @@ export const getDepositProof = endpoint('GET /deposite/proof/{id}', {
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
   request: { id: DepositId },
+  mediaTypes: pictureTypes,
   refusals: ['deposits.unknown'],
 })
 export const decideDeposit = endpoint('PUT /deposite/{id}', {

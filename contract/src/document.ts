@@ -4,4 +4,5 @@ import { endpoint } from './call/endpoint.ts'
 export const getDocument = endpoint('GET /openapi.json', {
   summary: 'This document: every call, in OpenAPI 3.1',
   who: 'public',
+  mediaTypes: ['application/json'],
 })

@@ -77,7 +77,9 @@ const ViewName = z.string().trim().min(1, 'A name is needed').max(60, 'Use at mo
 /** Search parameters by the names they have in the address. */
 const Search = z.record(
   z.string().min(1).max(40),
-  z.union([z.string().max(200), z.number(), z.boolean()]),
+  z.union([z.string().max(200), z.number(), z.boolean()], {
+    error: 'Use a text, a number, or true or false',
+  }),
 )
 const Screen = z.string().min(1).max(60)
 

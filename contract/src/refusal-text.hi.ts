@@ -8,6 +8,8 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'call.invalid': 'कुछ जानकारी सही नहीं है।',
   'call.unknown': 'ऐसा कोई API कॉल नहीं है।',
   'call.too_large': 'अनुरोध बहुत बड़ा है।',
+  'call.headers_too_large': 'अनुरोध के हेडर बहुत बड़े हैं।',
+  'call.malformed': 'यह अनुरोध सही HTTP नहीं है।',
   'call.too_slow': 'अनुरोध बहुत धीरे पहुँचा। कृपया फिर कोशिश करें।',
   'call.wrong_type': 'इस प्रकार की सामग्री यहाँ स्वीकार नहीं है।',
   'call.too_many': 'बहुत अधिक अनुरोध आए। कृपया {seconds} सेकंड रुककर फिर कोशिश करें।',
@@ -33,11 +35,14 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'people.email_taken': 'इस ई-मेल पते का खाता पहले से है।',
   'people.username_taken': 'यह यूज़रनेम पहले से लिया जा चुका है।',
   'people.common_password': 'यह पासवर्ड बहुत आम है। कोई दूसरा चुनें।',
+  'people.named_password': 'इस पासवर्ड में आपका नाम, आपका ई-मेल या कार्यक्रम का नाम है। कोई दूसरा चुनें।',
   'people.wrong_password': 'वर्तमान पासवर्ड ग़लत है।',
   'people.wrong_code': 'कोड ग़लत है या उसकी अवधि समाप्त हो गई है।',
   'people.code_too_soon': 'एक कोड पहले ही भेजा जा चुका है। {seconds} सेकंड में दूसरा माँगें।',
   'people.code_needed': 'अपने ई-मेल पर भेजे गए कोड से इसकी पुष्टि करें।',
   'people.totp_already_on': 'दूसरा सत्यापन पहले से चालू है।',
+  'people.owner_keeps_totp':
+    'जब तक कार्यक्रम लाइव है, स्वामी का दूसरा सत्यापन बंद नहीं किया जा सकता। खोया हुआ सत्यापन कोई दूसरा स्वामी हटा सकता है।',
   'people.totp_not_set_up': 'पहले दूसरा सत्यापन सेट करें।',
   'people.session_unknown': 'ऐसा कोई सत्र नहीं है।',
   'people.not_empty': 'इस खाते में अब भी यह है: {holds}।',
@@ -79,6 +84,8 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
 
   'referral.unknown_code': 'इस रेफ़रल कोड का कोई सदस्य नहीं है।',
   'referral.code_required': 'रेफ़रल कोड ज़रूरी है।',
+  'referral.network_full':
+    'आज आपके नेटवर्क से बहुत अधिक लोगों ने पंजीकरण किया है। कल फिर कोशिश करें, या किसी दूसरे नेटवर्क से।',
   'referral.not_downline': 'यह सदस्य आपकी टीम में नहीं है।',
   'referral.too_deep': 'यह सदस्य आपसे इतने अधिक स्तर नीचे है कि उसे टीम के ढाँचे में नहीं दिखाया जा सकता।',
   'referral.loop': 'किसी सदस्य को उसी के नीचे नहीं रखा जा सकता।',
@@ -186,9 +193,19 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'transfers.ambiguous_receiver': 'यह नाम दो सदस्यों से मेल खाता है। रेफ़रल कोड इस्तेमाल करें।',
   'transfers.to_self': 'आप ख़ुद को राशि नहीं भेज सकते।',
   'transfers.below_minimum': 'सबसे छोटा अंतरण {min} USD है।',
+  'transfers.above_maximum':
+    'टोकन के सौदों समेत एक दिन में दूसरों को अधिकतम {max} USD जा सकते हैं। आज {left} USD बाक़ी हैं।',
 
   'market.unknown_token': 'ऐसा कोई टोकन नहीं है।',
   'market.unknown_receipt': 'इस हैश का कोई सौदा नहीं है।',
+  'market.price_needed': 'वह मूल्य बताएँ जिसकी आप अपेक्षा करते हैं (expected_price)।',
+  'market.moves_too_much':
+    'आपके सौदे मूल्य को एक दिन में अधिकतम {max}% बदल सकते हैं, और आज {left}% बाक़ी है। कम टोकन का सौदा करें।',
+  'market.paused': 'टोकन का मूल्य बदला जा रहा है, इसलिए[ {until} तक] कोई सौदा नहीं हो सकता।',
+  'market.change_waits':
+    'मूल्य का एक बदलाव {until} तक दूसरे एडमिन की प्रतीक्षा में है। पहले उस पर निर्णय लें या उसे वापस लें।',
+  'market.step_too_large':
+    'मूल्य अभी के मूल्य से अधिकतम {max}% अलग हो सकता है: {least} से {most} USD के बीच दर्ज करें।',
   'market.price_moved': 'मूल्य बदलकर {current_price} USD हो गया है। कृपया नया मूल्य देख लें।',
   'market.not_available': 'केवल {available} टोकन उपलब्ध हैं।',
   'market.not_enough_tokens': 'टोकन की शेष राशि पर्याप्त नहीं है।',
@@ -211,6 +228,9 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'rewards.retired': 'यह पुरस्कार अब नहीं दिया जाता।',
   'rewards.claimed': 'आप इस पुरस्कार का दावा कर चुके हैं।',
   'rewards.business_short': 'इस पुरस्कार के लिए टीम का {missing} USD कारोबार और चाहिए।',
+  'rewards.legs_short':
+    'यहाँ एक लेग अधिक से अधिक {most} USD तक गिना जाता है। बाकी लेग से टीम का {missing} USD कारोबार और चाहिए।',
+  'rewards.directs_short': 'इस पुरस्कार के लिए {needed} सक्रिय डायरेक्ट सदस्य चाहिए। {missing} और चाहिए।',
   'rewards.over_limit':
     'यह पुरस्कार {amount} USD का है, पर आपकी कमाई की सीमा में {available} USD बचे हैं। टॉप-अप करके पूरे पुरस्कार का दावा करें।',
   'rewards.not_claimed': 'कारोबार आगे ले जाने से पहले इस पुरस्कार का दावा करें।',

@@ -10,6 +10,8 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'call.invalid': 'Some fields are not valid.',
   'call.unknown': 'This call does not exist.',
   'call.too_large': 'The request is too large.',
+  'call.headers_too_large': 'The headers of the request are too large.',
+  'call.malformed': 'The request is not valid HTTP.',
   'call.too_slow': 'The request arrived too slowly. Please try again.',
   'call.wrong_type': 'This content type is not accepted here.',
   'call.too_many': 'Too many requests. Please wait {seconds} seconds and try again.',
@@ -35,11 +37,15 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'people.email_taken': 'An account with this e-mail address already exists.',
   'people.username_taken': 'This username is already taken.',
   'people.common_password': 'This password is too common. Choose another.',
+  'people.named_password':
+    'This password contains your name, your e-mail or the name of the programme. Choose another.',
   'people.wrong_password': 'The current password is wrong.',
   'people.wrong_code': 'The code is wrong or has expired.',
   'people.code_too_soon': 'A code has already been sent. Request another one in {seconds} seconds.',
   'people.code_needed': 'Enter the code we e-mailed to you to confirm this.',
   'people.totp_already_on': 'The second factor is already on.',
+  'people.owner_keeps_totp':
+    'While the programme is live, an owner’s second factor cannot be switched off. Another owner can remove a lost one.',
   'people.totp_not_set_up': 'Set the second factor up first.',
   'people.session_unknown': 'This session does not exist.',
   'people.not_empty': 'This account still holds: {holds}.',
@@ -83,6 +89,8 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
 
   'referral.unknown_code': 'There is no member with this referral code.',
   'referral.code_required': 'A referral code is required.',
+  'referral.network_full':
+    'Too many people have registered from your network today. Try again tomorrow, or from another network.',
   'referral.not_downline': 'This member is not in your team.',
   'referral.too_deep': 'This member is too many levels below you to be shown in the tree.',
   'referral.loop': 'A member cannot be moved below themselves.',
@@ -195,9 +203,19 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'transfers.ambiguous_receiver': 'Two members match this name. Use the referral code.',
   'transfers.to_self': 'You cannot transfer money to yourself.',
   'transfers.below_minimum': 'The smallest transfer is {min} USD.',
+  'transfers.above_maximum':
+    'At most {max} USD a day can go to others, token trades included. You have {left} USD left today.',
 
   'market.unknown_token': 'This token does not exist.',
   'market.unknown_receipt': 'There is no trade with this hash.',
+  'market.price_needed': 'Name the price that you expect (expected_price).',
+  'market.moves_too_much':
+    'Your trades may move the price by at most {max}% a day, and {left}% is left today. Trade fewer tokens.',
+  'market.paused': 'Nobody can trade[ until {until}]: the price of the token is being changed.',
+  'market.change_waits':
+    'A change of the price waits for a second admin until {until}. Decide or withdraw it first.',
+  'market.step_too_large':
+    'A price may differ from the one now by at most {max}%: enter {least} to {most} USD.',
   'market.price_moved':
     'The price has changed to {current_price} USD. Please review the new price.',
   'market.not_available': 'Only {available} tokens are available.',
@@ -222,6 +240,10 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'rewards.retired': 'This reward is no longer offered.',
   'rewards.claimed': 'You have already claimed this reward.',
   'rewards.business_short': 'You need {missing} USD more team volume for this reward.',
+  'rewards.legs_short':
+    'One leg counts for at most {most} USD here. You need {missing} USD more team volume from your other legs.',
+  'rewards.directs_short':
+    'This reward needs {needed} active direct members. You need {missing} more.',
   'rewards.over_limit':
     'This reward is {amount} USD, but only {available} USD of your earning limit is left. Top up a plan to claim the full amount.',
   'rewards.not_claimed': 'Claim this reward before you carry team volume forward.',

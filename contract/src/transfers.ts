@@ -34,7 +34,7 @@ const name = z.string().trim().min(1, 'Enter the recipient').max(254)
  * matches two members.
  */
 const Receiver = z.codec(
-  z.union([z.int().min(1).max(2_147_483_647), name]),
+  z.union([z.int().min(1).max(2_147_483_647), name], { error: 'Enter the recipient' }),
   z.custom<{ id: MemberId } | { name: string }>(() => true),
   {
     decode: (value) => (typeof value === 'number' ? { id: decodeId(value) } : { name: value }),
@@ -77,6 +77,7 @@ export const transferToFriend = endpoint('POST /transfer/friend', {
   refusals: [
     ...refusals,
     'people.code_needed',
+    'transfers.above_maximum',
     'transfers.to_self',
     'transfers.unknown_receiver',
     'transfers.ambiguous_receiver',
@@ -104,6 +105,21 @@ export const findReceiver = endpoint('GET /transfer/receiver', {
     'transfers.unknown_receiver',
     'transfers.ambiguous_receiver',
   ],
+})
+
+export const getSendLimits = endpoint('GET /transfer/limits/{userId}', {
+  summary: 'What a member can still send others today',
+  who: 'member',
+  follows: ['balance', 'price'],
+  subject: 'userId',
+  request: { userId: MemberId },
+  answer: {
+    limits: shape({
+      dailyMaximum: wire('daily_maximum', Usd),
+      /** What of it transfers, top-ups for others, and token trades on a sloped line leave. */
+      leftToday: wire('left_today', Usd),
+    }),
+  },
 })
 
 export const listMemberTransfersOf = endpoint('GET /transfer/by/{id}', {

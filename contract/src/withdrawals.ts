@@ -22,7 +22,11 @@ const withdrawalFields = {
   fullname: z.string(),
   kind: WithdrawalKind,
   amount: Usd,
+  /** What goes to the treasury: the fee, and what the way to be paid cannot send. */
   fee: Usd,
+  /** The part of it that cannot be sent: of 9.5095 a bank sends 9.50, and 0.0095 are left. */
+  roundedOff: wire('rounded_off', Usd),
+  /** What is sent. */
   net: Usd,
   method: WithdrawalMethod,
   address: z.string(),
@@ -163,6 +167,8 @@ export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
   answer: {
     ...longPageOf('withdrawals', WithdrawalView),
     leftToday: wire('left_today', Usd),
+    /** The decimals of what is sent by each way to be paid; what is left is rounded down to them. */
+    decimals: shape({ bep20: z.int(), trc20: z.int(), bank: z.int() }),
     savedAddresses: wire(
       'saved_addresses',
       z.array(

@@ -1,7 +1,8 @@
 import { payInBlocks } from '../src/features/chains/watch/test-many-deposits.ts'
 import { giveAddress, watchedAt } from '../src/features/chains/watch/test-watching.ts'
 import { watchChain } from '../src/features/chains/watch/watch-chain.ts'
-import { applicationRole, openDatabase } from '../src/plumbing/database/database.ts'
+import { openDatabase } from '../src/plumbing/database/database.ts'
+import { makeServingLogin } from '../src/plumbing/database/logins.ts'
 import { runAsJob } from '../src/plumbing/run-work.ts'
 import { startNode } from '../src/testing/chain/node.ts'
 import { deployToken } from '../src/testing/chain/token.ts'
@@ -9,22 +10,22 @@ import { givenIn } from '../src/testing/given.ts'
 import { prepareApp } from './app/prepare-app.ts'
 import { type Row, row } from './table.ts'
 
-export type ChainBench = { deposits: number; blocks: number; emptyBlocks: number }
+export type ChainBench = { members: number; deposits: number; blocks: number; emptyBlocks: number }
 
-const members = 100
 const clock = () => new Date()
 
 /** Reads a chain with deposits in every block, and catches up over empty ones, from a local node. */
 export async function benchChain(serverUrl: string, plan: ChainBench): Promise<Row[]> {
   const url = await prepareApp(serverUrl, clock(), 'chains')
-  const { db, close } = openDatabase({ url, connections: 16, role: applicationRole })
+  const servingUrl = await makeServingLogin(url, 'bench')
+  const { db, close } = openDatabase({ url: servingUrl, connections: 16 })
   const node = await startNode()
   try {
     const token = await deployToken(node)
     const context = { db, clock }
     const given = givenIn({ db, run: (act) => runAsJob(context, 'bench', act) })
     const accounts: string[] = []
-    for (let nth = 0; nth < members; nth++)
+    for (let nth = 0; nth < plan.members; nth++)
       accounts.push(await giveAddress(db, await given.member()))
     const perBlock = plan.deposits / plan.blocks
     await payInBlocks(node, token, { accounts, blocks: plan.blocks, perBlock, raw: 10n ** 19n })

@@ -5,12 +5,14 @@ import { startOwnPostgres } from '../src/testing/own-postgres.ts'
 
 const migrations = new URL('../migrations/', import.meta.url).pathname
 
-/** Durable as in production; memory and log size suit a machine that runs nothing else. */
-const settings = { shared_buffers: '2GB', max_wal_size: '8GB', jit: 'off' }
+/** Durable as in production; the size of the log suits a machine that runs nothing else. */
+const settings = { max_wal_size: '8GB', jit: 'off' }
 
 /** Starts a migrated PostgreSQL for one bench run, with the reference ledger in it. */
-export async function startBenchDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { url, remove } = await startOwnPostgres(settings)
+export async function startBenchDatabase(
+  memory: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { url, remove } = await startOwnPostgres({ ...settings, shared_buffers: memory })
   await migrate(url, migrations)
   await withClient(url, async (owner) => {
     await owner.query(await readFile(new URL('bare-ledger.sql', import.meta.url), 'utf8'))

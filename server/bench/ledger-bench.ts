@@ -9,8 +9,14 @@ type Candidate = {
   ratio?: { to: string; of: string; goal?: number }
 }
 
-const members = 14_300
-/** USD wallets per member, so that the ledger uses about as many accounts as the reference: 100,000. */
+export type LedgerBench = {
+  /** With seven USD wallets each, 14,300 have about as many accounts as the reference: 100,000. */
+  members: number
+  seconds: number
+  warmUpMs?: number
+  rounds: number
+}
+
 const usdWallets = 7
 const bareAccounts = 100_000
 const firstMembers = 10
@@ -25,10 +31,13 @@ const sql = {
   few: "select ledger.post_few(row('plan', $1, $2, null, 'member:1', '', null)::ledger.transfer_facts, $3, $4)",
 }
 let drawn = 0
+let members = 0
 
 /** Compares the posting functions with a minimal double entry on the same server in the same run. */
-export async function benchLedger(url: string, seconds: number, rounds: number): Promise<Row[]> {
-  const fresh = await benchFresh(url, seconds)
+export async function benchLedger(url: string, bench: LedgerBench): Promise<Row[]> {
+  const { rounds, seconds, warmUpMs } = bench
+  members = bench.members
+  const fresh = await benchFresh(url, bench)
   const clients = await Promise.all(Array.from({ length: 16 }, () => connect(url)))
   const runs = new Map<string, Measured[]>([[freshName, [fresh]]])
   for (let round = 0; round < rounds; round++) {
@@ -37,6 +46,7 @@ export async function benchLedger(url: string, seconds: number, rounds: number):
       const measured = await load({
         clients: count,
         seconds,
+        warmUpMs,
         act: (index) => act(clientAt(clients, index)),
       })
       runs.set(name, [...(runs.get(name) ?? []), measured])
@@ -152,7 +162,7 @@ function rowOf(
 }
 
 /** Transfers on tables that were never analysed, over connections that planned them on almost empty books. */
-async function benchFresh(url: string, seconds: number): Promise<Measured> {
+async function benchFresh(url: string, { seconds, warmUpMs }: LedgerBench): Promise<Measured> {
   const owner = await connect(url)
   await owner.query('alter table ledger.accounts set (autovacuum_enabled = off)')
   await addMembers(owner, 1, firstMembers)
@@ -164,6 +174,7 @@ async function benchFresh(url: string, seconds: number): Promise<Measured> {
   const measured = await load({
     clients: clients.length,
     seconds,
+    warmUpMs,
     act: (index) => uniform(clientAt(clients, index)),
   })
   await Promise.all(clients.map((client) => client.end()))

@@ -3,14 +3,14 @@ export type Measured = { perSecond: number; p50: number; p99: number }
 type Load = {
   clients: number
   seconds: number
+  /** Not counted, before the seconds; a second if not said. */
+  warmUpMs?: number | undefined
   /** One operation of a client; the next begins when it ends. */
   act: (client: number) => Promise<unknown>
 }
 
-const warmUpMs = 1_000
-
-/** Runs `clients` in parallel for `seconds`, after a second of warm-up that is not counted. */
-export async function load({ clients, seconds, act }: Load): Promise<Measured> {
+/** Runs `clients` in parallel for `seconds`, after a warm-up. */
+export async function load({ clients, seconds, act, warmUpMs = 1_000 }: Load): Promise<Measured> {
   const latencies: number[] = []
   const start = performance.now() + warmUpMs
   const end = start + seconds * 1_000

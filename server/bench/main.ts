@@ -5,21 +5,25 @@ import { plansTable } from './app/list-plan.ts'
 import { goalsOfTimes, timesTable } from './app/list-times.ts'
 import { benchChain, type ChainBench } from './chain-bench.ts'
 import { startBenchDatabase } from './database.ts'
-import { benchLedger } from './ledger-bench.ts'
+import { benchLedger, type LedgerBench } from './ledger-bench.ts'
 import { writeReport } from './report.ts'
 import { goalsOf, markdown } from './table.ts'
 
-type Plan = { ledgerSeconds: number; rounds: number; chain: ChainBench; app: AppBench }
+type Plan = { memory: string; ledger: LedgerBench; chain: ChainBench; app: AppBench }
+
+const lists = { warmUp: 6, calls: 5, loadedWarmUp: 400 }
 
 /** Takes about a quarter of an hour. */
 const whole: Plan = {
-  ledgerSeconds: 3,
-  rounds: 3,
-  chain: { deposits: 10_000, blocks: 2_000, emptyBlocks: 20_000 },
+  memory: '2GB',
+  ledger: { members: 14_300, seconds: 3, rounds: 3 },
+  chain: { members: 100, deposits: 10_000, blocks: 2_000, emptyBlocks: 20_000 },
   app: {
     size: { chains: 100, depth: 20, others: 80_000, postings: 100_000 },
     rounds: 3,
     bareSeconds: 3,
+    lists,
+    warmUpCalls: 100,
     claims: 2_000,
     keyedClaims: 1_000,
     purchases: 500,
@@ -28,23 +32,44 @@ const whole: Plan = {
 }
 /** Takes some minutes; checks that everything runs, with rough figures. */
 const quick: Plan = {
-  ledgerSeconds: 1,
-  rounds: 1,
-  chain: { deposits: 500, blocks: 100, emptyBlocks: 5_000 },
+  memory: '2GB',
+  ledger: { members: 14_300, seconds: 1, rounds: 1 },
+  chain: { members: 100, deposits: 500, blocks: 100, emptyBlocks: 5_000 },
   app: {
     size: { chains: 20, depth: 16, others: 6_800, postings: 10_000 },
     rounds: 1,
     bareSeconds: 1,
+    lists,
+    warmUpCalls: 100,
     claims: 400,
     keyedClaims: 200,
     purchases: 100,
     seconds: 0.5,
   },
 }
+/** Takes less than a minute; each part with the fewest members and calls, as the tests run it. Its figures mean nothing. */
+const tiny: Plan = {
+  memory: '64MB',
+  ledger: { members: 100, seconds: 0.1, warmUpMs: 0, rounds: 1 },
+  chain: { members: 3, deposits: 12, blocks: 4, emptyBlocks: 50 },
+  app: {
+    size: { chains: 1, depth: 12, others: 100, postings: 200 },
+    rounds: 1,
+    bareSeconds: 0.1,
+    bareWarmUpMs: 0,
+    lists: { warmUp: 0, calls: 1, loadedWarmUp: 0, once: true },
+    warmUpCalls: 0,
+    claims: 8,
+    keyedClaims: 8,
+    purchases: 8,
+    seconds: 0.1,
+  },
+}
 
 const { values: asked } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    tiny: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     gate: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -52,15 +77,15 @@ const { values: asked } = parseArgs({
     members: { type: 'string' },
   },
 })
-const plan = asked.quick ? quick : whole
+const plan = asked.tiny ? tiny : asked.quick ? quick : whole
 const { size } = plan.app
 /** Members beyond those who claim only make the tables long. */
 const others = asked.members ? Number(asked.members) - size.chains * size.depth * 10 : size.others
-const { url, stop } = await startBenchDatabase()
+const { url, stop } = await startBenchDatabase(plan.memory)
 try {
   const isAsked = (...parts: readonly string[]) =>
     asked.only === undefined || parts.includes(asked.only)
-  const ledger = isAsked('ledger') ? await benchLedger(url, plan.ledgerSeconds, plan.rounds) : []
+  const ledger = isAsked('ledger') ? await benchLedger(url, plan.ledger) : []
   const chains = isAsked('chains') ? await benchChain(url, plan.chain) : []
   const app = isAsked('app', 'lists')
     ? await benchApp(url, {

@@ -30,6 +30,7 @@ import { incomeRoutes } from './features/income/routes.ts'
 import { incomeEffects } from './features/income/setting-effects.ts'
 import { marketTickers } from './features/market/jobs.ts'
 import { marketRoutes } from './features/market/routes.ts'
+import { marketEffects } from './features/market/setting-effects.ts'
 import { movingTickers } from './features/moving/jobs.ts'
 import { movingRoutes } from './features/moving/routes.ts'
 import { noticeTickers } from './features/notices/jobs.ts'
@@ -108,6 +109,7 @@ const settingEffects = [
   chainEffects,
   withdrawalEffects,
   transferEffects,
+  marketEffects,
   peopleEffects,
   approvalEffects,
   ownEffects,
@@ -192,6 +194,7 @@ type AppOptions = {
   trustProxy?: string | number | false
   rateLimit?: number
   metrics?: Metrics
+  coversSubdomains?: boolean
   /** The database to listen on for live events; without it they are polled every second. */
   url?: string
   /** Overrides of the intervals of live updates, for tests. */

@@ -17,6 +17,8 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'DELETE /users/{id}/sessions/{sessionId}':
     'signs a member out; signing in again still takes the password',
   'DELETE /users/{id}': 'closes an account that holds no money',
+  'POST /chains/unmatched/dismiss':
+    'dismisses what one admin dismisses one by one: other tokens, and less than the smallest deposit; credits nobody',
   'POST /approvals/{id}/approve': 'is the decision of the second admin',
   'POST /approvals/{id}/reject': 'is the decision of the second admin, and changes nothing',
   'DELETE /plans/{id}': takesAway,
@@ -30,8 +32,6 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /jobs/mails/{id}/resend': 'sends a mail again that was written already',
   'POST /jobs/mail-test': 'mails a fixed text to the caller’s own address',
   'POST /jobs/run': 'pays what is due under the rules, and nothing twice',
-  'POST /treasury/reserves/statements':
-    'adds a document with its hash and date beside those of before; changes no figure of the books',
   'DELETE /qr/{id}':
     'withdraws a way to pay; another address takes a new QR link, and owners are mailed',
   'POST /notifications': publishes,

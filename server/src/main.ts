@@ -6,12 +6,11 @@ import { allowPrivateEndpoints } from './plumbing/chain/private-endpoints.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
 import { claimDataFolder } from './plumbing/data-folder.ts'
-import { applicationRole, type Database, openDatabase } from './plumbing/database/database.ts'
-import { MigrationError, migrate } from './plumbing/database/migrate.ts'
+import { type Database, openDatabase } from './plumbing/database/database.ts'
+import { MigrationError } from './plumbing/database/migrate.ts'
 import { setFileStore } from './plumbing/files/file-store.ts'
 import { folderStore } from './plumbing/files/folder-store.ts'
 import { s3Store } from './plumbing/files/s3-store.ts'
-import { migrateQueue } from './plumbing/jobs/queue.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { createMailer } from './plumbing/mail/create-mailer.ts'
 import { setMailSetting } from './plumbing/mail/mail-setting.ts'
@@ -21,6 +20,7 @@ import { StartProblem } from './plumbing/start-problem.ts'
 import { guardProcess } from './start/guard-process.ts'
 import { listen } from './start/listen.ts'
 import { openDatabaseServer } from './start/open-database-server.ts'
+import { prepareDatabase } from './start/prepare-database.ts'
 import { readEnvironment } from './start/read-environment.ts'
 import { seed } from './start/seed.ts'
 import { createShutdown } from './start/stop-on-signal.ts'
@@ -52,14 +52,9 @@ async function start(config: Config, log: Log): Promise<void> {
     setSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const server = await openDatabaseServer(config, log)
     shutdown.add('database server', server.stop)
-    await migrateQueue(server.url)
-    await migrate(server.url, join(projectFolder, 'server', 'migrations'))
+    await prepareDatabase(server, join(projectFolder, 'server', 'migrations'))
 
-    const { db, pool, close } = openDatabase({
-      url: server.url,
-      connections,
-      role: applicationRole,
-    })
+    const { db, pool, close } = openDatabase({ url: server.url, connections })
     shutdown.add('database connections', close)
     await checkChainKeys(db)
     const generated = await seed(db, clock, config)
@@ -79,7 +74,7 @@ async function start(config: Config, log: Log): Promise<void> {
     }
     if (config.role === 'worker') return print('The worker of Clearstead is running')
     const isSecure = config.publicUrl.startsWith('https:')
-    const { rateLimit, trustProxy, metricsToken } = config
+    const { rateLimit, trustProxy, metricsToken, isPublic, coversSubdomains } = config
     const app = await createApp({
       db,
       clock,
@@ -91,7 +86,8 @@ async function start(config: Config, log: Log): Promise<void> {
       rateLimit,
       trustProxy,
       url: server.url,
-      metrics: { token: metricsToken, connections: () => connectionsOf(pool) },
+      metrics: { token: metricsToken, isPublic, connections: () => connectionsOf(pool) },
+      coversSubdomains,
     })
     shutdown.add('HTTP server', () => app.close())
     const { refused } = await warmUp(db, clock)

@@ -17,12 +17,12 @@ const month = {
   month: ProgrammeMonth,
   /** The business that settled in the month, less business that left with its principal. */
   purchases: Usd,
+  /** The part of it that counts for a leader: of each leader what settled, less what left in this and earlier months. */
+  counted: Usd,
   percent: Percent,
+  /** The shares of all leaders together. */
   pool: Usd,
   leaders: z.int(),
-  share: Usd,
-  /** The remainder of equal shares, which stays in the treasury. */
-  remainder: Usd,
   status: CtoStatus,
   /** Paid to all leaders, after their limits. */
   paid: Usd,
@@ -30,7 +30,7 @@ const month = {
   createdAt: wire('created_at', Instant),
   decidedAt: wire('decided_at', Instant.nullable()),
 }
-/** The pool of a finished month: a percent of its plan purchases, in equal shares for its leaders. */
+/** The pool of a finished month: a percent of its plan purchases, each for the nearest leader above its buyer. */
 export const CtoMonthView = shape(month)
 export type CtoMonthView = z.output<typeof CtoMonthView>
 
@@ -41,6 +41,10 @@ export const CtoShareView = shape({
   fullname: z.string(),
   month: ProgrammeMonth,
   rank: z.string(),
+  /** What settled below this leader and no nearer one, less what left; null in months of equal shares. */
+  business: Usd.nullable(),
+  /** What left in earlier months beyond what had settled in them, as a negative number. */
+  carried: Usd,
   share: Usd,
   status: z.enum(['open', 'paid', 'unpaid', 'withdrawn', 'reversed']),
   paid: Usd,
@@ -64,11 +68,13 @@ export const getCtoNow = endpoint('GET /cto', {
   answer: {
     month: ProgrammeMonth,
     purchases: Usd,
+    counted: Usd,
     percent: Percent,
     pool: Usd,
     leaders: z.int(),
-    share: Usd,
     isLeader: wire('is_leader', z.boolean()),
+    myBusiness: wire('my_business', Usd.nullable()),
+    myCarried: wire('my_carried', Usd.nullable()),
     myShare: wire('my_share', Usd.nullable()),
     /** The caller’s shares of the last finished months; an admin has none. */
     myMonths: wire('my_months', z.array(shape({ id: CtoMonthId, share: CtoShareView }))),

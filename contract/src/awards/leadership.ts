@@ -21,6 +21,8 @@ export const RankView = shape({
   status: z.enum(['reached', 'withdrawn']),
   reachedOn: wire('reached_on', ProgrammeDay),
   business: Usd,
+  /** What of it counted, each leg up to its maximum; unknown of ranks that were reached before that rule. */
+  counted: Usd.nullable(),
   businessNeeded: wire('needed_business', Usd),
   directs: wire('active_directs', z.int()),
   directsNeeded: wire('needed_directs', z.int()),
@@ -38,6 +40,9 @@ export const RankProgress = shape({
   rank: z.string(),
   bonus: Usd,
   business: Usd,
+  /** What of it counts, when no leg counts for more than `mostOfLeg`. */
+  counted: Usd,
+  mostOfLeg: wire('most_of_leg', Usd),
   businessNeeded: wire('needed_business', Usd),
   businessMissing: wire('missing_business', Usd),
   directs: wire('active_directs', z.int()),

@@ -28,6 +28,28 @@ export const RewardPlanView = shape({
 })
 export type RewardPlanView = z.output<typeof RewardPlanView>
 
+const progress = {
+  /** `retired` is unclaimed and can no longer be claimed. */
+  status: z.enum(['waiting', 'claimable', 'claimed', 'retired']),
+  /** The business that counts towards it, and the business that is still missing. */
+  reached: Usd,
+  missing: Usd,
+  /** The most that one leg counts for, together with what claims have used of it. */
+  mostOfLeg: wire('most_of_leg', Usd),
+  /** The business that does not count towards it, because its leg already counts for the most that it may. */
+  legCut: wire('leg_cut', Usd),
+  /** Active direct members: how many there are, are needed and are missing. */
+  directs: wire('active_directs', z.int()),
+  directsNeeded: wire('needed_directs', z.int()),
+  directsMissing: wire('missing_directs', z.int()),
+}
+/** The progress towards an offered reward plan of which the member has no row yet. */
+export const RewardProgress = shape({
+  rewardPlanId: wire('reward_plan_id', RewardPlanId),
+  ...progress,
+})
+export type RewardProgress = z.output<typeof RewardProgress>
+
 /** A member's reward: the progress in a reward plan, or the terms of its claim. */
 export const RewardView = shape({
   id: RewardId,
@@ -35,11 +57,7 @@ export const RewardView = shape({
   title: said('title'),
   business: Usd,
   amount: Usd,
-  /** `retired` is unclaimed and can no longer be claimed. */
-  status: z.enum(['waiting', 'claimable', 'claimed', 'retired']),
-  /** The business that counts towards it, and the business that is still missing. */
-  reached: Usd,
-  missing: Usd,
+  ...progress,
   /** The business carried forward from an earlier claim, with which the progress started. */
   carried: Usd,
   carriedFrom: wire('carried_from', RewardId.nullable()),
@@ -74,6 +92,7 @@ export type RewardClaimView = z.output<typeof RewardClaimView>
 export const LegView = shape({
   userId: wire('user_id', MemberId),
   username: z.string(),
+  /** Of the direct member and the two levels below. */
   business: Usd,
   /** The part that no reward has used or set apart; claims use up the legs in proportion to their business. */
   businessBalance: wire('business_balance', Usd),
@@ -114,22 +133,29 @@ export const listRewards = endpoint('GET /rewards/user/{id}', {
   request: { id: MemberId, ...paging },
   answer: {
     ...pageOf('rewards', RewardView),
+    /** The business of the first three levels that no reward has used, before legs are cut to their most. */
     businessBalance: wire('business_balance', Usd),
     /** The business left after claims, which can be carried forward. */
     keptApart: wire('kept_apart', Usd),
     asOf: wire('as_of', Instant),
+    /** Towards the offered plans of which the member has no row yet. */
+    notPrepared: wire('not_prepared', z.array(RewardProgress)),
   },
 })
 export const getRewardBusiness = endpoint('GET /rewards/user/business/{id}', {
-  summary: 'The team business, the part that no reward has used, and the 50 largest legs',
+  summary:
+    'The business of the first three levels, the part that no reward has used, and the 50 largest legs',
   who: 'memberOrAdmin',
   follows: ['balance'],
   permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId },
   answer: {
+    /** Of the first three levels, which is what counts for rewards. */
     business: Usd,
-    /** Team business and corrections, less what claims have used and set apart; may be negative after undone purchases. */
+    /** The business of the whole team. */
+    teamBusiness: wire('team_business', Usd),
+    /** Business of the first three levels and corrections, less what claims have used and set apart; may be negative after undone purchases. */
     businessBalance: wire('business_balance', Usd),
     targetsUsed: wire('targets_used', Usd),
     keptApart: wire('kept_apart', Usd),
@@ -187,6 +213,8 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
     'rewards.retired',
     'rewards.claimed',
     'rewards.business_short',
+    'rewards.legs_short',
+    'rewards.directs_short',
     'rewards.over_limit',
     'treasury.short',
     'people.blocked',

@@ -63,7 +63,7 @@ test('a refusal fills its details into its sentence', () => {
 
 test('refusals use known statuses, and never 422', () => {
   const statuses = new Set(Object.values(refusals))
-  expect([...statuses].sort()).toEqual([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 503])
+  expect([...statuses].sort()).toEqual([400, 401, 403, 404, 408, 409, 413, 415, 429, 431, 500, 503])
 })
 
 test('a programme day depends on the time zone of the programme', () => {

@@ -53,6 +53,8 @@ type Declaration<Request extends Fields, Answer extends Fields, W extends Who> =
   status?: 200 | 201
   /** A repeat with the same `Idempotency-Key` gets the first answer again. */
   movesMoney?: true
+  /** The media types of an answer that is a file, where no field `format` chooses it. */
+  mediaTypes?: readonly string[]
   /** The field that is a file in a multipart body; the others are form fields. */
   file?: keyof Request & string
   /** The most files, if the field is a list. */
@@ -100,6 +102,7 @@ export type Endpoint<
   unreached?: string
   status: 200 | 201
   movesMoney: boolean
+  mediaTypes?: readonly string[]
   file?: string
   files?: number
   refusals: readonly RefusalCode[]

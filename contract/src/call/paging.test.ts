@@ -14,7 +14,12 @@ test('a full page has a cursor, and a shorter one is the end', () => {
   const full = longPaged({ page: 1, limit: 2 }, { rows, total: 3 }, ({ id }) => [id])
   const rest = longPaged({ page: 2, limit: 2 }, { rows: [{ id: 1 }], total: 3 }, ({ id }) => [id])
 
-  expect(full).toMatchObject({ cursor: [7], page: 1, totalPages: 2, total: 3 })
+  expect(full).toMatchObject({
+    cursor: { order: 'newest', keys: ['7'] },
+    page: 1,
+    totalPages: 2,
+    total: 3,
+  })
   expect(rest.cursor).toBeNull()
 })
 
@@ -66,17 +71,27 @@ test.each(
 
 test('a cursor replaces the page', () => {
   expect(skippedBefore({ page: 3, limit: 10 })).toBe(20)
-  expect(skippedBefore({ page: 3, limit: 10, cursor: [7] })).toBe(0)
+  expect(skippedBefore({ page: 3, limit: 10, cursor: { order: 'newest', keys: ['7'] } })).toBe(0)
 })
 
-test.each(['', 'x', '-1', '1.', '1.5.', '99999999999999999999'])(
+test.each(['', 'x', '41', '41.37', 'newest', 'newest.', 'newest..7', 'newest.7%00'])(
   '%o is refused as a cursor',
   (text) => {
     expect(Cursor.safeParse(text).success).toBe(false)
   },
 )
 
-test('a cursor is text on the wire', () => {
-  expect(Cursor.parse('41.37')).toEqual([41, 37])
-  expect(Cursor.encode([41, 37])).toBe('41.37')
+test.each([
+  [{ order: 'newest', keys: ['41', '37'] }, 'newest.41.37'],
+  [{ order: 'username', keys: ['anna.b', '7'] }, 'username.anna~2e~b.7'],
+  [{ order: 'business', keys: ['-150', '7'] }, 'business.-150.7'],
+])('a cursor is text on the wire: %o', (cursor, text) => {
+  expect(Cursor.encode(cursor)).toBe(text)
+  expect(Cursor.parse(text)).toEqual(cursor)
+})
+
+test.each(['~', '~7e~', 'अ~ .', '🙂'])('the key %o comes back from the wire as it was', (key) => {
+  const cursor = { order: 'username', keys: [key, '1'] }
+
+  expect(Cursor.parse(Cursor.encode(cursor))).toEqual(cursor)
 })

@@ -1,13 +1,18 @@
 import * as z from 'zod'
 import { wire } from './wire.ts'
 
-const number = z.union([z.int(), z.string().regex(/^\d{1,9}$/)])
+const notWhole = 'Enter a whole number'
 /** A whole number from 1 to `max`, also as text in a query. */
 export const count = (max: number) =>
-  z.codec(number, z.int().min(1).max(max), {
-    decode: (value) => Number(value),
-    encode: (value) => value,
-  })
+  z.codec(
+    z
+      .union([z.int().min(1).max(max), z.string().regex(/^\d{1,9}$/, notWhole)], {
+        error: notWhole,
+      })
+      .meta({ encoded: { type: 'integer' } }),
+    z.int().min(1).max(max),
+    { decode: (value) => Number(value), encode: (value) => value },
+  )
 
 /** The request fields of every list: a page from 1, and up to 100 rows per page. */
 export const paging = {
@@ -18,20 +23,36 @@ export const paging = {
 /** The first page, with the most rows. */
 export const longestPage = { page: 1, limit: 100 }
 
-/** The sort keys of the last row of a page, as opaque text. */
+/** A key as text without dots, which stand between the keys, and the other way round. */
+const written = (key: string) =>
+  key.replace(/[^\w-]/g, (character) => `~${character.charCodeAt(0).toString(16)}~`)
+const read = (text: string) =>
+  text.replace(/~([\da-f]{1,4})~/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+
+/** A place in a list, as opaque text: the order that the list is in, and the sort keys of the last row of a page. */
 export const Cursor = z.codec(
   z
     .string()
-    .max(50)
-    .regex(/^\d+(\.\d+)*$/),
-  z.array(z.int()),
-  { decode: (text) => text.split('.').map(Number), encode: (keys) => keys.join('.') },
+    .max(300)
+    .regex(/^[a-z_]+(\.[\w~-]+)+$/, 'Not a cursor'),
+  z.object({ order: z.string(), keys: z.array(z.string()) }),
+  {
+    decode: (text) => {
+      const [order = '', ...keys] = text.split('.')
+      return { order, keys: keys.map(read) }
+    },
+    encode: ({ order, keys }) => [order, ...keys.map(written)].join('.'),
+  },
 )
+export type Cursor = z.output<typeof Cursor>
+
 /** The request fields of a long list. With a cursor `page` has no effect. */
 export const longPaging = { ...paging, cursor: Cursor.optional() }
 
 export type PageRequest = { page: number; limit: number }
-export type LongPageRequest = PageRequest & { cursor?: readonly number[] | undefined }
+export type LongPageRequest = PageRequest & { cursor?: Cursor | undefined }
 /** How many rows a list has, or more than how many, where it is not counted further. */
 export type Total = number | { moreThan: number }
 export type Paged<Row, T extends Total = Total> = { rows: Row[]; total: T }
@@ -74,23 +95,27 @@ export function longPageOf<S extends z.ZodType>(key: string, row: S) {
   return { ...pageOf(key, row), cursor: Cursor.nullable() }
 }
 
-/** The answer of a long list; `keysOf` returns the sort keys of a row. */
+type Key = string | number | bigint
+
+/** The answer of a long list in an order; `keysOf` returns the sort keys of a row. */
 export function longPaged<Row>(
   request: LongPageRequest,
   found: Paged<Row>,
-  keysOf: (row: Row) => number[] | null,
+  keysOf: (row: Row) => readonly Key[],
+  order?: string,
 ) {
-  return { ...paged(request, found), cursor: cursorAfter(request, found.rows, keysOf) }
+  return { ...paged(request, found), cursor: cursorAfter(request, found.rows, keysOf, order) }
 }
 
-/** The cursor after these rows; null if they do not fill their page. */
+/** The cursor after these rows of a list in an order; null if they do not fill their page. */
 export function cursorAfter<Row>(
   { limit }: PageRequest,
   rows: readonly Row[],
-  keysOf: (row: Row) => number[] | null,
-): number[] | null {
+  keysOf: (row: Row) => readonly Key[],
+  order = 'newest',
+): Cursor | null {
   const last = rows.at(-1)
-  return last && rows.length === limit ? keysOf(last) : null
+  return last && rows.length === limit ? { order, keys: keysOf(last).map(String) } : null
 }
 
 /** The offset of a page in its query; 0 with a cursor. */
@@ -99,7 +124,10 @@ export function skippedBefore({ page, limit, cursor }: LongPageRequest): number 
 }
 
 /** A boolean, also as text in a query. */
-export const Flag = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boolean(), {
-  decode: (value) => value === true || value === 'true',
-  encode: (value) => value,
-})
+export const Flag = z.codec(
+  z
+    .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Use true or false' })
+    .meta({ encoded: { type: 'boolean' } }),
+  z.boolean(),
+  { decode: (value) => value === true || value === 'true', encode: (value) => value },
+)

@@ -47,6 +47,8 @@ export type MissingPart = z.output<typeof MissingPart>
 /** What hinders the reading of a chain. */
 export const ChainProblem = z.enum([
   'no_endpoint',
+  /** Some answer, but not a majority of those that are configured. */
+  'no_majority',
   'endpoints_disagree',
   /** No block that was read is in the chain: the endpoints may serve another one. */
   'other_chain',
@@ -78,6 +80,8 @@ export const ChainView = shape({
   confirming: z.int(),
   credited: z.int(),
   unmatched: z.int(),
+  /** What is credited to a member in 24 hours without a person while the chain has one endpoint, which is simply believed. */
+  singleEndpointMaximum: wire('single_endpoint_maximum', Usd),
   endpoints: z.array(EndpointView),
 })
 export type ChainView = z.output<typeof ChainView>

@@ -11,11 +11,16 @@ export const chainRefusalText: Readonly<
   'reserves.message_old':
     'आज के संदेश पर हस्ताक्षर करें: प्रमाण {from} से {today} तक के किसी दिन का हो सकता है।',
   'reserves.proven_already': 'इस दिन के लिए इस पते का नियंत्रण पहले ही प्रमाणित है।',
-  'reserves.statement_invalid': 'विवरण 5 MiB तक का PDF, PNG या JPEG होना चाहिए।',
+  'reserves.statement_invalid':
+    'विवरण 5 MiB तक का ऐसा PDF होना चाहिए जो बिना पासवर्ड के खुले और जिसमें कम से कम एक पृष्ठ हो, या हर ओर कम से कम 200 पिक्सेल का PNG या JPEG।',
   'reserves.statement_ahead': 'विवरण की तारीख़ आज के बाद की नहीं हो सकती।',
   'reserves.unknown_statement': 'ऐसा कोई प्रकाशित विवरण नहीं है।',
   'chains.unknown_transfer': 'ऐसा कोई भुगतान नहीं है।',
   'chains.decided': 'इस भुगतान पर निर्णय हो चुका है। स्थिति: {status}।',
+  'chains.none_waiting':
+    'ऐसा कोई भुगतान अब प्रतीक्षा में नहीं है। उन पर निर्णय हो चुका है, या वे चेन से हट गए हैं।',
+  'chains.not_by_token':
+    'ये भुगतान उसी टोकन में हैं जो जमा किया जाता है। इन्हें भेजने वाले या लेनदेन के अनुसार हटाएँ, या एक-एक करके।',
   'chains.wrong_token': 'यह भुगतान किसी दूसरे टोकन में है, जिसे जमा नहीं किया जा सकता।',
   'chains.unconfirmed': 'इस भुगतान की पुष्टि अभी नहीं हुई है: {needed} में से {confirmations} ब्लॉक।',
   'chains.other_address':

@@ -10,11 +10,16 @@ export const chainRefusalText = {
   'reserves.message_old':
     'The date in a proof must be between {from} and {today}. Sign today’s message.',
   'reserves.proven_already': 'Control of this address is already proven for this day.',
-  'reserves.statement_invalid': 'The statement must be a PDF, PNG or JPEG of up to 5 MiB.',
+  'reserves.statement_invalid':
+    'The statement must be a PDF that opens without a password and has a page, or a PNG or JPEG of at least 200 pixels a side, of up to 5 MiB.',
   'reserves.statement_ahead': 'A statement cannot be dated after today.',
   'reserves.unknown_statement': 'This published statement does not exist.',
   'chains.unknown_transfer': 'This payment does not exist.',
   'chains.decided': 'This payment is already {status}.',
+  'chains.none_waiting':
+    'No such payments are waiting any more. They have been decided, or have left the chain.',
+  'chains.not_by_token':
+    'These payments are in the token that is credited. Dismiss them by sender or transaction, or one by one.',
   'chains.wrong_token': 'This payment is in another token, which cannot be credited.',
   'chains.unconfirmed': 'This payment is not confirmed yet: {confirmations} of {needed} blocks.',
   'chains.other_address':

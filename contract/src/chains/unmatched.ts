@@ -16,6 +16,10 @@ export const UnmatchedReason = z.enum([
   'no_member',
   /** A person approved a report of the same transaction. */
   'credited_by_hand',
+  /** Endpoints contradict each other about it. */
+  'disputed',
+  /** The only endpoint shows it, and it is above what one endpoint is believed. */
+  'single_endpoint',
 ])
 export type UnmatchedReason = z.output<typeof UnmatchedReason>
 
@@ -23,8 +27,18 @@ export type UnmatchedReason = z.output<typeof UnmatchedReason>
 export const UnmatchedState = z.enum(['unmatched', 'credited', 'dismissed', 'vanished'])
 export type UnmatchedState = z.output<typeof UnmatchedState>
 
+/** What payments have in common that are folded into one row, or dismissed together. */
+export const UnmatchedGroup = z.enum(['transaction', 'sender', 'token'])
+export type UnmatchedGroup = z.output<typeof UnmatchedGroup>
+
+/** Reasons of which many payments may be dismissed together. All others are money that is meant for a member. */
+export const JunkReason = z.enum(['wrong_token', 'below_minimum'])
+export type JunkReason = z.output<typeof JunkReason>
+
 export const UnmatchedView = shape({
   id: ChainTransferId,
+  /** How many payments the row stands for: itself, and in a folded list the older ones of its chain, reason and group. */
+  count: z.int(),
   chain: Chain,
   txHash: wire('tx_hash', z.string()),
   block: z.int(),
@@ -43,6 +57,8 @@ export const UnmatchedView = shape({
   needed: z.int(),
   seenAt: wire('seen_at', Instant),
   depositId: wire('deposit_id', DepositId.nullable()),
+  /** The endpoints, by their hosts, that denied it when they answered last. */
+  deniedBy: wire('denied_by', z.array(z.string())),
   decidedBy: wire('decided_by', AdminId.nullable()),
   decidedAt: wire('decided_at', Instant.nullable()),
   note: z.string(),
@@ -68,8 +84,11 @@ export const UnmatchedView = shape({
 })
 export type UnmatchedView = z.output<typeof UnmatchedView>
 
+const groupValue = z.string().trim().min(1).max(100)
+
 export const listUnmatched = endpoint('GET /chains/unmatched', {
-  summary: 'Lists payments at deposit addresses that are not credited by themselves, newest first',
+  summary:
+    'Lists payments at deposit addresses that are not credited by themselves, newest first, each alone or folded',
   who: 'admin',
   permission: 'finance',
   follows: ['request'],
@@ -78,6 +97,11 @@ export const listUnmatched = endpoint('GET /chains/unmatched', {
     chain: Chain.optional(),
     reason: UnmatchedReason.optional(),
     state: UnmatchedState.default('unmatched'),
+    /** Shows payments of one chain, reason and transaction, sender or token as one row, by the newest of them. */
+    fold: UnmatchedGroup.optional(),
+    txHash: wire('tx_hash', groupValue.optional()),
+    sender: groupValue.optional(),
+    token: groupValue.optional(),
   },
   answer: longPageOf('transfers', UnmatchedView),
 })
@@ -106,4 +130,28 @@ export const decideUnmatched = endpoint('PUT /chains/unmatched/{id}', {
     'deposits.credited_already',
     'approvals.nobody_else',
   ],
+})
+
+export const dismissTogether = endpoint('POST /chains/unmatched/dismiss', {
+  summary:
+    'Dismisses waiting payments of one token, sender or transaction together, up to 10,000 at a time',
+  who: 'admin',
+  permission: 'finance',
+  request: {
+    chain: Chain,
+    by: UnmatchedGroup,
+    /** The hash of the transaction, or the address of the sender or of the token. */
+    value: groupValue,
+    reason: JunkReason,
+    /** The newest payment that was looked at: what came after it stays. */
+    upto: ChainTransferId,
+    note: z.string().trim().min(3, 'Say why').max(500),
+  },
+  answer: {
+    dismissed: z.int(),
+    /** How many more of the same wait, up to the same one. */
+    left: z.int(),
+  },
+  says: 'Payments dismissed',
+  refusals: ['chains.none_waiting', 'chains.not_by_token'],
 })

@@ -5,7 +5,7 @@ import { pageOf, paging } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { AchieverId, BannerId, FileId, QrLinkId } from '../values/ids.ts'
-import { Upload } from '../values/upload.ts'
+import { pictureTypes, Upload } from '../values/upload.ts'
 
 /** The path of a picture, such as `/api/v1/content/image/12`. */
 const imagePath = z.string().meta({ examples: ['/api/v1/content/image/12'] })
@@ -81,6 +81,7 @@ export const getPublicImage = endpoint('GET /content/image/{id}', {
   summary: 'The picture of a banner or an achiever',
   who: 'public',
   request: { id: FileId },
+  mediaTypes: pictureTypes,
   refusals: ['content.image_unknown'],
 })
 
@@ -160,6 +161,7 @@ export const getQrImage = endpoint('GET /qr/image/{id}', {
   who: 'memberOrAdmin',
   permission: 'finance',
   request: { id: QrLinkId },
+  mediaTypes: pictureTypes,
   refusals: ['content.qr_unknown'],
 })
 export const removeQrLink = endpoint('DELETE /qr/{id}', {

@@ -7,18 +7,19 @@ import { dayRange } from '../values/day-range.ts'
 import { MemberId, TokenId, TradeId } from '../values/ids.ts'
 import { isPositive, PositiveSgx, PositiveUsd, Sgx, Usd } from '../values/money.ts'
 import { Bep20Address } from '../values/payout-address.ts'
-import { Percent } from '../values/percent.ts'
 import {
   CandleInterval,
   CandleView,
   currentPrice,
   Multiplier,
   PriceChangeView,
+  PriceImpactView,
   ReceiptLink,
   ReceiptView,
   TokenConfig,
   TokenView,
   TradeHash,
+  TradeLimitsView,
   TradeResult,
   TradeSide,
   TradeStatus,
@@ -84,8 +85,26 @@ export const getQuote = tokenCall('GET /social-genx/quote', {
     total: Usd,
     currentPrice,
     priceAfter: wire('price_after', Usd),
+    /** The part of the total that is the spread. */
+    spread: Usd,
   },
-  refusals: ['market.unknown_token', 'market.not_available', 'market.not_enough_tokens'],
+  refusals: [
+    'market.unknown_token',
+    'market.paused',
+    'market.not_available',
+    'market.not_enough_tokens',
+  ],
+})
+export const getTradeLimits = tokenCall('GET /social-genx/limits/{userId}', {
+  summary: 'What a member can trade today, and from what amount a trade takes a mailed code',
+  who: 'member',
+  follows: ['price', 'balance'],
+  subject: 'userId',
+  request: { userId: MemberId },
+  answer: {
+    data: TradeLimitsView,
+  },
+  refusals: ['market.unknown_token'],
 })
 
 const trade = {
@@ -97,15 +116,27 @@ const trade = {
     amount: PositiveSgx,
     userId: wire('user_id', MemberId.optional()),
     address: z.string().trim().max(100).optional(),
-    /** The trade is refused if this is no longer the current price. */
+    /** The trade is refused if this is no longer the current price. Needed above a multiplier of 1. */
     expectedPrice: wire('expected_price', PositiveUsd.optional()),
+    /** The token of the mailed code for the purpose `transfer`, above the daily amount that takes one. */
+    verificationToken: wire('verification_token', z.string().max(200).optional()),
   },
   answer: {
     success,
     data: TradeResult,
   },
 } as const
-const tradeRefusals = ['people.blocked', 'market.unknown_token', 'market.price_moved'] as const
+const tradeRefusals = [
+  'people.blocked',
+  'people.payouts_held',
+  'people.code_needed',
+  'transfers.above_maximum',
+  'market.unknown_token',
+  'market.paused',
+  'market.price_moved',
+  'market.price_needed',
+  'market.moves_too_much',
+] as const
 export const buyTokens = tokenCall('POST /social-genx/buy', {
   fails: 'Transaction failed. Please try again.',
   ...trade,
@@ -155,7 +186,7 @@ const newLine = {
 export const changePrice = tokenCall('PUT /social-genx/config', {
   fails: 'Failed to update price.',
   summary:
-    'Sets the price at the tokens sold now, and optionally the multiplier, the supply or the contract address',
+    'Announces a price at the tokens sold now, and optionally the multiplier, the supply or the contract address; they hold after the notice time, and nobody trades until then',
   who: 'admin',
   permission: 'finance',
   movesMoney: true,
@@ -171,6 +202,8 @@ export const changePrice = tokenCall('PUT /social-genx/config', {
     'market.unknown_token',
     'market.line_invalid',
     'market.supply_in_use',
+    'market.step_too_large',
+    'market.change_waits',
     'approvals.nobody_else',
   ],
 })
@@ -180,29 +213,13 @@ export const getPriceImpact = tokenCall('GET /social-genx/config/impact', {
   who: 'admin',
   permission: 'finance',
   request: newLine,
-  answer: {
-    data: shape({
-      currentPrice,
-      newPrice: wire('new_price', Usd),
-      changePercent: wire('change_percent', z.string()),
-      holders: z.int(),
-      /** The value of all tokens at the displayed price. */
-      holdersValueBefore: wire('holders_value_before', Usd),
-      holdersValueAfter: wire('holders_value_after', Usd),
-      /** The proceeds of selling all tokens back along the price line. */
-      buyBackBefore: wire('buy_back_before', Usd),
-      buyBackAfter: wire('buy_back_after', Usd),
-      tokenReserve: wire('token_reserve', Usd),
-      treasury: Usd,
-      /** The coverage, if tokens are owed at their proceeds when sold back; null while nothing is owed. */
-      coverageBefore: wire('coverage_before', Percent.nullable()),
-      coverageAfter: wire('coverage_after', Percent.nullable()),
-      /** The amount that the treasury would have to add to the reserve if all tokens were sold back. */
-      treasuryNeedBefore: wire('treasury_need_before', Usd),
-      treasuryNeed: wire('treasury_need', Usd),
-    }),
-  },
-  refusals: ['market.unknown_token', 'market.line_invalid', 'market.supply_in_use'],
+  answer: { data: PriceImpactView },
+  refusals: [
+    'market.unknown_token',
+    'market.line_invalid',
+    'market.supply_in_use',
+    'market.step_too_large',
+  ],
 })
 
 export const listMemberTrades = tokenCall('GET /social-genx/transactions/user/{userId}', {

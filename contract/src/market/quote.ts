@@ -1,31 +1,60 @@
 import { dividedHalfEven } from '../values/exact.ts'
 import { fromUnits, type Sgx, subtract, type Usd, unitsOf, unitsPerWhole } from '../values/money.ts'
+import { type Percent, percentFromUnits, percentUnits } from '../values/percent.ts'
 import type { TokenView, TradeSide } from './views.ts'
 
 /** What of the token decides on the price of a trade. */
 export type PriceLine = Pick<
   TokenView,
-  'anchorPrice' | 'anchorSold' | 'totalSupply' | 'availableTokens' | 'priceMultiplier'
+  | 'anchorPrice'
+  | 'anchorSold'
+  | 'totalSupply'
+  | 'availableTokens'
+  | 'priceMultiplier'
+  | 'spreadPercent'
 >
-export type Quote = { total: Usd; pricePerToken: Usd; priceAfter: Usd }
+/** `spread` is the part of the total that the spread adds to a purchase or takes from a sale. */
+export type Quote = { total: Usd; pricePerToken: Usd; priceAfter: Usd; spread: Usd }
 
 const million = 1_000_000n
+/** 100 % in the units of a percent. */
+const wholeInParts = 100_000_000n
 /** More tokens than any amount on the wire may have. */
 const beyondAmounts = 9_000_000_000_000_001n
 
 /**
  * What a trade costs or brings along the line of prices, as the trading function of the database counts it: 1,000 at
- * 0.008 are 8. A purchase is rounded up to 0.00000001, a sale down.
+ * 0.008 are 8. A purchase is rounded up to 0.00000001, a sale down. On a sloped line the spread is part of it.
  */
 export function quoteOf(line: PriceLine, side: TradeSide, amount: Sgx): Quote {
-  const { supply, steep, anchor, under, sold } = partsOf(line)
+  const { supply, steep, anchor, under, sold, spread } = partsOf(line)
   const after = side === 'BUY' ? sold + unitsOf(amount) : sold - unitsOf(amount)
-  const over = anchor * (2n * million * supply + steep * (sold + after))
+  const onLine = anchor * (2n * million * supply + steep * (sold + after))
+  const over = onLine * (wholeInParts + (side === 'BUY' ? spread : -spread))
+  const total = totalOf(over, under, side, unitsOf(amount))
+  const withoutSpread = totalOf(onLine * wholeInParts, under, side, unitsOf(amount))
   return {
-    total: fromUnits(totalOf(over, under, side, unitsOf(amount))),
-    pricePerToken: fromUnits(dividedHalfEven(over, 2n * under)),
+    total: fromUnits(total),
+    pricePerToken: fromUnits(dividedHalfEven(over, 2n * under * wholeInParts)),
     priceAfter: fromUnits(dividedHalfEven(anchor * (million * supply + steep * after), under)),
+    spread: fromUnits(side === 'BUY' ? total - withoutSpread : withoutSpread - total),
   }
+}
+
+/** By how much of the price a trade moves it, rounded up; nothing on a flat line. */
+export function movedBy(line: PriceLine, amount: Sgx): Percent {
+  const { supply, steep, sold } = partsOf(line)
+  const price = million * supply + steep * sold
+  return percentFromUnits((steep * unitsOf(amount) * wholeInParts + price - 1n) / price)
+}
+
+/** The most tokens that move the price by no more than a percent; undefined where the line is flat. */
+export function amountMoving(line: PriceLine, percent: Percent): Sgx | undefined {
+  const { supply, steep, sold } = partsOf(line)
+  if (steep === 0n) return undefined
+  return fromUnits(
+    (percentUnits(percent) * (million * supply + steep * sold)) / (steep * wholeInParts),
+  )
 }
 
 /**
@@ -59,7 +88,7 @@ function firstThat(holds: (value: bigint) => boolean, most: bigint): bigint {
 }
 
 function totalOf(over: bigint, under: bigint, side: TradeSide, amount: bigint): bigint {
-  const perTotal = 2n * under * unitsPerWhole
+  const perTotal = 2n * under * wholeInParts * unitsPerWhole
   return (over * amount + (side === 'BUY' ? perTotal - 1n : 0n)) / perTotal
 }
 
@@ -72,5 +101,6 @@ function partsOf(line: PriceLine) {
     anchor: unitsOf(line.anchorPrice),
     sold: unitsOf(soldOf(line)),
     under: million * supply + steep * unitsOf(line.anchorSold),
+    spread: steep === 0n ? 0n : percentUnits(line.spreadPercent),
   }
 }

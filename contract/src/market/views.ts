@@ -4,15 +4,19 @@ import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId, TokenId, TradeId, TransferId } from '../values/ids.ts'
 import { Sgx, Usd } from '../values/money.ts'
+import { Percent } from '../values/percent.ts'
+
+const notAMultiplier = 'Enter a multiplier with at most 6 decimals'
 
 /** The multiplier of the price line, in millionths: 1000000 is 1x, a flat price. On the wire a decimal: `"1.5"`. */
 export const Multiplier = z.codec(
   z
-    .union([z.string(), z.number()])
-    .refine((value) => /^\d{1,4}(\.\d{1,6})?$/.test(value.toString()), {
-      error: 'Enter a multiplier with at most 6 decimals',
-    })
-    .meta({ examples: ['1.000000'] }),
+    .union([z.string(), z.number()], { error: notAMultiplier })
+    .refine((value) => /^\d{1,4}(\.\d{1,6})?$/.test(value.toString()), { error: notAMultiplier })
+    .meta({
+      examples: ['1.000000'],
+      encoded: { type: 'string', pattern: '^\\d+\\.\\d{6}$' },
+    }),
   z.custom<bigint>(() => true),
   {
     decode: (value) => {
@@ -40,6 +44,16 @@ export const TokenConfig = shape({
   lastUpdated: wire('last_updated', Instant),
 })
 
+/** Why nobody trades: a change of the price waits for a second admin (`asked`), or is announced. */
+export const TradingPause = shape({
+  reason: z.enum(['asked', 'announced']),
+  /** When it ends, at the latest. */
+  until: Instant,
+  /** The price that is announced and holds from `until` on; null while none is. */
+  newPrice: wire('new_price', Usd.nullable()),
+})
+export type TradingPause = z.output<typeof TradingPause>
+
 export const TokenView = shape({
   id: TokenId,
   name: z.string(),
@@ -53,7 +67,11 @@ export const TokenView = shape({
   /** The price that was last set by hand, and how many tokens were sold then: the line of prices goes through it. */
   anchorPrice: wire('anchor_price', Usd),
   anchorSold: wire('anchor_sold', Sgx),
+  /** What a purchase pays above the line and a sale gets below it; nothing on a flat line. */
+  spreadPercent: wire('spread_percent', Percent),
   contractAddress: wire('contract_address', z.string()),
+  /** Null while trading is open. */
+  pause: TradingPause.nullable(),
   lastUpdated: wire('last_updated', Instant),
   createdAt: wire('created_at', Instant),
 })
@@ -66,6 +84,8 @@ const traded = {
   /** The average price along the line. */
   pricePerToken: wire('price_per_token', Usd),
   totalAmount: wire('total_amount', Usd),
+  /** The part of the total that is the spread. */
+  spread: Usd,
 }
 export const TradeView = shape({
   id: TradeId,
@@ -138,6 +158,28 @@ export const PriceChangeView = shape({
 })
 export type PriceChangeView = z.output<typeof PriceChangeView>
 
+/** What another price would do to all holders, to coverage and to the treasury. */
+export const PriceImpactView = shape({
+  currentPrice,
+  newPrice: wire('new_price', Usd),
+  changePercent: wire('change_percent', z.string()),
+  holders: z.int(),
+  /** The value of all tokens at the displayed price. */
+  holdersValueBefore: wire('holders_value_before', Usd),
+  holdersValueAfter: wire('holders_value_after', Usd),
+  /** The proceeds of selling all tokens back along the price line. */
+  buyBackBefore: wire('buy_back_before', Usd),
+  buyBackAfter: wire('buy_back_after', Usd),
+  tokenReserve: wire('token_reserve', Usd),
+  treasury: Usd,
+  /** The coverage, if tokens are owed at their proceeds when sold back; null while nothing is owed. */
+  coverageBefore: wire('coverage_before', Percent.nullable()),
+  coverageAfter: wire('coverage_after', Percent.nullable()),
+  /** The amount that the treasury would have to add to the reserve if all tokens were sold back. */
+  treasuryNeedBefore: wire('treasury_need_before', Usd),
+  treasuryNeed: wire('treasury_need', Usd),
+})
+
 export const CandleInterval = z.enum(['1m', '5m', '15m', '1h', '4h', '1d'])
 export type CandleInterval = z.output<typeof CandleInterval>
 export const CandleView = shape({
@@ -148,4 +190,18 @@ export const CandleView = shape({
   close: Usd,
   /** Tokens traded. */
   volume: Sgx,
+})
+
+/** What a member can trade today. */
+export const TradeLimitsView = shape({
+  /** Whether the line is sloped, so that the daily maximum and the limit of moves hold. */
+  isLimited: wire('is_limited', z.boolean()),
+  dailyMaximum: wire('daily_maximum', Usd),
+  /** What of it transfers and trades of today leave. */
+  leftToday: wire('left_today', Usd),
+  movePercent: wire('move_percent', Percent),
+  moveLeftPercent: wire('move_left_percent', Percent),
+  /** Trades of today that come to more than this take a code. */
+  codeAbove: wire('code_above', Usd),
+  tradedToday: wire('traded_today', Usd),
 })

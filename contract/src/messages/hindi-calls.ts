@@ -86,6 +86,7 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'The month has been cancelled. Nothing will be paid for it.':
     'महीना वापस लिया गया। उसके लिए कुछ नहीं दिया जाएगा।',
   'Decision recorded': 'निर्णय दर्ज हुआ',
+  'Payments dismissed': 'भुगतान हटाए गए',
   'Deposit cancelled': 'जमा रद्द हुई',
   'Payment reported': 'भुगतान की सूचना दी गई',
   'Adjustment posted': 'सुधार दर्ज हुआ',

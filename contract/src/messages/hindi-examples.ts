@@ -21,6 +21,13 @@ export const hindiExamples: Readonly<Record<string, string>> = {
   'Whoever registers without a referral code is refused.': 'रेफ़रल कोड के बिना पंजीकरण अस्वीकार होता है।',
   'Whoever registers without a referral code joins without a sponsor.':
     'रेफ़रल कोड के बिना पंजीकरण करने वाला बिना प्रायोजक के जुड़ता है।',
+  'asha+1@example.org gets no account beside asha@example.org.':
+    'asha@example.org के रहते asha+1@example.org को खाता नहीं मिलता।',
+  'asha+1@example.org gets an account beside asha@example.org.':
+    'asha@example.org के रहते asha+1@example.org को भी खाता मिलता है।',
+  'After {count} registrations from one network, others from it wait for the next day.':
+    'एक नेटवर्क से {count} पंजीकरण के बाद, उसी से आने वाले बाकी लोग अगले दिन की प्रतीक्षा करते हैं।',
+  'Any number of people can register from one network.': 'एक नेटवर्क से कितने भी लोग पंजीकरण कर सकते हैं।',
   'The next holiday without ROI is {day}.': 'बिना ROI वाली अगली छुट्टी {day} को है।',
   'No holiday ahead takes a day of ROI.': 'आगे की किसी छुट्टी से ROI का कोई दिन नहीं घटता।',
   'No day ahead makes up for a missed one.': 'आगे ऐसा कोई दिन नहीं है जो छूटे हुए दिन की भरपाई करे।',
@@ -37,12 +44,20 @@ export const hindiExamples: Readonly<Record<string, string>> = {
     '{business} के टीम कारोबार में से {wanted} के रिवॉर्ड के बाद {left} बचते हैं, जो तुरंत अगले रिवॉर्ड में गिने जाते हैं।',
   'A reward for {wanted} of a team volume of {business} leaves {left}, which counts for the next reward when the member carries it forward.':
     '{business} के टीम कारोबार में से {wanted} के रिवॉर्ड के बाद {left} बचते हैं, जो सदस्य के आगे ले जाने पर अगले रिवॉर्ड में गिने जाते हैं।',
-  'A team with a volume of {business} and {directs} active direct members reaches no rank.':
-    '{business} के कारोबार और {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को कोई पद नहीं मिलता।',
-  'A team with a volume of {business} and {directs} active direct members reaches {rank}, with a bonus of {bonus}.':
-    '{business} के कारोबार और {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को {rank} पद मिलता है, {bonus} के बोनस के साथ।',
-  'A month with plan purchases of {purchases} makes a pool of {pool}; each of {leaders} leaders gets {share}.':
-    '{purchases} की प्लान ख़रीद वाले महीने का पूल {pool} होता है; {leaders} लीडर में से हर एक को {share} मिलते हैं।',
+  'For a rank of {wanted}, legs of {first} and {second} count as {counted}.':
+    '{wanted} के पद के लिए {first} और {second} के लेग {counted} गिने जाते हैं।',
+  'For a reward of {wanted}, legs of {first} and {second} count as {counted}.':
+    '{wanted} के पुरस्कार के लिए {first} और {second} के लेग {counted} गिने जाते हैं।',
+  'A reward can be claimed without active direct members.':
+    'पुरस्कार का दावा बिना सक्रिय डायरेक्ट सदस्यों के भी हो सकता है।',
+  'A reward can be claimed with {directs} active direct members or more.':
+    'पुरस्कार का दावा कम से कम {directs} सक्रिय डायरेक्ट सदस्य होने पर हो सकता है।',
+  'A team with legs of {first} and {second} and {directs} active direct members reaches no rank.':
+    '{first} और {second} के लेग तथा {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को कोई पद नहीं मिलता।',
+  'A team with legs of {first} and {second} and {directs} active direct members reaches {rank}, with a bonus of {bonus}.':
+    '{first} और {second} के लेग तथा {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को {rank} पद मिलता है, {bonus} के बोनस के साथ।',
+  'A leader whose own business in a month is {business} gets {share}.':
+    'जिस लीडर का महीने का अपना कारोबार {business} है, उसे {share} मिलते हैं।',
   'A deposit of {amount} is refused, because it is less than {minimum}.':
     '{amount} की जमा अस्वीकार होती है, क्योंकि यह {minimum} से कम है।',
   'A deposit of {amount} is accepted.': '{amount} की जमा स्वीकार होती है।',
@@ -71,6 +86,20 @@ export const hindiExamples: Readonly<Record<string, string>> = {
     'पासवर्ड बदलने के बाद खाते से पैसा तुरंत निकल सकता है।',
   'Withdrawals that wait and keep the fee they were requested with: {count}.':
     'लंबित निकासियाँ, जिन पर अनुरोध के समय का शुल्क बना रहता है: {count}।',
+  'A member who has sent {amount} today can send {left} more.':
+    'जिस सदस्य ने आज {amount} भेजे हैं, वह {left} और भेज सकता है।',
+  'Above a multiplier of 1, a purchase for {amount} on the price line pays {paid}, and a sale for {amount} brings {brought}.':
+    'गुणक 1 से ऊपर होने पर मूल्य-रेखा पर {amount} की ख़रीद में {paid} लगते हैं, और {amount} की बिक्री से {brought} मिलते हैं।',
+  'Above a multiplier of 1, a member who has moved the price by 1% today can move it by {left}% more.':
+    'गुणक 1 से ऊपर होने पर जिस सदस्य ने आज मूल्य 1% बदला है, वह उसे {left}% और बदल सकता है।',
+  'A price set by hand holds at once.': 'हाथ से तय मूल्य तुरंत लागू होता है।',
+  'A price set by hand holds {minutes} minutes later, and nobody trades until then.':
+    'हाथ से तय मूल्य {minutes} मिनट बाद लागू होता है, और तब तक कोई सौदा नहीं होता।',
+  'A price set by hand may be any.': 'हाथ से तय मूल्य कोई भी हो सकता है।',
+  'From a price of {price}, one set by hand may be {least} to {most}.':
+    '{price} के मूल्य के बाद हाथ से तय मूल्य {least} से {most} तक हो सकता है।',
+  'A trade of {amount} takes a mailed code.': '{amount} के सौदे में ई-मेल का कोड लगता है।',
+  'A trade of {amount} takes no code.': '{amount} के सौदे में कोड नहीं लगता।',
   'A transfer of {amount} arrives as {net} after a fee of {fee}.':
     '{amount} के अंतरण में {fee} शुल्क के बाद {net} पहुँचते हैं।',
   'A transfer of {amount} is refused, because it is less than {minimum}.':
@@ -87,8 +116,10 @@ export const hindiExamples: Readonly<Record<string, string>> = {
     'उसी दिन {before} के बाद {amount} की निकासी की स्वीकृति के लिए दो एडमिन चाहिए।',
   'No payments on {chain} are found, because it has no endpoint.':
     '{chain} पर कोई भुगतान नहीं मिलता, क्योंकि उसका कोई एंडपॉइंट नहीं है।',
-  'Payments on {chain} are read from {count} endpoints.':
-    '{chain} के भुगतान {count} एंडपॉइंट से पढ़े जाते हैं।',
+  'Payments on {chain} are credited on the word of its only endpoint, up to {amount} for a member in 24 hours. Above that they wait for a person.':
+    '{chain} के भुगतान उसके अकेले एंडपॉइंट के कहने पर जमा होते हैं, 24 घंटे में एक सदस्य के लिए {amount} तक। इससे ऊपर वे किसी व्यक्ति के निर्णय की प्रतीक्षा करते हैं।',
+  'Payments on {chain} are credited, and credits reversed, when {needed} of its {count} endpoints say so.':
+    '{chain} के भुगतान तब जमा होते हैं, और जमा तब वापस होती है, जब उसके {count} एंडपॉइंट में से {needed} ऐसा बताएँ।',
   'A payment on {chain} is credited with {count} blocks on top of it.':
     '{chain} का भुगतान तब जमा होता है जब उसके ऊपर {count} ब्लॉक बन जाएँ।',
   'Members on {chain} are asked to send {token} and nothing else.':

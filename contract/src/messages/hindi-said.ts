@@ -67,6 +67,8 @@ export const hindiSaid: Readonly<Record<Exclude<SaidKind, 'reason'>, Messages>> 
   check: {
     sentences: {
       ...hindiDetails.missing,
+      'No chain has a single endpoint, which would simply be believed':
+        'किसी चेन का अकेला एंडपॉइंट नहीं है, जिसकी बात बिना जाँच के मान ली जाती',
       'Cooling-off days (14 recommended)': 'कूलिंग-ऑफ़ के दिन (14 की सलाह)',
     },
     words: {},

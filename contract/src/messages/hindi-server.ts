@@ -7,8 +7,11 @@ export const hindiServer: Readonly<Record<string, string>> = {
     'यह नाम पहले किसी दूसरे पद का था: कोई और नाम चुनें',
   'Ask for at most {most} intervals at once': 'एक बार में अधिक से अधिक {most} अंतराल माँगें',
   'At most {most} can be paid at once': 'एक बार में अधिक से अधिक {most} सदस्यों को दिया जा सकता है',
+  'Send the fields of this call in its body': 'इस कॉल के फ़ील्ड उसके मुख्य भाग (body) में भेजें',
   'Attach one file': 'एक फ़ाइल जोड़ें',
   'Choose a less common password': 'कम आम पासवर्ड चुनें',
+  'Choose one without your name, e-mail or the programme’s name':
+    'ऐसा चुनें जिसमें आपका नाम, ई-मेल या कार्यक्रम का नाम न हो',
   'Choose at least one member': 'कम से कम एक सदस्य चुनें',
   'Each must require more team volume than the one before, and pay at least as much':
     'हर एक को पिछले से अधिक कारोबार माँगना चाहिए, और उससे कम नहीं देना चाहिए',
@@ -22,6 +25,9 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Members who reached the rank {rank}: {count}. Rename it in its own row; to replace it, remove it first and add the new rank in a later change':
     'पद {rank} प्राप्त कर चुके सदस्य: {count}। नाम बदलने के लिए उसी पंक्ति में बदलें; पद बदलने के लिए पहले उसे हटाएँ और नया पद बाद के बदलाव में जोड़ें',
   'Must not be below the smallest withdrawal': 'सबसे छोटी निकासी से कम नहीं हो सकता',
+  'Must not be below the smallest transfer': 'सबसे छोटे अंतरण से कम नहीं हो सकता',
+  'Must be at least half of the transfer fee, so that trades cost no less than a transfer':
+    'अंतरण शुल्क का कम से कम आधा होना चाहिए, ताकि सौदे अंतरण से सस्ते न पड़ें',
   'Must be at least the number of days before money counts as team volume':
     'राशि के टीम के कारोबार में गिने जाने से पहले के दिनों से कम नहीं हो सकता',
   'Name each country once': 'हर देश का नाम एक बार दें',
@@ -34,7 +40,11 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Reward Claimed successfull!': 'पुरस्कार का दावा सफल रहा!',
   'Reward saved': 'पुरस्कार सहेजा गया',
   'Say how many, or give the codes': 'संख्या बताएँ, या कोड दें',
-  'Send an object': 'एक ऑब्जेक्ट भेजें',
+  'Send a JSON object': 'एक JSON ऑब्जेक्ट भेजें',
+  'Send valid JSON in UTF-8': 'UTF-8 में सही JSON भेजें',
+  'Send at most {size}': 'अधिक से अधिक {size} भेजें',
+  'This field belongs in the path': 'यह फ़ील्ड पाथ में दें',
+  'This address cannot be decoded': 'यह पता डीकोड नहीं हो सकता',
   'Signed in': 'साइन-इन हो गया',
   'The end must lie after the start': 'अंत शुरुआत के बाद होना चाहिए',
   'The form cannot be read': 'फ़ॉर्म पढ़ा नहीं जा सकता',
@@ -43,11 +53,16 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'This code is reserved for the daily reward. Choose another.':
     'यह कोड दैनिक पुरस्कार के लिए है। कोई दूसरा चुनें।',
   'This date and time has passed': 'यह समय बीत चुका है',
-  'This order is read by page alone': 'यह क्रम केवल पेज से पढ़ा जाता है',
+  'This cursor belongs to another order of the list': 'यह कर्सर सूची के किसी दूसरे क्रम का है',
   'This address is in the server’s own network': 'यह पता सर्वर के अपने नेटवर्क में है',
   'Use 1 to 255 characters': '1 से 255 अक्षर रखें',
   'Use an address that begins with https://': 'https:// से शुरू होने वाला पता दें',
   'Use text without control characters': 'नियंत्रण वर्णों के बिना टेक्स्ट लिखें',
+  'The new price is announced. Nobody can trade until it holds.':
+    'नए मूल्य की घोषणा हो गई। उसके लागू होने तक कोई सौदा नहीं हो सकता।',
+  'Must be at least 10 in a live programme': 'लाइव कार्यक्रम में कम से कम 10 होना चाहिए',
+  'Must be above 0 in a live programme': 'लाइव कार्यक्रम में 0 से अधिक होना चाहिए',
+  'Must be at most 1% for each minute of notice': 'पूर्व सूचना के हर मिनट के लिए अधिकतम 1% हो सकता है',
   'Waiting for the approval of a second admin.': 'दूसरे एडमिन की स्वीकृति की प्रतीक्षा है।',
   'Address added': 'पता जोड़ा गया',
   'Control proven': 'नियंत्रण प्रमाणित हुआ',

@@ -25,6 +25,7 @@ export const exportFile = endpoint('GET /exports/{file}', {
   who: 'admin',
   permission: 'owner',
   request: { file: MovingFile },
+  mediaTypes: ['text/csv'],
 })
 
 export const exportOwnData = endpoint('GET /users/{id}/data', {
@@ -33,5 +34,6 @@ export const exportOwnData = endpoint('GET /users/{id}/data', {
   isHiddenFromViews: true,
   subject: 'id',
   request: { id: MemberId },
+  mediaTypes: ['application/json'],
   refusals: ['people.not_yours'],
 })

@@ -52,6 +52,7 @@ export const addAdmin = endpoint('POST /admins', {
     'people.email_taken',
     'people.username_taken',
     'people.common_password',
+    'people.named_password',
     'approvals.nobody_else',
   ],
 })
@@ -73,6 +74,7 @@ export const updateAdmin = endpoint('PUT /admins/{id}', {
     'people.two_owners',
     'people.owner_password',
     'people.common_password',
+    'people.named_password',
     'approvals.nobody_else',
   ],
 })

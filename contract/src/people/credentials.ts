@@ -59,6 +59,7 @@ export const changeSignIn = endpoint('POST /users/{id}/sign-in', {
     'people.email_taken',
     'people.username_taken',
     'people.common_password',
+    'people.named_password',
     'people.totp_not_set_up',
     'approvals.nobody_else',
   ],
@@ -109,7 +110,12 @@ export const changeOwnPassword = endpoint('POST /auth/password', {
   permission: 'self',
   request: { currentPassword: wire('current_password', z.string().max(200)), password },
   says: 'Password change successfuly',
-  refusals: ['people.wrong_password', 'people.common_password', 'people.waiting'],
+  refusals: [
+    'people.wrong_password',
+    'people.common_password',
+    'people.named_password',
+    'people.waiting',
+  ],
 })
 export const closeOwnAccount = endpoint('POST /auth/close', {
   summary: 'Closes the own empty account permanently and erases data that the books do not need',

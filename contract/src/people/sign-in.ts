@@ -89,7 +89,7 @@ export const resetPassword = endpoint('POST /pass/reset', {
   who: 'public',
   request: { email, otp: required(30, 'The code'), password },
   says: 'Password change successfuly',
-  refusals: ['people.wrong_code', 'people.common_password'],
+  refusals: ['people.wrong_code', 'people.common_password', 'people.named_password'],
 })
 
 export const sendOtp = endpoint('POST /otp/send', {
@@ -148,6 +148,7 @@ export const disableTotp = endpoint('POST /auth/totp/disable', {
     'people.wrong_code',
     'people.wrong_password',
     'people.totp_not_set_up',
+    'people.owner_keeps_totp',
     'people.waiting',
   ],
 })

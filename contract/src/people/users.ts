@@ -94,7 +94,6 @@ export const listUsers = endpoint('GET /users/list', {
   summary: 'Lists members, newest first by default',
   who: 'admin',
   permission: ['finance', 'support'],
-  /** A cursor applies to the order by id, newest or oldest first. */
   request: {
     ...longPaging,
     search: text(100).optional(),
@@ -177,6 +176,7 @@ export const updateUser = endpoint('PUT /users/{id}', {
     'people.email_taken',
     'people.username_taken',
     'people.common_password',
+    'people.named_password',
     'people.wrong_password',
     'people.waiting',
     'people.code_needed',

@@ -51,6 +51,7 @@ export const listSessionsOf = endpoint('GET /users/{id}/sessions', {
   permission: 'support',
   request: { id: MemberId, ...paging },
   answer: pageOf('sessions', MemberSession),
+  refusals: ['people.unknown'],
 })
 export const endSessionOf = endpoint('DELETE /users/{id}/sessions/{sessionId}', {
   summary: 'Ends a session of a member, who signs in again to go on',
@@ -58,7 +59,7 @@ export const endSessionOf = endpoint('DELETE /users/{id}/sessions/{sessionId}', 
   permission: 'support',
   request: { id: MemberId, sessionId: SessionId },
   says: 'Session ended',
-  refusals: ['people.session_unknown'],
+  refusals: ['people.unknown', 'people.session_unknown'],
 })
 
 /** A browser and network from which a member signed in. */
@@ -74,4 +75,5 @@ export const listDevicesOf = endpoint('GET /users/{id}/devices', {
   permission: 'support',
   request: { id: MemberId, ...paging },
   answer: pageOf('devices', KnownDevice),
+  refusals: ['people.unknown'],
 })

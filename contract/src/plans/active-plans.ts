@@ -74,6 +74,7 @@ export const buyPlan = endpoint('POST /actplan/add', {
     'ledger.not_enough',
     'treasury.short',
     'people.blocked',
+    'people.unknown',
     'approvals.nobody_else',
   ],
 })

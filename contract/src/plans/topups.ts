@@ -100,7 +100,13 @@ export const addEntry = endpoint('POST /topup/entry', {
   },
   answer: given,
   says: 'Top-up received',
-  refusals: [...refusals, ...transferRefusals, 'transfers.unknown_receiver', 'people.payouts_held'],
+  refusals: [
+    ...refusals,
+    ...transferRefusals,
+    'transfers.above_maximum',
+    'transfers.unknown_receiver',
+    'people.payouts_held',
+  ],
 })
 export const addRetopup = endpoint('POST /topup/addretopup', {
   ...member,

@@ -33,9 +33,11 @@ export const register = endpoint('POST /auth/register', {
   refusals: [
     'people.username_taken',
     'people.common_password',
+    'people.named_password',
     'people.country_refused',
     'referral.unknown_code',
     'referral.code_required',
+    'referral.network_full',
   ],
 })
 export const confirmRegistration = endpoint('POST /auth/register/confirm', {

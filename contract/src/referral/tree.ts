@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { waitsForApproval } from '../approvals.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { count, pageOf, paging } from '../call/paging.ts'
+import { count, longPageOf, longPaging, pageOf, paging } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
@@ -52,12 +52,12 @@ export const listDirectMembers = endpoint('GET /referral/list/{code}', {
   permission: ['finance', 'support'],
   request: {
     code: z.string().trim().max(20),
-    ...paging,
+    ...longPaging,
     search: z.string().trim().max(100).optional(),
     isActive: wire('is_active', Activity.optional()),
     sort: z.enum(['newest', 'oldest', 'username', 'active_plan', 'business']).default('newest'),
   },
-  answer: { ...pageOf('referralTree', DirectMember), team: TeamView },
+  answer: { ...longPageOf('referralTree', DirectMember), team: TeamView },
   refusals: ['referral.unknown_code', 'referral.not_downline'],
 })
 export const getTree = endpoint('GET /referral/full/{code}', {

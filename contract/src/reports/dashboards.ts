@@ -81,6 +81,7 @@ export const getMemberDashboard = endpoint('GET /dashboard/user/{id}', {
     explained: z.array(ExplainedView),
     referralCode: wire('refferal_code', z.string()),
   },
+  refusals: ['people.unknown'],
 })
 
 export const getAdminDashboard = endpoint('GET /dashboard/admin', {

@@ -42,7 +42,9 @@ export const maxFileRows = 1_000_000
 /** Files that one admin may have in the making at once. */
 export const maxListFiles = 3
 
-const filterValue = z.union([z.string().max(200), z.number(), z.boolean()])
+const filterValue = z.union([z.string().max(200), z.number(), z.boolean()], {
+  error: 'Use a text, a number, or true or false',
+})
 
 export const askListFile = endpoint('POST /list-files', {
   summary:
@@ -59,7 +61,7 @@ export const askListFile = endpoint('POST /list-files', {
     name: z
       .string()
       .max(60)
-      .regex(/^[a-z0-9][a-z0-9-]*$/),
+      .regex(/^[a-z0-9][a-z0-9-]*$/, 'Use lowercase letters, digits and dashes'),
   },
   answer: { file: ListFileView },
   says: 'The file is being written',
@@ -99,6 +101,7 @@ export const downloadListFile = endpoint('GET /list-files/{id}/content', {
   who: 'admin',
   permission: 'self',
   request: { id: ListFileId },
+  mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   refusals: ['people.not_permitted', 'reports.file_unknown', 'reports.file_not_ready'],
 })
 

@@ -83,7 +83,6 @@ export type TableRow = z.output<typeof TableRow>
 
 const tableFilter = {
   tableName: wire('table_name', TableName),
-  /** Lists of requests are read by page only, and their cursor is null. */
   ...longPaging,
   ...dayRange,
 }

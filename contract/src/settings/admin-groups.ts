@@ -42,4 +42,11 @@ export const security = {
   totpForAdmins: wire('totp_for_admins', z.boolean()),
   /** How long payouts wait after a change of a member's sign-in or payout address. */
   payoutHoldHours: wire('payout_hold_hours', z.int().min(0).max(720)),
+  /** Whether e-mails of one mailbox, which differ by a tag or by dots, are one person at registration. */
+  oneMailbox: wire('one_mailbox', z.boolean()),
+  /** A session that nobody uses ends after this time. */
+  adminIdleMinutes: wire('admin_idle_minutes', z.int().min(5).max(720)),
+  memberIdleDays: wire('member_idle_days', z.int().min(1).max(7)),
+  /** The most registrations that are started from one network on a programme day; 0 is no limit. */
+  networkRegistrations: wire('network_registrations', z.int().min(0).max(100_000)),
 }

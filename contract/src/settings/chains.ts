@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { shape, strictShape, wire } from '../call/wire.ts'
 import type { Chain } from '../values/chain.ts'
+import type { Usd } from '../values/money.ts'
+import { NotNegativeUsd } from './admin-groups.ts'
 
 const endpoints = z
   .array(
@@ -72,6 +74,8 @@ export const chains = {
   trc20Confirmations: wire('trc20_confirmations', confirmations),
   trc20Explorer: wire('trc20_explorer', explorer),
   trc20FirstBlock: wire('trc20_first_block', firstBlock),
+  /** While a chain has one endpoint: what is credited to a member in 24 hours without a person. */
+  singleEndpointMaximum: wire('single_endpoint_maximum', NotNegativeUsd),
 }
 
 export const ChainsSettings = shape(chains)
@@ -85,6 +89,7 @@ export type ChainSettings = {
   confirmations: number
   explorer: string
   firstBlock: number
+  singleEndpointMaximum: Usd
 }
 
 /** The settings of one chain. */
@@ -97,6 +102,24 @@ export function settingsOfChain(settings: ChainsSettings, chain: Chain): ChainSe
     confirmations: settings[`${chain}Confirmations`],
     explorer: settings[`${chain}Explorer`],
     firstBlock: settings[`${chain}FirstBlock`],
+    singleEndpointMaximum: settings.singleEndpointMaximum,
+  }
+}
+
+const bankDecimals = 2
+const ownDecimals = 8
+
+/**
+ * The decimals of what is sent by each way to be paid: cents by bank, on a chain those of its token, and never more than the
+ * books have.
+ */
+export function payoutDecimals(
+  chains: Pick<ChainsSettings, 'bep20Decimals' | 'trc20Decimals'>,
+): Record<Chain | 'bank', number> {
+  return {
+    bep20: Math.min(ownDecimals, chains.bep20Decimals),
+    trc20: Math.min(ownDecimals, chains.trc20Decimals),
+    bank: bankDecimals,
   }
 }
 

@@ -6,7 +6,7 @@ const step = {
 }
 
 const endpoints = {
-  help: 'JSON-RPC addresses of nodes, with https. Two or more are checked against each other. They may hold keys, which are shown to owners only.',
+  help: 'JSON-RPC addresses of nodes, with https. A payment is credited, and a credit reversed, only when most of them show it: of two both, of three two. One that is silent counts as no, and one alone is simply believed. They may hold keys, which are shown to owners only.',
   fields: { url: { label: 'Address' } },
 }
 const token = 'Only payments in this token count.'
@@ -119,6 +119,10 @@ export const settingsText = {
         help: 'The lowest first. A bonus of 0 pays nothing.',
         fields: { ...step, bonus: { label: 'One-time bonus' } },
       },
+      legPercent: {
+        label: 'Maximum share per leg',
+        help: 'As a percentage of the team volume that a rank needs.',
+      },
     },
   },
   rewards: {
@@ -129,11 +133,19 @@ export const settingsText = {
         label: 'Carry forward immediately',
         help: 'Team volume left after a claimed reward counts for the next one immediately. Otherwise it does not count until the member carries it forward. New team volume always counts.',
       },
+      legPercent: {
+        label: 'Maximum share per leg',
+        help: 'As a percentage of the team volume that a reward needs, together with what the member’s claims have used.',
+      },
+      directs: {
+        label: 'Active direct members needed',
+        help: 'A reward can only be claimed with this many. 0 needs none.',
+      },
     },
   },
   cto: {
     label: 'CTO pool',
-    help: 'Shared in equal parts among the leaders of a month, when an admin pays it.',
+    help: 'Every purchase counts for the nearest leader above the buyer. Paid when an admin pays the month.',
     settings: {
       percent: {
         label: 'Size of the pool',
@@ -170,6 +182,10 @@ export const settingsText = {
       trc20Confirmations: { label: 'TRC20: confirmations', ...confirmations },
       trc20Explorer: { label: 'TRC20: explorer', help: explorer },
       trc20FirstBlock: { label: 'TRC20: first block', help: firstBlock },
+      singleEndpointMaximum: {
+        label: 'Credited on the word of one endpoint',
+        help: 'While a chain has a single endpoint, that endpoint is simply believed. What a member pays above this in 24 hours waits for a person.',
+      },
     },
   },
   reserves: {
@@ -220,6 +236,36 @@ export const settingsText = {
     settings: {
       minimum: { label: 'Smallest transfer' },
       feePercent: fee,
+      dailyMaximum: {
+        label: 'Daily maximum per sender',
+        help: 'Transfers to others, top-ups for others, and token trades above a multiplier of 1 count together.',
+      },
+    },
+  },
+  market: {
+    label: 'Token market',
+    help: 'Limits on buying and selling tokens, so that trades cannot do what a transfer may not.',
+    settings: {
+      spreadPercent: {
+        label: 'Spread',
+        help: 'Above a multiplier of 1, a purchase pays this much more and a sale brings this much less. It stays in the token reserve. At least half of the transfer fee.',
+      },
+      dailyMovePercent: {
+        label: 'Largest price move per member and day',
+        help: 'Above a multiplier of 1. Moves up and down are added up.',
+      },
+      codeAbove: {
+        label: 'Mailed code above',
+        help: 'When the trades of a member come to more than this on one day, each further trade takes a code. With 0 every trade does.',
+      },
+      priceNoticeMinutes: {
+        label: 'Notice of a price set by hand (minutes)',
+        help: 'It is announced this long before it holds, and nobody can trade until then. A live programme needs at least 10; with 0 it holds at once.',
+      },
+      priceStepPercent: {
+        label: 'Largest step of a price set by hand',
+        help: 'In percent of the price before it, up or down. At most 1% for each minute of notice. 0 is no limit, in test mode only.',
+      },
     },
   },
   security: {
@@ -240,6 +286,24 @@ export const settingsText = {
       },
       totpForAdmins: { label: 'Admins must sign in with a second factor' },
       payoutHoldHours: { label: 'Hold payouts after a changed sign-in', unit: 'hours' },
+      oneMailbox: {
+        label: 'One registration per mailbox',
+        help: 'E-mails that differ only by a tag, or by dots at Gmail, count as one person.',
+      },
+      adminIdleMinutes: {
+        label: 'Sign admins out when idle for',
+        unit: 'minutes',
+        help: 'From 5 to 720. What a page reads by itself while nobody is at it does not count as use.',
+      },
+      memberIdleDays: {
+        label: 'Sign members out when idle for',
+        unit: 'days',
+        help: 'From 1 to 7. A session ends after 7 days in any case.',
+      },
+      networkRegistrations: {
+        label: 'Registrations from one network per day',
+        help: 'A network is the first three numbers of an IPv4 address, or the /64 of an IPv6 address. 0 is no limit.',
+      },
     },
   },
   legal: {

@@ -68,12 +68,15 @@ export const settingDescriptions: {
           bonus: { type: 'amount', ...text.leadership.settings.ranks.fields.bonus },
         },
       },
+      legPercent: { type: 'percent', ...text.leadership.settings.legPercent },
     },
   },
   rewards: {
     ...text.rewards,
     settings: {
       autoCarryForward: { type: 'yes_no', ...text.rewards.settings.autoCarryForward },
+      legPercent: { type: 'percent', ...text.rewards.settings.legPercent },
+      directs: { type: 'whole', ...text.rewards.settings.directs },
     },
   },
   cto: {
@@ -114,6 +117,7 @@ export const settingDescriptions: {
       trc20Confirmations: { type: 'whole', ...text.chains.settings.trc20Confirmations },
       trc20Explorer: { type: 'text', ...text.chains.settings.trc20Explorer },
       trc20FirstBlock: { type: 'whole', ...text.chains.settings.trc20FirstBlock },
+      singleEndpointMaximum: { type: 'amount', ...text.chains.settings.singleEndpointMaximum },
     },
   },
   reserves: {
@@ -145,6 +149,17 @@ export const settingDescriptions: {
     settings: {
       minimum: { type: 'amount', ...text.transfer.settings.minimum },
       feePercent: { type: 'percent', ...text.transfer.settings.feePercent },
+      dailyMaximum: { type: 'amount', ...text.transfer.settings.dailyMaximum },
+    },
+  },
+  market: {
+    ...text.market,
+    settings: {
+      spreadPercent: { type: 'percent', ...text.market.settings.spreadPercent },
+      dailyMovePercent: { type: 'percent', ...text.market.settings.dailyMovePercent },
+      codeAbove: { type: 'amount', ...text.market.settings.codeAbove },
+      priceNoticeMinutes: { type: 'whole', ...text.market.settings.priceNoticeMinutes },
+      priceStepPercent: { type: 'percent', ...text.market.settings.priceStepPercent },
     },
   },
   security: {
@@ -155,6 +170,10 @@ export const settingDescriptions: {
       fourEyesDay: { type: 'amount', ...text.security.settings.fourEyesDay },
       totpForAdmins: { type: 'yes_no', ...text.security.settings.totpForAdmins },
       payoutHoldHours: { type: 'whole', ...text.security.settings.payoutHoldHours },
+      oneMailbox: { type: 'yes_no', ...text.security.settings.oneMailbox },
+      adminIdleMinutes: { type: 'whole', ...text.security.settings.adminIdleMinutes },
+      memberIdleDays: { type: 'whole', ...text.security.settings.memberIdleDays },
+      networkRegistrations: { type: 'whole', ...text.security.settings.networkRegistrations },
     },
   },
   legal: {

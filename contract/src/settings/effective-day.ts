@@ -10,8 +10,14 @@ const nextDay = [
   'deposit',
   'withdrawal',
   'transfer',
+  'market',
 ]
-const atOnce = ['programme.mode', 'deposit.instructions']
+const atOnce = [
+  'programme.mode',
+  'deposit.instructions',
+  'market.price_notice_minutes',
+  'market.price_step_percent',
+]
 
 /** Whether a change of `field`, such as `programme.cap_multiple`, waits for the next programme day. */
 export function waitsForNextDay(field: string): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { FileId } from '../values/ids.ts'
-import { Upload } from '../values/upload.ts'
+import { pictureTypes, Upload } from '../values/upload.ts'
 
 /** Before the number of its file; the whole is what the setting `brand.logo` holds. */
 export const logoPath = '/api/v1/settings/logo/'
@@ -28,6 +28,7 @@ export const getLogo = endpoint('GET /settings/logo/{id}', {
   summary: 'The picture of a logo',
   who: 'public',
   request: { id: FileId },
+  mediaTypes: pictureTypes,
   refusals: ['settings.logo_unknown'],
 })
 
@@ -39,5 +40,6 @@ export const getLogoIcon = endpoint('GET /settings/logo/{id}/icon/{kind}', {
   summary: 'A logo as a square PNG, for the icon of the installed app',
   who: 'public',
   request: { id: FileId, kind: LogoIcon },
+  mediaTypes: ['image/png'],
   refusals: ['settings.logo_unknown'],
 })

@@ -22,6 +22,8 @@ const name = line(60).min(1, 'A name is needed')
 const directs = z.int().min(0).max(100_000)
 const whole = percent('100')
 const PercentOfWhole = Percent.refine((part) => part <= whole, { error: 'Use at most 100' })
+const atMost = (most: string) =>
+  Percent.refine((part) => part <= percent(most), { error: `Use at most ${most}` })
 
 /** Principal that leaves earlier pays a fee that covers its commissions. */
 export const leastStayDays = 30
@@ -82,11 +84,17 @@ const leadership = {
       }),
     )
     .max(20),
+  /** The most that one leg counts for, in percent of the business that a rank needs. */
+  legPercent: wire('leg_percent', PercentOfWhole),
 }
 
 const rewards = {
   /** Whether business left after a claimed reward counts for the next one at once. */
   autoCarryForward: wire('auto_carry_forward', z.boolean()),
+  /** The most that one leg counts for, in percent of the business that rewards need. */
+  legPercent: wire('leg_percent', PercentOfWhole),
+  /** How many active direct members a claim needs. */
+  directs,
 }
 
 const cto = {
@@ -97,6 +105,21 @@ const cto = {
 const transfer = {
   minimum: PositiveUsd,
   feePercent: wire('fee_percent', PercentOfWhole),
+  /** The most that a member sends others on a day; trades above a multiplier of 1 count too. */
+  dailyMaximum: wire('daily_maximum', PositiveUsd),
+}
+
+const market = {
+  /** What a purchase pays above the price line and a sale gets below it, above a multiplier of 1. */
+  spreadPercent: wire('spread_percent', atMost('50')),
+  /** By how much of the price the trades of one member move it on a day, up and down added up. */
+  dailyMovePercent: wire('daily_move_percent', atMost('10')),
+  /** Trades that exceed this together on a day take a mailed code. */
+  codeAbove: wire('code_above', NotNegativeUsd),
+  /** How long before it holds a price that is set by hand is announced; nobody trades meanwhile. 0 is at once, in test mode. */
+  priceNoticeMinutes: wire('price_notice_minutes', z.int().min(0).max(10_080)),
+  /** How far a price that is set by hand may be from the one before it, in percent of that; 0 is no limit, in test mode. */
+  priceStepPercent: wire('price_step_percent', PercentOfWhole),
 }
 
 const deposit = {
@@ -146,6 +169,7 @@ export const settingFields = {
   withdrawal,
   payouts,
   transfer,
+  market,
   security,
   legal,
 } as const
@@ -161,6 +185,7 @@ export const WithdrawalSettings = shape(withdrawal)
 export const PayoutSettings = shape(payouts)
 export const ReserveSettings = shape(reserves)
 export const TransferSettings = shape(transfer)
+export const MarketSettings = shape(market)
 export const SecuritySettings = shape(security)
 export const LegalSettings = shape(legal)
 export type SalaryTier = z.output<typeof SalarySettings>['tiers'][number]
@@ -179,6 +204,7 @@ const open = {
   rewards: RewardSettings,
   cto: CtoSettings,
   transfer: TransferSettings,
+  market: MarketSettings,
   legal: LegalSettings,
   reserves: ReserveSettings,
 }

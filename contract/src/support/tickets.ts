@@ -11,7 +11,7 @@ import {
   TicketId,
   TicketResponseId,
 } from '../values/ids.ts'
-import { Upload } from '../values/upload.ts'
+import { fileTypes, Upload } from '../values/upload.ts'
 import { line, prose } from '../values/written.ts'
 
 export const TicketStatus = z.enum(['open', 'answered', 'pending', 'closed'])
@@ -238,6 +238,7 @@ export const getAttachment = endpoint('GET /tickets/attachments/{id}', {
   who: 'memberOrAdmin',
   permission: 'support',
   request: { id: TicketAttachmentId },
+  mediaTypes: fileTypes,
   refusals: ['support.attachment_unknown'],
 })
 export const listAssignees = endpoint('GET /tickets/assignees', {

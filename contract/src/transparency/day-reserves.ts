@@ -27,7 +27,7 @@ export type ChainCustody = z.output<typeof ChainCustody>
 
 /**
  * What stands behind the assets: `proven` lies on addresses whose control is proven, by their balances; `documented` is
- * stated by a statement that is not too old; `declared` is the operator’s word alone. Together they are custody and
+ * stated by a published statement that is not too old; `declared` is the operator’s word alone. Together they are custody and
  * investments.
  */
 export const standing = { proven: UsdSum, documented: UsdSum, declared: UsdSum }
@@ -54,7 +54,7 @@ export const DayReserves = shape({
       blockHash: wire('block_hash', z.string().nullable()),
     }),
   ),
-  /** The newest statement of each account. */
+  /** The newest published statement of each account; on days before that was asked, the newest. */
   statements: z.array(
     shape({
       id: ReserveStatementId,

@@ -7,7 +7,7 @@ import { CustodyPlace } from '../treasury.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { ReserveAddressId, ReserveStatementId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
-import { Upload } from '../values/upload.ts'
+import { fileTypes, Upload } from '../values/upload.ts'
 import {
   ChainCustody,
   ReserveChain,
@@ -53,7 +53,7 @@ export const StatementView = shape({
   sha256: Hash,
   uploadedAt: wire('uploaded_at', Instant),
   isPublished: wire('is_published', z.boolean()),
-  /** The newest of its account, and not too old to count. */
+  /** Published, the newest published one of its account, and not too old to count. */
   counts: z.boolean(),
 })
 export type StatementView = z.output<typeof StatementView>
@@ -93,6 +93,7 @@ export const getReserveStatement = endpoint('GET /transparency/statements/{id}',
   who: 'any',
   permission: 'finance',
   request: { id: ReserveStatementId },
+  mediaTypes: fileTypes,
   refusals: ['reserves.unknown_statement'],
 })
 
@@ -233,7 +234,7 @@ export const addReserveStatement = endpoint('POST /treasury/reserves/statements'
   permission: 'owner',
   status: 201,
   summary:
-    'Adds a statement about bank custody or investments (PDF, PNG or JPEG of up to 5 MiB, unchanged)',
+    'Adds a statement about bank custody or investments (PDF, PNG or JPEG of up to 5 MiB, unchanged); one that is published counts, and takes a second admin',
   file: 'statement',
   request: {
     statement: Upload,
@@ -247,7 +248,8 @@ export const addReserveStatement = endpoint('POST /treasury/reserves/statements'
     amount: NotNegativeUsd,
     isPublished: wire('is_published', z.enum(['yes', 'no']).default('no')),
   },
-  answer: { id: ReserveStatementId, sha256: Hash },
+  /** Without an id while it waits for a second admin. */
+  answer: { id: ReserveStatementId.optional(), sha256: Hash, ...waitsForApproval },
   says: 'Statement added',
-  refusals: ['reserves.statement_invalid', 'reserves.statement_ahead'],
+  refusals: ['reserves.statement_invalid', 'reserves.statement_ahead', nobodyElse],
 })

@@ -79,7 +79,12 @@ const Payout = shape({ kind: PayoutKind, total: UsdSum })
 export type Payout = z.output<typeof Payout>
 /** The bands of earnings by age: the least days since the first plan of each. */
 export const planAges = [0, 30, 90, 180, 365] as const
-/** In whole dollars, without groups of fewer than ten members. */
+/** Figures of a smaller group of members could reveal those of one member. */
+export const smallestGroup = 25
+/**
+ * Rounded down to two significant digits of whole dollars, so that no quartile is one member's exact sum. Days that were
+ * published before the rounding keep their whole dollars, and groups of ten or more: their hashes cover them.
+ */
 const Quartiles = shape({ lower: Usd, median: Usd, upper: Usd })
 const AgeView = shape({
   /** The least days since the first plan. */

@@ -37,13 +37,20 @@ export const ProgrammeDay = z.codec(
   },
 )
 
+const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$'
+
 /** An instant on the wire: ISO 8601 in UTC; a plain date means its first moment. */
 export const Instant = z.codec(
-  z.union([z.iso.datetime({ offset: true }), z.iso.date()]).meta({
-    title: 'Instant',
-    description: `A moment in UTC, from the year ${years.first} to ${years.last}`,
-    examples: ['2026-03-31T09:41:00.000Z'],
-  }),
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+      error: 'Use a moment such as 2026-03-31T09:41:00Z',
+    })
+    .meta({
+      title: 'Instant',
+      encoded: { type: 'string', format: 'date-time', pattern: instantPattern },
+      description: `A moment in UTC, from the year ${years.first} to ${years.last}`,
+      examples: ['2026-03-31T09:41:00.000Z'],
+    }),
   z.date().refine((date) => isInYears(date.toISOString()), { error: outsideYears }),
   { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 )

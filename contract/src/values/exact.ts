@@ -34,6 +34,12 @@ export function percentOf<A extends Asset>(amount: Money<A>, percent: Percent): 
   return exactOf(unitsOf(amount) * percentUnits(percent))
 }
 
+/** An amount rounded down to a number of decimals: 9.5095 to 2 is 9.50. */
+export function roundDown<A extends Asset>(amount: Money<A>, decimals: number): Money<A> {
+  const step = 10n ** BigInt(Math.max(0, 8 - decimals))
+  return fromUnits(unitsOf(amount) - (unitsOf(amount) % step))
+}
+
 /** The fee on an amount, rounded once, and what is left of it: 1.5 % of 100 is 1.50 and leaves 98.50. */
 export function feeOf<A extends Asset>(
   amount: Money<A>,

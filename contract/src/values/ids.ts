@@ -12,8 +12,8 @@ const integerLimit = 2_147_483_647
 function id<Kind extends string>(limit = integerLimit) {
   return z.codec(
     z
-      .union([z.int().min(0), z.string().regex(/^\d{1,16}$/, 'Not an id')])
-      .meta({ title: 'Id', examples: [12] }),
+      .union([z.int().min(0), z.string().regex(/^\d{1,16}$/, 'Not an id')], { error: 'Not an id' })
+      .meta({ title: 'Id', examples: [12], encoded: { type: 'integer' } }),
     z.custom<Id<Kind>>(() => true),
     {
       decode: (value, context) => {
@@ -57,8 +57,10 @@ export type AccountId = Id<'account'>
 /** The id of an account; operator accounts are negative. */
 export const AccountId = z.codec(
   z
-    .union([z.int(), z.string().regex(/^-?\d{1,15}$/, 'Not an account')])
-    .meta({ title: 'Account', examples: [192] }),
+    .union([z.int(), z.string().regex(/^-?\d{1,15}$/, 'Not an account')], {
+      error: 'Not an account',
+    })
+    .meta({ title: 'Account', examples: [192], encoded: { type: 'integer' } }),
   z.custom<AccountId>(() => true),
   { decode: (value) => Number(value) as AccountId, encode: (value) => value as number },
 )

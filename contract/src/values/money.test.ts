@@ -8,7 +8,6 @@ import {
   PositiveUsd,
   type Sgx,
   sgx,
-  split,
   subtract,
   toDecimal,
   Usd,
@@ -90,20 +89,6 @@ describe('an amount', () => {
 
     expect([withNumber, withTokens, withOperator]).toHaveLength(3)
     expect(unitsOf(tokens)).toBe(100_000_000n)
-  })
-
-  test('splits without losing a unit', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 0n, max: 10n ** 15n }),
-        fc.integer({ min: 1, max: 1000 }),
-        (units, parts) => {
-          const { share, remainder } = split(fromUnits<'USD'>(units), parts)
-          expect(unitsOf(share) * BigInt(parts) + unitsOf(remainder)).toBe(units)
-          expect(unitsOf(remainder)).toBeLessThan(BigInt(parts))
-        },
-      ),
-    )
   })
 })
 

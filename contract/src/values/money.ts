@@ -84,18 +84,6 @@ export function times<A extends Asset>(money: Money<A>, factor: number): Money<A
   return fromUnits(unitsOf(money) * BigInt(factor))
 }
 
-/**
- * Splits an amount into equal parts, rounded down at the eighth decimal: 10 among 3 gives 3.33333333 each and a
- * remainder of 0.00000001, which stays with the treasury.
- */
-export function split<A extends Asset>(
-  money: Money<A>,
-  parts: number,
-): { share: Money<A>; remainder: Money<A> } {
-  const share = unitsOf(money) / BigInt(parts)
-  return { share: fromUnits(share), remainder: fromUnits(unitsOf(money) - share * BigInt(parts)) }
-}
-
 function unitsToDecimal(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
   return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
@@ -115,9 +103,28 @@ function exactText(value: string | number): string {
   return value.toString().replace(/[-.]/g, '').length <= 15 ? value.toString() : 'inexact'
 }
 
+const tooLarge = 'This amount is too large'
+/** In the form that is accepted on the wire, without thousands separators. */
+const notAnAmount = 'Enter an amount like 1250.50'
+
 function amountCodec<A extends Asset>() {
   return z.codec(
-    z.union([z.string().max(30), z.number()]).meta({ title: 'Amount', examples: ['12.50000000'] }),
+    z
+      .union(
+        [
+          z
+            .string()
+            .max(30)
+            .regex(/^-?\d{1,17}(\.\d{1,8})?$/, notAnAmount),
+          z.number().min(-9e7, tooLarge).max(9e7, tooLarge),
+        ],
+        { error: notAnAmount },
+      )
+      .meta({
+        title: 'Amount',
+        examples: ['12.50000000'],
+        encoded: { type: 'string', pattern: '^-?\\d+\\.\\d{8}$' },
+      }),
     z.custom<Money<A>>(() => true),
     {
       decode: (value, context) => {
@@ -128,7 +135,7 @@ function amountCodec<A extends Asset>() {
         context.issues.push({
           code: 'custom',
           input: value,
-          message: isAmount ? 'This amount is too large' : 'Enter an amount like 1,250.50',
+          message: isAmount ? tooLarge : notAnAmount,
         })
         return z.NEVER
       },

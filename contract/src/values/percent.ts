@@ -34,9 +34,26 @@ export function percentText(value: Percent): string {
   return `${digits.slice(0, -decimals)}.${fraction}`
 }
 
+const notAPercent = 'Enter a percentage with at most 6 decimals'
+
 /** A percent on the wire: decimal text such as `"0.40"`, or a number; 0 to 1,000,000. */
 export const Percent = z.codec(
-  z.union([z.string().max(16), z.number()]).meta({ title: 'Percent', examples: ['0.40'] }),
+  z
+    .union(
+      [
+        z
+          .string()
+          .max(16)
+          .regex(/^\d{1,7}(\.\d{1,6})?$/, notAPercent),
+        z.number().min(0, notAPercent),
+      ],
+      { error: notAPercent },
+    )
+    .meta({
+      title: 'Percent',
+      examples: ['0.40'],
+      encoded: { type: 'string', pattern: '^\\d+\\.\\d{2,6}$' },
+    }),
   z.custom<Percent>(() => true),
   {
     decode: (value, context) => {
@@ -45,7 +62,7 @@ export const Percent = z.codec(
       context.issues.push({
         code: 'custom',
         input: value,
-        message: 'Enter a percentage with at most 6 decimals',
+        message: notAPercent,
       })
       return z.NEVER
     },

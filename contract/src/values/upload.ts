@@ -20,3 +20,8 @@ export const Upload = z
     },
   )
   .meta({ type: 'string', format: 'binary' })
+
+/** The media types of pictures as they are stored. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+/** The media types of all files that are stored. */
+export const fileTypes = [...pictureTypes, 'application/pdf', 'text/plain'] as const

@@ -9,7 +9,7 @@ import { benchClaimDay, benchSalary } from './day-bench.ts'
 import { loadHttp } from './http-load.ts'
 import type { ListPlan } from './list-plan.ts'
 import { explainLists } from './list-plans.ts'
-import { type ListTimes, timeLists } from './list-times.ts'
+import { type ListPace, type ListTimes, timeLists } from './list-times.ts'
 import { type Members, makeMembers, type Size, startDay } from './members.ts'
 import { rowOfNight, waitForNight, waitForSums } from './night.ts'
 import { prepareApp } from './prepare-app.ts'
@@ -19,6 +19,9 @@ export type AppBench = Pace & {
   size: Size
   rounds: number
   bareSeconds: number
+  bareWarmUpMs?: number
+  /** Requests of each list and filter before those that are measured, one after another and over several connections. */
+  lists: ListPace
   /** Measures only the calls whose name contains this text; by default everything. */
   calls?: string | undefined
   /** Measures only the lists. */
@@ -31,7 +34,6 @@ export const noLists: ListFigures = { backOffice: [], plans: [], times: [] }
 
 const bareConnections = 8
 const bareAccounts = 100_000
-const warmUpCalls = 100
 /** A Monday noon; each round is a day later, so that every member can claim again. */
 const firstDay = new Date('2026-03-30T12:00:00Z')
 /** Later than the last round. */
@@ -70,7 +72,7 @@ export async function benchApp(
       runs.push(await runRound(bareUrl, app, candidates, bench))
     }
     if (calls !== '') return { rows: [...rowsOf(candidates, runs), ...nights], ...noLists }
-    const bare = await measureBare(bareUrl, bench.bareSeconds)
+    const bare = await measureBare(bareUrl, bench)
     const day = { url, address: app.address, members, bare }
     const claimDay = new Date(firstDay.getTime() + bench.rounds * dayMs)
     await app.setClock(claimDay)
@@ -95,10 +97,10 @@ type Lists = { url: string; bareUrl: string; members: Members; bench: AppBench; 
 
 async function benchLists({ url, bareUrl, members, bench, now }: Lists): Promise<ListFigures> {
   const { plans, ids } = await explainLists(url, members, now)
-  const times = await timeLists(url, members, ids, now)
-  const bare = await measureBare(bareUrl, bench.bareSeconds)
-  const { seconds } = bench
-  const backOffice = await benchBackOffice({ url, members, times, now, bare, seconds })
+  const times = await timeLists({ url, members, ids, now, pace: bench.lists })
+  const bare = await measureBare(bareUrl, bench)
+  const pace = { ...bench.lists, seconds: bench.seconds }
+  const backOffice = await benchBackOffice({ url, members, times, now, bare, pace })
   return { backOffice, plans, times }
 }
 
@@ -108,12 +110,13 @@ async function runRound(
   bareUrl: string,
   { address }: RunningApp,
   candidates: readonly Candidate[],
-  { bareSeconds, seconds }: AppBench,
+  bench: AppBench,
 ): Promise<Round> {
-  const bare = await measureBare(bareUrl, bareSeconds)
+  const { seconds, warmUpCalls } = bench
+  const bare = await measureBare(bareUrl, bench)
   const measured: Measured[] = []
   for (const { connections, next, calls } of candidates) {
-    await loadHttp({ address, connections, calls: warmUpCalls, next })
+    if (warmUpCalls > 0) await loadHttp({ address, connections, calls: warmUpCalls, next })
     measured.push(
       await loadHttp({ address, connections, next, ...(calls ? { calls } : { seconds }) }),
     )
@@ -121,7 +124,10 @@ async function runRound(
   return { bare, measured }
 }
 
-async function measureBare(url: string, seconds: number): Promise<Measured> {
+async function measureBare(
+  url: string,
+  { bareSeconds: seconds, bareWarmUpMs: warmUpMs }: AppBench,
+): Promise<Measured> {
   const clients = await Promise.all(
     Array.from({ length: bareConnections }, async () => {
       const client = new pg.Client({ connectionString: url })
@@ -133,6 +139,7 @@ async function measureBare(url: string, seconds: number): Promise<Measured> {
   const measured = await load({
     clients: bareConnections,
     seconds,
+    warmUpMs,
     act: async (index) => {
       const from = anyAccount()
       const to = 1 + (from % bareAccounts)
@@ -147,7 +154,7 @@ async function measureBare(url: string, seconds: number): Promise<Measured> {
   return measured
 }
 
-function claimsOf(candidates: readonly Candidate[], { rounds }: AppBench): number {
+function claimsOf(candidates: readonly Candidate[], { rounds, warmUpCalls }: AppBench): number {
   const claims = candidates.filter(({ isClaim }) => isClaim)
   return rounds * claims.reduce((sum, { calls = 0 }) => sum + calls + warmUpCalls, 0)
 }

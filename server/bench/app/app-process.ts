@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp, startWorker } from '../../src/app.ts'
-import { applicationRole, openDatabase } from '../../src/plumbing/database/database.ts'
+import { openDatabase } from '../../src/plumbing/database/database.ts'
 import { createLog } from '../../src/plumbing/log.ts'
 import { setSecretKey } from '../../src/plumbing/secret-box.ts'
 import { warmUp } from '../../src/warm-up.ts'
@@ -19,7 +19,7 @@ const clock = () => new Date(Date.now() + offsetMs)
 
 const log = createLog('error')
 setSecretKey(Buffer.alloc(32, 7))
-const { db } = openDatabase({ url, connections, role: applicationRole })
+const { db } = openDatabase({ url, connections })
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 let maxMemory = 0

@@ -1,6 +1,6 @@
 import type { Measured } from '../load.ts'
 import type { Row } from '../table.ts'
-import { loadHttp } from './http-load.ts'
+import { type Call, loadHttp } from './http-load.ts'
 import type { ListTimes } from './list-times.ts'
 import { type Members, startDay, tokenOf } from './members.ts'
 import { startApp, waitUntilIdle } from './start-app.ts'
@@ -11,12 +11,10 @@ type BackOffice = {
   times: readonly ListTimes[]
   now: Date
   bare: Measured
-  seconds: number
+  pace: { loadedWarmUp: number; once?: boolean; seconds: number }
 }
 
 const connections = 8
-/** Enough runs of each statement on each connection for PostgreSQL to keep its plan. */
-const warmUpCalls = 400
 const goal = 30
 
 /** What is typed into the command palette, and a word for it in the table. */
@@ -35,15 +33,20 @@ const searches = (members: Members) => [
  * in the tables that `explainLists` filled.
  */
 export async function benchBackOffice(bench: BackOffice): Promise<Row[]> {
-  const { url, members, times, now, bare, seconds } = bench
+  const { url, members, times, now, bare, pace } = bench
   await startDay(url, members, now)
   const app = await startApp(url, now)
   const rows: Row[] = []
+  const { loadedWarmUp: calls, once, seconds } = pace
+  const warmUp = async (next: () => Call) => {
+    if (calls > 0) await loadHttp({ address: app.address, connections, calls, next })
+  }
   const nextOf = (path: string, token: string) => () => ({ method: 'GET' as const, path, token })
   const measure = async (name: string, path: string, token = tokenOf(members.admin)) => {
     const next = nextOf(path, token)
-    await loadHttp({ address: app.address, connections, calls: warmUpCalls, next })
-    const measured = await loadHttp({ address: app.address, connections, seconds, next })
+    await warmUp(next)
+    const amount = once ? { connections: 1, calls: 1 } : { connections, seconds }
+    const measured = await loadHttp({ address: app.address, next, ...amount })
     const value = measured.perSecond / bare.perSecond
     rows.push({ name, ...measured, ratio: { of: 'the limit', value }, p99Goal: goal })
   }
@@ -51,7 +54,7 @@ export async function benchBackOffice(bench: BackOffice): Promise<Row[]> {
     // Or the lists that are measured first would be those of a server that has just started.
     for (const { call, first } of times) {
       const next = nextOf(`${call.path}?${first.query}`, call.token)
-      await loadHttp({ address: app.address, connections, calls: warmUpCalls, next })
+      await warmUp(next)
     }
     await waitUntilIdle(app)
     for (const { call, total, first, middle } of times) {

@@ -3,7 +3,14 @@ import type { Call } from './http-load.ts'
 import { emailOf, type Members, password, tokenOf } from './members.ts'
 
 /** The length of a round: a number of calls that can be made once, and seconds for the others. */
-export type Pace = { claims: number; keyedClaims: number; purchases: number; seconds: number }
+export type Pace = {
+  /** Calls of each kind before those that are measured. */
+  warmUpCalls: number
+  claims: number
+  keyedClaims: number
+  purchases: number
+  seconds: number
+}
 
 export type Candidate = {
   name: string

@@ -19,9 +19,19 @@ export type ListTimes = {
 const rowsAPage = 10
 /** The most milliseconds for a first or middle page, with or without a filter. */
 const goal = 10
-/** PostgreSQL plans a statement for its values the first five times, and decides then whether to keep a plan. */
-const warmUpCalls = 6
-const calls = 5
+
+/** How often a list is asked for: before and while it is measured, one after another and over several connections. */
+export type ListPace = {
+  /** PostgreSQL plans a statement for its values the first five times, and decides then whether to keep a plan. */
+  warmUp: number
+  calls: number
+  /** Enough runs of each statement on each connection for PostgreSQL to keep its plan. */
+  loadedWarmUp: number
+  /** Over one connection, instead of over several as often as the seconds of the pace allow. */
+  once?: boolean
+}
+
+type Asked = { url: string; members: Members; ids: ListIds; now: Date; pace: ListPace }
 
 /** Figures of the back office that are read like a list: all in one answer. */
 const figures = ['/dashboard/admin', '/tr/matrix', '/exports']
@@ -33,25 +43,20 @@ type Ask = (path: string, query: string, token: string) => Promise<{ ms: number;
  * Measures every list of the contract: one call after another, injected into the server, on one connection whose plans are
  * those of a server that has run for a while.
  */
-export async function timeLists(
-  url: string,
-  members: Members,
-  ids: ListIds,
-  now: Date,
-): Promise<ListTimes[]> {
+export async function timeLists({ url, members, ids, now, pace }: Asked): Promise<ListTimes[]> {
   const { db, close } = openDatabase({ url, connections: 1 })
   const app = await createApp({ db, clock: () => now, isSecure: false })
   const ask: Ask = async (path, query, token) => {
     const times: number[] = []
     let answer: Answer = {}
-    for (let call = 0; call < warmUpCalls + calls; call++) {
+    for (let call = 0; call < pace.warmUp + pace.calls; call++) {
       const started = performance.now()
       const reply = await app.inject({
         method: 'GET',
         url: `/api/v1${path}?${query}`,
         headers: { authorization: `Bearer ${token}` },
       })
-      if (call >= warmUpCalls) times.push(performance.now() - started)
+      if (call >= pace.warmUp) times.push(performance.now() - started)
       if (reply.statusCode !== 200) throw new Error(`GET ${path}?${query}: ${reply.body}`)
       answer = reply.json()
     }

@@ -33,15 +33,15 @@ begin
   select max(id) into v_payout from payouts;
   insert into payout_files (payout_id, format, sha256, body) select id, 'csv', sha256('bench'), 'bench' from payouts;
   insert into payout_rows (payout_id, withdrawal_id, sent, outcome, settled_at)
-  select p.id, w.id, 1, 'paid', p_now
+  select p.id, w.id, 1000000000, 'paid', p_now
   from (select id, row_number() over (order by id desc) as place from payouts) p
   join (select id, (row_number() over (order by id) + 499) / 500 as place from withdrawals where status = 'paid') w
     on w.place = p.place;
   insert into imports (created_by, created_at) values (v_admin, p_now) returning id into v_import;
   insert into import_problems (import_id, file, line, kind, field, value)
   select v_import, 'members', n, 'bad_email', 'email', 'bench' from drawn order by n;
-  insert into list_files (asked_by, asked_at, list, filters, format, name, status, done_at, kept_until)
-  select v_admin, at, 'GET /deposite/list', '{}', 'csv', 'bench', 'done', at, p_now + interval '7 days' from drawn order by n;
+  insert into list_files (asked_by, asked_at, list, filters, format, name, status, done_at, kept_until, permissions)
+  select v_admin, at, 'GET /deposite/list', '{}', 'csv', 'bench', 'done', at, p_now + interval '7 days', array['finance'] from drawn order by n;
   -- Those of the member are paid, by the transfers of their history.
   insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member, intended, paid,
     reason, transfer_id)
@@ -78,9 +78,10 @@ begin
   insert into leadership_ranks (member_id, rank, rank_key, reached_on, business, business_needed, directs, directs_needed,
     rule_version, noted_at, bonus, bonus_status)
   select distinct on (member_id) member_id, 'Bench', 'Bench', at::date, 1, 1, 1, 1, 1, at, 0, 'none' from drawn order by member_id;
-  insert into cto_months (month, purchases, percent, pool, leaders, share, rule_version, created_at)
+  insert into cto_months (month, purchases, counted, percent, pool, leaders, rule_version, created_at)
   values ('2005-01-01', 0, 0, 0, 0, 0, 1, p_now) returning id into v_month;
-  insert into cto_shares (cto_month_id, member_id, rank) select v_month, member_id, rank from leadership_ranks where rank = 'Bench';
+  insert into cto_shares (cto_month_id, member_id, rank, business, share)
+  select v_month, member_id, rank, 0, 0 from leadership_ranks where rank = 'Bench';
   insert into reward_plans (title, business, amount, created_at, updated_at)
   select 'Bench ' || n, 1, 1, p_now, p_now from generate_series(1, 100) n;
   insert into rewards (member_id, reward_plan_id, prepared_at, claimed_at, title, target, amount, rule_version, used_before,

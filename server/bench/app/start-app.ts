@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { makeServingLogin } from '../../src/plumbing/database/logins.ts'
 import { waitUntil } from '../wait-until.ts'
 import type { Command, Message, Usage } from './app-process.ts'
 
@@ -17,7 +18,10 @@ const built = fileURLToPath(new URL('../../dist/bench-app.js', import.meta.url))
 
 /** Starts the built application with its workers in a child process. */
 export async function startApp(url: string, now: Date): Promise<RunningApp> {
-  const child = fork(built, [url, String(now.getTime())], { execArgv: ['--enable-source-maps'] })
+  const servingUrl = await makeServingLogin(url, 'bench')
+  const child = fork(built, [servingUrl, String(now.getTime())], {
+    execArgv: ['--enable-source-maps'],
+  })
   const started = await nextMessage(child)
   if (!('port' in started)) throw new Error('The application sent no port')
   return {

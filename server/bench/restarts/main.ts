@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isAlive } from '../../src/plumbing/database/embedded/processes.ts'
+import { makeServingLogin } from '../../src/plumbing/database/logins.ts'
 import {
   type Interruption,
   interruptions,
@@ -47,7 +48,8 @@ type Round = { how: string; hasEnded: boolean; lost: number; backAfterMs: number
 
 let dataDir = await mkdtemp(join(tmpdir(), 'clearstead-restarts-'))
 const own = asked.database === 'own' ? await startOwnPostgres() : undefined
-const start = () => startServer({ program, dataDir, databaseUrl: own?.url })
+const servingUrl = own && (await makeServingLogin(own.url, 'bench'))
+const start = () => startServer({ program, dataDir, databaseUrl: servingUrl, adminUrl: own?.url })
 let server = await start()
 const kinds = Object.keys(interruptions) as Interruption[]
 const found: Round[] = []

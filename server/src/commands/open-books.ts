@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from '../plumbing/config.ts'
 import { claimDataFolder } from '../plumbing/data-folder.ts'
-import { applicationRole, type Db, openDatabase } from '../plumbing/database/database.ts'
-import { migrate } from '../plumbing/database/migrate.ts'
-import { migrateQueue } from '../plumbing/jobs/queue.ts'
+import { type Db, openDatabase } from '../plumbing/database/database.ts'
 import { createLog } from '../plumbing/log.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
 import { openDatabaseServer } from '../start/open-database-server.ts'
+import { prepareDatabase } from '../start/prepare-database.ts'
 import { readEnvironment } from '../start/read-environment.ts'
 import { createShutdown } from '../start/stop-on-signal.ts'
 
@@ -37,9 +36,8 @@ async function onBooks(
     await claimDataFolder(config.dataDir)
     const server = await openDatabaseServer(config, createLog('warn'))
     shutdown.add('database server', server.stop)
-    await migrateQueue(server.url)
-    await migrate(server.url, join(projectFolder, 'server', 'migrations'))
-    const { db, close } = openDatabase({ url: server.url, connections, role: applicationRole })
+    await prepareDatabase(server, join(projectFolder, 'server', 'migrations'))
+    const { db, close } = openDatabase({ url: server.url, connections })
     shutdown.add('database connections', close)
     return await command(db, config)
   } finally {

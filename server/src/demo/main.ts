@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { addressOf, type Config } from '../plumbing/config.ts'
 import { claimDataFolder } from '../plumbing/data-folder.ts'
-import { applicationRole, openDatabase } from '../plumbing/database/database.ts'
-import { migrate } from '../plumbing/database/migrate.ts'
-import { migrateQueue } from '../plumbing/jobs/queue.ts'
+import { openDatabase } from '../plumbing/database/database.ts'
 import { createLog, type Log } from '../plumbing/log.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
 import { openDatabaseServer } from '../start/open-database-server.ts'
+import { prepareDatabase } from '../start/prepare-database.ts'
 import { readEnvironment } from '../start/read-environment.ts'
 import { createShutdown } from '../start/stop-on-signal.ts'
 import type { Day } from './calendar.ts'
@@ -29,9 +28,10 @@ async function run(config: Config, log: Log): Promise<void> {
     const server = await openDatabaseServer(config, log)
     shutdown.add('database server', server.stop)
     await checkFreshDatabase(server.url)
-    await migrateQueue(server.url)
-    await migrate(server.url, join(projectFolder, 'server', 'migrations'))
-    await withQuickCommits(server.url, () => fill(config, server.url, shutdown.add))
+    await prepareDatabase(server, join(projectFolder, 'server', 'migrations'))
+    await withQuickCommits(server.adminUrl ?? server.url, () =>
+      fill(config, server.url, shutdown.add),
+    )
   } finally {
     await shutdown.stop()
   }
@@ -42,7 +42,7 @@ async function fill(
   url: string,
   onEnd: (name: string, close: () => Promise<void>) => void,
 ): Promise<void> {
-  const { db, close } = openDatabase({ url, connections, role: applicationRole })
+  const { db, close } = openDatabase({ url, connections })
   onEnd('database connections', close)
   const begun = Date.now()
   print(`Filling ${dataDir} with ${demo.days} days of a programme …`)

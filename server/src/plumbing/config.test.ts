@@ -17,9 +17,19 @@ test('has a default for everything', () => {
     publicUrl: 'http://127.0.0.1:3000',
     rateLimit: 1,
     trustProxy: false,
+    isPublic: false,
+    coversSubdomains: false,
     xpubs: { bep20: undefined, trc20: undefined },
     allowsPrivateEndpoints: false,
   })
+})
+
+test.for([
+  [{ PUBLIC_URL: 'https://example.org' }, true],
+  [{ TRUST_PROXY: '1' }, true],
+  [{ PORT: '8080' }, false],
+] as const)('whether %j makes it public: %s', ([env, isPublic]) => {
+  expect(readConfig(env).isPublic).toBe(isPublic)
 })
 
 test('treats an empty variable as not set', () => {

@@ -58,6 +58,10 @@ const environment = z.object({
   DATABASE_URL: optional(
     url(['postgres', 'postgresql'], 'postgres://name:password@host:5432/clearstead').optional(),
   ),
+  /** The database's owner, used while migrating alone. */
+  DATABASE_ADMIN_URL: optional(
+    url(['postgres', 'postgresql'], 'postgres://owner:password@host:5432/clearstead').optional(),
+  ),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').optional()),
   MAIL_URL: optional(url(['smtp', 'smtps'], 'smtp://name:password@host:587').optional()),
@@ -68,6 +72,7 @@ const environment = z.object({
   PUBLIC_URL: optional(url(['http', 'https'], 'https://example.org').optional()),
   RATE_LIMIT: optional(rateLimit.default(1)),
   TRUST_PROXY: optional(trustProxy.default(false)),
+  HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters').optional()),
   /** Checked where they are used. */
   BEP20_XPUB: optional(z.string().trim().optional()),
@@ -90,7 +95,10 @@ export type Config = {
   host: string
   /** An absolute path. */
   dataDir: string
+  /** The login that serves. */
   databaseUrl: string | undefined
+  /** The database's owner, used while migrating alone. */
+  databaseAdminUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
   mailUrl: string | undefined
@@ -109,6 +117,10 @@ export type Config = {
   allowsPrivateEndpoints: boolean
   trustProxy: string | number | false
   metricsToken: string | undefined
+  /** Whether the server is made for the world: it has a public URL or proxies in front. */
+  isPublic: boolean
+  /** Whether browsers reach the hosts below the public one by https alone too. */
+  coversSubdomains: boolean
 }
 
 /**
@@ -119,11 +131,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = environment.safeParse(env)
   if (!parsed.success) throw new StartProblem(sentenceOf(parsed.error))
   const { PORT, HOST, PUBLIC_URL, ...rest } = parsed.data
+  if (rest.DATABASE_ADMIN_URL !== undefined && rest.DATABASE_URL === undefined) {
+    throw new StartProblem(
+      'The configuration is not valid: DATABASE_ADMIN_URL needs DATABASE_URL beside it.',
+    )
+  }
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
+    databaseAdminUrl: rest.DATABASE_ADMIN_URL,
     adminEmail: rest.ADMIN_EMAIL,
     adminPassword: rest.ADMIN_PASSWORD,
     mailUrl: rest.MAIL_URL,
@@ -137,6 +155,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowsPrivateEndpoints: rest.CHAIN_PRIVATE_ENDPOINTS === 'on',
     trustProxy: rest.TRUST_PROXY,
     metricsToken: rest.METRICS_TOKEN,
+    isPublic: PUBLIC_URL !== undefined || rest.TRUST_PROXY !== false,
+    coversSubdomains: rest.HSTS_SUBDOMAINS === 'on',
   }
 }
 

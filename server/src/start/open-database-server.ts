@@ -4,32 +4,39 @@ import { startEmbeddedDatabase } from '../plumbing/database/embedded/start-embed
 import type { Log } from '../plumbing/log.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
 
-export type DatabaseServer = { url: string; stop(): Promise<void> }
+export type DatabaseServer = {
+  /** With the login that serves. */
+  url: string
+  /** With the database's owner, for migrations alone; not known where another process migrates. */
+  adminUrl: string | undefined
+  stop(): Promise<void>
+}
 
 const oldestVersion = 16
 const timeoutMs = 10_000
 
-/** Checks the database of `DATABASE_URL`; without one, starts the embedded database. */
+/** Checks the database of `DATABASE_URL`, with both logins; without one, starts the embedded database. */
 export async function openDatabaseServer(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseAdminUrl, dataDir }: Config,
   log: Log,
 ): Promise<DatabaseServer> {
   if (databaseUrl === undefined) return startEmbeddedDatabase({ dataDir, log })
-  await checkDatabase(databaseUrl)
-  return { url: databaseUrl, stop: async () => undefined }
+  await checkDatabase(databaseUrl, 'DATABASE_URL')
+  if (databaseAdminUrl !== undefined) await checkDatabase(databaseAdminUrl, 'DATABASE_ADMIN_URL')
+  return { url: databaseUrl, adminUrl: databaseAdminUrl, stop: async () => undefined }
 }
 
-async function checkDatabase(url: string): Promise<void> {
+async function checkDatabase(url: string, variable: string): Promise<void> {
   const { host, pathname } = new URL(url)
   const location = `${host || 'localhost'}${pathname}`
   const version = await askVersion(url).catch((cause: unknown) => {
-    throw new StartProblem(`The database at ${location} (DATABASE_URL) ${reasonFor(cause)}.`, {
+    throw new StartProblem(`The database at ${location} (${variable}) ${reasonFor(cause)}.`, {
       cause,
     })
   })
   if (version >= oldestVersion) return
   throw new StartProblem(
-    `The database at ${location} (DATABASE_URL) is PostgreSQL ${version}, and Clearstead needs ${oldestVersion} or newer.`,
+    `The database at ${location} (${variable}) is PostgreSQL ${version}, and Clearstead needs ${oldestVersion} or newer.`,
   )
 }
 

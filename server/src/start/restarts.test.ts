@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { makeServingLogin } from '../plumbing/database/logins.ts'
 import { startOwnPostgres } from '../testing/own-postgres.ts'
 import { countLost, countWaitingMails, startLoad } from '../testing/restarts/load.ts'
 import { embeddedPid, type RunningServer, startServer } from '../testing/restarts/running-server.ts'
@@ -14,10 +15,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-async function start(databaseUrl?: string): Promise<RunningServer & { dataDir: string }> {
+async function start(adminUrl?: string): Promise<RunningServer & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clearstead-alive-'))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
-  const server = await startServer({ program, dataDir, databaseUrl })
+  const databaseUrl = adminUrl && (await makeServingLogin(adminUrl, 'serving'))
+  const server = await startServer({ program, dataDir, databaseUrl, adminUrl })
   ends.push(server.stop)
   return { ...server, dataDir }
 }

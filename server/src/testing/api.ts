@@ -3,15 +3,17 @@ import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { createApp } from '../app.ts'
-import { startSession } from '../features/people/public.ts'
+import { startSession, tokenHash } from '../features/people/public.ts'
 import type { Clock } from '../plumbing/clock.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { apiBase } from '../plumbing/http/openapi/openapi.ts'
 import type { Side } from '../plumbing/http/request/caller.ts'
+import { csrfTokenOf } from '../plumbing/http/request/csrf-token.ts'
 import type { LiveTimings } from '../plumbing/live/hub.ts'
 import type { Log } from '../plumbing/log.ts'
 import { runWork } from '../plumbing/run-work.ts'
 import { setSecretKey } from '../plumbing/secret-box.ts'
+import { differenceFromDocument } from './answers-as-declared.ts'
 import { test as base } from './test.ts'
 
 /** A reply: `answer` of a successful call, `code` of a refused one. */
@@ -25,7 +27,7 @@ type Reply<Answer> = {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-type Extras = { idempotencyKey?: string; headers?: Record<string, string> }
+type Extras = { idempotencyKey?: string; headers?: Record<string, string>; address?: string }
 
 /** Calls the API as one account, or without a credential. */
 export type Caller = {
@@ -73,7 +75,10 @@ function callerBy(server: Server, credential: Credential): Caller {
         ...(extras.idempotencyKey && { 'idempotency-key': extras.idempotencyKey }),
       },
       ...(body && { payload: body }),
+      ...(extras.address && { remoteAddress: extras.address }),
     })
+    const difference = differenceFromDocument(endpoint, response)
+    if (difference) throw new Error(difference)
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     const received: Record<string, unknown> = isJson ? response.json() : {}
     const code = response.statusCode >= 400 ? (received.code as RefusalCode) : undefined
@@ -126,7 +131,7 @@ export async function openApi(db: Db, clock: Clock, options: ApiOptions = {}): P
     server,
     withToken,
     withCookie: (token, side, { hasProof }) => {
-      const proof = randomUUID()
+      const proof = csrfTokenOf(side, token)
       const name = side === 'admin' ? 'admin_session' : 'session'
       const cookie = `${name}=${token}; XSRF-TOKEN=${proof}`
       return callerBy(server, { headers: { cookie, ...(hasProof && { 'x-xsrf-token': proof }) } })
@@ -137,7 +142,31 @@ export async function openApi(db: Db, clock: Clock, options: ApiOptions = {}): P
       const { token } = await runWork(db, clock, origin, (work) =>
         startSession(work, { accountId: who.id, side, origin: testOrigin }),
       )
-      return { ...withToken(token), token }
+      return { ...keptInUse(db, clock, token, withToken(token)), token }
+    },
+  }
+}
+
+/** Whoever is signed in by `api.as` was at work all the time, however far the clock of a test has moved. */
+function keptInUse(db: Db, clock: Clock, token: string, { send, call }: Caller): Caller {
+  let usedAt = clock()
+  const use = async () => {
+    if (clock() <= usedAt) return
+    usedAt = clock()
+    await db
+      .updateTable('sessions')
+      .set({ lastUsedAt: usedAt })
+      .where('tokenHash', '=', tokenHash(token))
+      .execute()
+  }
+  return {
+    send: async (...args) => {
+      await use()
+      return send(...args)
+    },
+    call: async (...args) => {
+      await use()
+      return call(...args)
     },
   }
 }

@@ -49,8 +49,8 @@ export const ids: Record<string, string> = {
 
 /** Tables whose ids have no type of their own and are plain numbers. */
 export const plainIds = `account_events account_history active_plan_amounts adjustments announcement_seen book_checks
-  business_adjustments claims compoundings custody_moves deposit_history failed_attempts held_incomes import_problems level_stagings live_events
-  market_prices payout_addresses plan_departures plan_lots purchase_stagings reserve_proofs reset_requests
+  business_adjustments claims compoundings custody_moves deposit_history failed_attempts failed_sign_ins held_incomes import_problems level_stagings live_events
+  market_changes market_prices payout_addresses plan_departures plan_lots purchase_stagings reserve_proofs reset_requests
   reward_carries reward_notices salary_dues sponsor_moves row_count_changes team_deltas team_history
   notice_history plan_history ticket_history transfer_history treasury_movements watches
   withdrawal_history`
@@ -58,7 +58,7 @@ export const plainIds = `account_events account_history active_plan_amounts adju
 /** Whole-number columns by type: the name of a column, or table and column where one name has two meanings. */
 export const columns: Record<string, string> = {
   MemberId: `below_id beneficiaries recipients from_member from_sponsor_id liability_blocks.members member_id
-    noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
+    noticed_change_member noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
     to_sponsor_id uplines`,
   AdminId: `adjusted_by admin_id approved_by asked_by assignee cancelled_by changed_by created_by decided_by deleted_by
     made_by replied_by retired_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
@@ -76,24 +76,24 @@ export const columns: Record<string, string> = {
   TradeId: 'noticed_trade',
   TransferId: 'candidate_id held_by paid_by returned_by settled_id transfer_id',
   VideoId: 'video_id',
-  Percent: `active_percents direct_percent fee_percent invest_percents percent percents roi_percent`,
+  Percent: `active_percents direct_percent day_moved fee_percent invest_percents percent percents roi_percent`,
   Sgx: `anchor_sold available market_trades.amount quantity quantity_after sold total_supply volume`,
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases
     bonus bonus_paid bought business business_after business_balance_delta business_before
-    business_delta business_needed cap close codes_returned compound_amount cost_basis counted
-    current_price custody direct earned brought_incomes.level earning_limits.level import_members.level fee from_codes from_treasury gain gone
+    business_delta business_needed cap carried counted close codes_returned compound_amount cost_basis
+    current_price custody day_traded direct earned brought_incomes.level earning_limits.level import_members.level fee from_codes from_treasury gain gone
     held high intended invested invested_after investments kept level_payable limit_after limit_before
-    low max_amount min_amount open amount_before paid pool price price_before purchases
-    non_working compound working funding remaining reward roi salary payout_rows.sent share stated target token_price token_reserve total treasury
+    low max_amount maximum min_amount open amount_before paid pool price price_before purchases
+    non_working compound working funding remaining reward roi salary payout_rows.sent sent_days.sent share market_trades.spread stated target token_price token_reserve total treasury
     used_before`,
   bigint: `after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
     ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
     transparency_payouts.total upto`,
-  number: `accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
+  number: `configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
     claims closed_in_cycle confirmations contract_block cycle days days_earned directs directs_had directs_needed dues from_days head index_before
     joined_to key_index lag latency_ms leaders leg legal_version line log_index member_line other_line sponsor_line depth days_left legal_versions.version level levels lock_days lots max_claims
-    members members_below needed noticed_price nth parts person_id subject_id recipient_count row_count rows_expected rows_written
+    members members_below needed noticed_change noticed_price nth parts person_id subject_id recipient_count row_count rows_expected rows_written
     seen_count side size span status
     ledger.seals.transfers tries tx_log_index uploaded_by version watch_id`,
 }
@@ -149,6 +149,9 @@ export const computed: Record<string, string> = {
   'member_targets_used.targets_ever': 'Usd | null',
   'member_targets_used.targets_used': 'Usd',
   'member_uplines.level': 'number',
+  'registration_networks.started': 'number',
+  'failed_sign_ins.times': 'number',
+  'failed_sign_ins.times_audited': 'number',
   'members_open_requests.kind': "'deposit' | 'withdrawal' | 'topup' | 'payment'",
   'members_open_requests.member_id': 'MemberId',
   'payment_pictures.count': 'bigint',

@@ -49,7 +49,7 @@ test('long lists can be read to their end by cursor', async ({ api, given, run }
     [listDeposits, { sort: 'oldest' }, 'deposits'],
     [listDeposits, { sort: 'newest' }, 'deposits'],
     [listDepositsOf, { id }, 'deposits'],
-    [listWithdrawals, {}, 'withdrawals'],
+    [listWithdrawals, { sort: 'oldest' }, 'withdrawals'],
     [listWithdrawalsOf, { id }, 'withdrawals'],
     [listMemberTransfers, {}, 'transfers'],
     [listActivePlans, {}, 'activeplans'],
@@ -72,10 +72,16 @@ test('long lists can be read to their end by cursor', async ({ api, given, run }
       cursor = page.body.cursor
     }
     expect([call.name, read]).toEqual([call.name, whole[key]])
-    const far = await admin.send(call, { ...request, cursor: '9007199254740991' })
+    const far = await admin.send(call, {
+      ...request,
+      cursor: `${request.sort ?? 'newest'}.${farKeys(call)}`,
+    })
     expect([call.name, far.status]).toEqual([call.name, 200])
   }
-  const byAmount = { sort: 'amount', cursor: '5' }
-  expect((await admin.send(listDeposits, byAmount)).code).toBe('call.invalid')
-  expect((await admin.send(listWithdrawals, byAmount)).code).toBe('call.invalid')
 })
+
+/** The keys of a place beyond every row. */
+function farKeys(call: AnyEndpoint): string {
+  const far = '9007199254740991'
+  return call === listPaidIncome ? [far, far, far].join('.') : far
+}

@@ -14,6 +14,7 @@ export const interruptions = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGK
 export type Interruption = keyof typeof interruptions
 
 export type OwnPostgres = {
+  /** With the server's owner. */
   url: string
   stop: (how: Interruption) => Promise<void>
   /** On the same port as before. */

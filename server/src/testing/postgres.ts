@@ -1,10 +1,13 @@
 import pg from 'pg'
+import { makeServingLogin } from '../plumbing/database/logins.ts'
 import { migrate } from '../plumbing/database/migrate.ts'
 import { migrateQueue } from '../plumbing/jobs/queue.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url).pathname
 export const templateName = 'clearstead_template'
+/** Of the login that serves, in all tests. */
+export const servingPassword = 'serving'
 
 /** Starts a PostgreSQL without durability for one test run; `url` names no database. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -28,4 +31,5 @@ export async function makeTemplate(url: string): Promise<void> {
   await administer(url, `create database ${templateName}`)
   await migrateQueue(`${url}/${templateName}`)
   await migrate(`${url}/${templateName}`, migrationsFolder)
+  await makeServingLogin(`${url}/${templateName}`, servingPassword)
 }

@@ -4,12 +4,12 @@ import type { RefusalCode } from '@clearstead/contract/refusal'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'
 import { verifyBooks } from '../ledger/integrity/verify.ts'
-import type { Database, Db } from '../plumbing/database/database.ts'
+import type { Db } from '../plumbing/database/database.ts'
 import { runWork } from '../plumbing/run-work.ts'
 import { type Given, givenIn, type Run } from './given.ts'
 
 import { type SetClock, setClock } from './set-clock.ts'
-import { withTestDatabase } from './test-database.ts'
+import { type TestDatabase, withTestDatabase } from './test-database.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/suspicious/noExplicitAny: as in vitest's own declaration
@@ -30,7 +30,7 @@ expect.extend({
 })
 
 type Fixtures = {
-  database: Database & { url: string }
+  database: TestDatabase
   owner: pg.Client
   db: Db
   clock: SetClock
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
   /** A connection as the owner of the tables, for what the application may not do. */
   owner: [
     async ({ database }, use) => {
-      const client = new pg.Client({ connectionString: database.url })
+      const client = new pg.Client({ connectionString: database.ownerUrl })
       await client.connect()
       await use(client)
       await client.end()

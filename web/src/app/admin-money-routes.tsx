@@ -37,7 +37,8 @@ const web3 = createRoute({
     part: choiceParam(['overview', 'unmatched', 'sweep', 'incoming']),
     ...listParams,
     ...filterParams(listSeenPayments, ['chain', 'state']),
-    ...filterParams(listUnmatched, ['reason']),
+    ...filterParams(listUnmatched, ['reason', 'txHash', 'sender', 'token']),
+    fold: choiceParam(['transaction', 'sender', 'token', 'none']),
   }),
   ...screen(() => import('../features/chains/admin/web3-screen.tsx'), 'Web3Screen'),
 })

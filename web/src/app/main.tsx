@@ -5,10 +5,12 @@ import '../ui/base.css'
 import { onChangeOfAccount } from '../plumbing/change-of-account.ts'
 import { repeatInChosen } from '../plumbing/choose-language.ts'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
+import { removeForeignOfflineAnswers } from '../plumbing/offline-answers.ts'
 import { askServer } from '../plumbing/opening.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { readSession, subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
+import { loadOpenersSoon } from '../ui/openers.ts'
 import { App } from './app.tsx'
 import { followEarlyActs } from './early-acts.ts'
 import { readOwnPage, readPage, storeTimeZone } from './read-page.ts'
@@ -24,6 +26,7 @@ async function start(): Promise<void> {
   await nextTask()
 
   readPage(client)
+  removeForeignOfflineAnswers()
   const isOwn = readOwnPage(client)
   watchTheme()
   // Nobody reads what another account has read in this tab.
@@ -31,7 +34,8 @@ async function start(): Promise<void> {
   // When a sign-in ends, here or in another tab, the route guards run again.
   subscribeSession(() => void router.invalidate())
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus()
+    if (!pathChanged || !fromLocation || isMenuOpen()) return
+    document.querySelector<HTMLElement>('h1')?.focus()
   })
 
   await nextTask()
@@ -55,6 +59,7 @@ async function start(): Promise<void> {
     else createRoot(place).render(app)
   })
   setTimeout(() => {
+    loadOpenersSoon()
     storeTimeZone()
     repeatInChosen()
   })
@@ -69,6 +74,13 @@ function nextTask(): Promise<void> {
 async function loadDrawn(router: AppRouter): Promise<void> {
   router.ssr = { manifest: undefined }
   await router.load()
+}
+
+/** Whether a menu or panel was opened while the page was on its way; it closes when it loses the focus. */
+function isMenuOpen(): boolean {
+  return (
+    document.querySelector('[data-radix-popper-content-wrapper] > [data-state="open"]') !== null
+  )
 }
 
 void start()

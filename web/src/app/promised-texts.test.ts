@@ -3,7 +3,7 @@ import { videoText } from '../features/daily/admin/text.ts'
 import { watchText } from '../features/daily/member/text.ts'
 import { tokenAdminText } from '../features/market/admin/text.ts'
 import { tradeText } from '../features/market/admin/trade-text.ts'
-import { signInText } from '../features/people/public/text.ts'
+import { forgotText } from '../features/people/public/forgot-text.ts'
 import { fieldText } from '../plumbing/text.ts'
 import { dialogText } from '../ui/dialogs/text.ts'
 import { uiText } from '../ui/text.ts'
@@ -24,7 +24,7 @@ test('the watch screen says why it cannot tell, and what became of a claim', () 
 })
 
 test('whoever forgot a password for no account is told so', () => {
-  expect(signInText.userNotFound).toBe('User Not Found')
+  expect(forgotText.userNotFound).toBe('User Not Found')
 })
 
 test('dialogs and fields say what they always say', () => {

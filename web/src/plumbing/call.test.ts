@@ -92,6 +92,15 @@ describe('call', () => {
     })
   })
 
+  test('repeats the forgery token that is bound to the host before any other', async () => {
+    vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own' })
+    answering(200, { active_id: 9, paid: '1' })
+
+    await call(buy, { planId, amount: usd('1') })
+
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ headers: { 'x-xsrf-token': 'own' } })
+  })
+
   test('throws the refusal that the server gave, with its sentence', async () => {
     const errors = [{ path: 'amount', message: 'Too much' }]
     answering(409, { code: 'ledger.not_enough', message: 'Only 5 left.', errors })

@@ -1,12 +1,14 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { failed } from '@clearstead/contract/call/failed'
 import { type FieldError, fillDetails, Refusal } from '@clearstead/contract/call/refusal'
+import { unattendedHeader } from '@clearstead/contract/call/unattended'
 import { viewTokenHeader } from '@clearstead/contract/call/view-token'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import { readCookie } from './cookies.ts'
 import { relativeTime } from './format.ts'
 import { language, locale } from './language.ts'
 import { kindOfPath } from './session.ts'
+import { isUnattended } from './unattended.ts'
 import { Unreachable } from './unreachable.ts'
 import { readView, type View } from './view.ts'
 
@@ -152,8 +154,10 @@ function headersFor(
   }
   const view = isOutsideView ? undefined : viewHere()
   if (view) headers[viewTokenHeader] = view.token
+  if (isUnattended()) headers[unattendedHeader] = '1'
   if (typeof body === 'string') headers['content-type'] = 'application/json'
-  const token = readCookie('XSRF-TOKEN')
+  // Over https no other host of the domain can set it.
+  const token = readCookie('__Host-XSRF-TOKEN') ?? readCookie('XSRF-TOKEN')
   if (token) headers['x-xsrf-token'] = token
   if (key && endpoint.movesMoney) headers['idempotency-key'] = key
   return headers

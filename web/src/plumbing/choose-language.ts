@@ -10,8 +10,8 @@ const choiceKey = 'clearstead.language-chosen'
 const repeatKey = 'clearstead.language-repeated'
 
 /**
- * Shows the app in another language from now on, and keeps the choice with the member's account. What was typed stays
- * as a draft.
+ * Shows the app in another language from now on, and keeps the choice with the member's account. A form that was begun
+ * keeps a draft, or asks before it is left.
  */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   const { member } = readSession()

@@ -1,6 +1,7 @@
 import { reloadFailedStyles } from './failed-styles.ts'
 
 const pauseMs = 2000
+const longestMs = 10_000
 
 /**
  * Loads a part of the app, and waits while the server cannot be reached. A load that fails although it can
@@ -18,8 +19,9 @@ export async function loadWhenReached<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-function isReached(): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store' }).then(
+/** Whether the server answers, and soon enough for somebody who waits. */
+export function isReached(): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(longestMs) }).then(
     () => true,
     () => false,
   )

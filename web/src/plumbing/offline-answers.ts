@@ -8,9 +8,12 @@ const prefix = 'clearstead.kept.'
 const maxKept = 60
 const longest = 60_000
 
-/** Stores the last answer of a call for the signed-in account, to be shown while offline; never one of a view. */
+/**
+ * Stores the last answer of a call for the signed-in member, to be shown while offline: never one of a view, and nothing of
+ * the back office, which is about other people.
+ */
 export function storeOfflineAnswer(name: string, answer: object): void {
-  if (readView()) return
+  if (readView() || kindOfPath(location.pathname) === 'admin') return
   const text = JSON.stringify({ answer, at: Date.now() } satisfies OfflineAnswer)
   if (text.length > longest) return
   try {
@@ -24,8 +27,17 @@ export function storeOfflineAnswer(name: string, answer: object): void {
 }
 
 export function findOfflineAnswer(name: string): OfflineAnswer | undefined {
+  if (kindOfPath(location.pathname) === 'admin') return undefined
   const text = localStorage.getItem(keyFor(name))
   return text === null ? undefined : (JSON.parse(text) as OfflineAnswer)
+}
+
+/** Removes what was stored for anybody but the member who is signed in, such as before a session ended with the page closed. */
+export function removeForeignOfflineAnswers(): void {
+  const own = ownPrefix()
+  const isOwn = (key: string) => readSession().member !== undefined && key.startsWith(own)
+  const isOpen = (key: string) => key.startsWith(`${prefix}member.nobody.`)
+  for (const key of keptKeys()) if (!isOwn(key) && !isOpen(key)) localStorage.removeItem(key)
 }
 
 /** Removes all stored answers; called on sign-out, so that nobody else at this device reads them. */
@@ -34,8 +46,11 @@ export function removeOfflineAnswers(): void {
 }
 
 function keyFor(name: string): string {
-  const kind = kindOfPath(location.pathname)
-  return `${prefix}${kind}.${readSession()[kind]?.id ?? 'nobody'}.${name}`
+  return `${ownPrefix()}${name}`
+}
+
+function ownPrefix(): string {
+  return `${prefix}member.${readSession().member?.id ?? 'nobody'}.`
 }
 
 function keptKeys(): string[] {

@@ -9,6 +9,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
+import { afterPress } from './after-press.ts'
 import { useLostDraft } from './drafts.ts'
 import {
   type FieldValue,
@@ -144,7 +145,7 @@ export function useCallForm<E extends AnyEndpoint>(
     isSending: act.isSending,
     answer: act.answer,
     request: readFields(endpoint, values, words, sentEmpty).request,
-    register: (name, read) => fields.register(name, read && { setValueAs: read }),
+    register: (name, read) => leftAfterPress(fields.register(name, read && { setValueAs: read })),
     set: (name, value) =>
       fields.setValue(name as string, value, {
         shouldDirty: true,
@@ -164,6 +165,11 @@ export function useCallForm<E extends AnyEndpoint>(
     sendNow: () => void sendIf(() => true)(),
     isUnsaved: () => unsaved.current && !isSaved.current,
   }
+}
+
+/** The error of a field that is left takes a line, and would move what is being pressed. */
+function leftAfterPress({ onBlur, ...field }: UseFormRegisterReturn): UseFormRegisterReturn {
+  return { ...field, onBlur: (event) => afterPress(() => onBlur(event)) }
 }
 
 type Reading<E extends AnyEndpoint> = {

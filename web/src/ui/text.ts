@@ -37,6 +37,8 @@ export const uiText = {
     'We could not reach the server, so we do not know whether this went through. Try again: it will not be done twice.',
   from: 'From',
   to: 'To',
+  opening: 'Opening…',
+  notOpened: 'This could not be opened, because we cannot reach the server. Try again.',
   leaveTitle: 'Discard unsaved changes?',
   leaveBody: 'What you entered on this page will be lost.',
   leave: 'Discard',

@@ -1,8 +1,13 @@
 import { changePrice as changePriceCall } from '@clearstead/contract/market/market'
 import { type Sgx, sgx, unitsOf, unitsPerWhole, usd } from '@clearstead/contract/values/money'
-import { changePrice } from '../../features/market/change-price.ts'
+import {
+  announcePrice,
+  holdAnnouncedPrice,
+} from '../../features/market/announced/announce-price.ts'
+import { getToken } from '../../features/market/queries.ts'
 import { tradeTokens } from '../../features/market/trade-tokens.ts'
 import { type Wallets, walletsOfMany } from '../../ledger/balances.ts'
+import { runAsJob } from '../../plumbing/run-work.ts'
 import { type Day, spread } from '../calendar.ts'
 import {
   asAdmin,
@@ -37,8 +42,19 @@ export async function trade(story: Story, day: Day): Promise<void> {
     const order = { memberId: character.id, side, amount, address: '' }
     const at = day.at(partOf(index))
     await unlessRefused(
-      () => asMember(story, character, at, (work) => tradeTokens(work, order)),
-      ['ledger.not_enough', 'market.failed'],
+      () =>
+        asMember(story, character, at, async (work) => {
+          const { currentPrice: expectedPrice } = await getToken(work.tx)
+          return tradeTokens(work, { ...order, expectedPrice })
+        }),
+      [
+        'ledger.not_enough',
+        'market.failed',
+        'market.moves_too_much',
+        'people.code_needed',
+        'people.payouts_held',
+        'transfers.above_maximum',
+      ],
     )
   }
 }
@@ -61,7 +77,10 @@ function wholeTokens(balances: Wallets | undefined): number {
 async function setPriceSlope(story: Story, day: Day): Promise<void> {
   const { owner } = story.admins
   const reason = 'From now on the price follows what is sold.'
-  await asAdmin(story, owner, day.at(0.89), changePriceCall, (work) =>
-    changePrice(work, { ...slope, reason }, owner.id),
+  await asAdmin(story, owner, day.at(0.83), changePriceCall, (work) =>
+    announcePrice(work, { ...slope, reason }, owner.id),
+  )
+  await runAsJob({ db: story.db, clock: () => day.at(0.89) }, 'hold-announced-price', (work) =>
+    holdAnnouncedPrice(work),
   )
 }

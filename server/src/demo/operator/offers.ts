@@ -76,8 +76,8 @@ async function offerBonuses(story: Story, day: Day): Promise<void> {
 async function payPools(story: Story, day: Day): Promise<void> {
   const { finance } = story.admins
   const { rows } = await listMonthsForAdmin(story.db, { status: 'open', page: 1, limit: 12 })
-  for (const { month, leaders, share } of rows.toReversed()) {
-    if (leaders === 0 || isZero(share)) continue
+  for (const { month, leaders, pool } of rows.toReversed()) {
+    if (leaders === 0 || isZero(pool)) continue
     await asAdmin(story, finance, day.at(0.19), payCtoCall, (work) =>
       payCtoMonth(work, month, finance.id),
     )

@@ -30,7 +30,7 @@ Enter the reference that your bank shows, so that the payment can be found.`
 
 /** Settings that a few hundred members can reach within months. */
 const scaled = {
-  transfer: { minimum: usd('1'), feePercent: percent('1') },
+  transfer: { minimum: usd('1'), feePercent: percent('1'), dailyMaximum: usd('5000') },
   salary: {
     tiers: [
       { name: 'Bronze', business: usd('1500'), directs: 2, amount: usd('15') },
@@ -45,6 +45,7 @@ const scaled = {
       { name: 'Senior Leader', business: usd('12000'), directs: 4, bonus: usd('75') },
       { name: 'Executive Leader', business: usd('60000'), directs: 7, bonus: usd('250') },
     ],
+    legPercent: percent('60'),
   },
 } satisfies Partial<Settings>
 

@@ -1,7 +1,11 @@
-import { updateSettings } from '@clearstead/contract/settings/settings'
+import { approve } from '@clearstead/contract/approvals'
+import { getSettings, type Settings, updateSettings } from '@clearstead/contract/settings/settings'
+import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
+import { givenChains } from '../chains/test-chains.ts'
 import { currentSettings } from '../settings/public.ts'
+import { givenFourEyes } from './test-approvals.ts'
 
 test('owners are mailed when the settings name another account to pay to or from', async ({
   api,
@@ -33,4 +37,30 @@ test('owners are mailed when the settings name another account to pay to or from
   expect(beforehand).toEqual([])
   expect(saved.status).toBe(200)
   expect(await subjects()).toEqual(['Bank details changed: Deposits: How to pay; Payouts: Account'])
+})
+
+test('removing an endpoint waits for a second owner while dual approval is on, and owners are mailed', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
+  const removals = () =>
+    db
+      .selectFrom('ownerAlarms')
+      .select('subject')
+      .where('subject', 'like', 'Endpoints removed%')
+      .execute()
+  const { owner: first, second } = await givenFourEyes({ api, given, run })
+  const endpoints = ['https://1.1.1.1/key', 'https://8.8.8.8/key'].map((url) => ({ url }))
+  await givenChains(run, { bep20Endpoints: endpoints })
+  const { settings } = (await first.call(getSettings)).answer
+  const chains = { ...settings.chains, bep20Endpoints: endpoints.slice(0, 1) }
+
+  const asked = await first.call(updateSettings, { settings: { ...settings, chains } as Settings })
+  const before = await removals()
+  await second.call(approve, { id: asked.answer.approval?.id as ApprovalId })
+
+  expect(before).toEqual([])
+  expect(await removals()).toEqual([{ subject: 'Endpoints removed: BEP20 8.8.8.8' }])
 })

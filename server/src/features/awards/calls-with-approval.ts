@@ -78,11 +78,11 @@ const changedBonus = needsApproval(bonuses.updateBonus, {
 
 const cto = needsApproval(payCto, {
   describe: async (db, { month }) => {
-    const { id, pool, share, leaders, status } = await getMonthBy(db, month)
+    const { id, pool, counted, leaders, status } = await getMonthBy(db, month)
     return {
       subject: `cto:${id}`,
-      summary: `Pay the CTO pool of ${month}, ${usdText(pool)}, to ${leaders} leaders, ${usdText(share)} each`,
-      facts: { pool, share, leaders, status },
+      summary: `Pay the CTO pool of ${month}, ${usdText(pool)}, to ${leaders} leaders, by the business of each`,
+      facts: { pool, counted, leaders, status },
     }
   },
   execute: async (work, { month }, adminId) => ({ cto: await payCtoMonth(work, month, adminId) }),

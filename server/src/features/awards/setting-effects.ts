@@ -1,35 +1,42 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
+import { percentOf, round } from '@clearstead/contract/values/exact'
 import { MemberId } from '@clearstead/contract/values/ids'
 import { add, subtract, usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import type { SettingEffects } from '../settings/public.ts'
-import { poolOf } from './cto/rules.ts'
 import { bonusOf, reachedRanks } from './leadership/rules.ts'
+import { countedOfLegs, legMaximum } from './leg-rules.ts'
 import { isCarriedAtOnce } from './rewards/rules.ts'
-import { bestTier, countedBusiness } from './salary/rules.ts'
+import { bestTier } from './salary/rules.ts'
 
 const memberId = MemberId.parse(1)
 const activeDirects = 10
 const [largest, second] = [usd('9000'), usd('3000')]
-const legs = [largest, second].map((activeBusiness) => ({ memberId, activeBusiness }))
+const legs = [largest, second].map((business) => ({
+  memberId,
+  business,
+  activeBusiness: business,
+}))
 const team = `A team with legs of ${usdText(largest)} and ${usdText(second)} and ${activeDirects} active direct members`
 /** The business that a tier or a reward asks for. */
 const wanted = usd('10000')
-const purchases = usd('10000')
-const leaders = 4
+const business = usd('10000')
 
 /** What awards make of the settings. */
 export const awardEffects: SettingEffects = {
   examples: ({ salary, leadership, rewards, cto }) => {
-    const { pool, share } = poolOf(purchases, cto.percent, leaders)
+    const share = round(percentOf(business, cto.percent))
     return [
       { field: 'salary.tiers', text: salaryOf(salary) },
-      { field: 'salary.leg_percent', text: countedOf(salary) },
+      { field: 'salary.leg_percent', text: countedOf('tier', salary) },
       { field: 'leadership.ranks', text: rankOf(leadership) },
+      { field: 'leadership.leg_percent', text: countedOf('rank', leadership) },
       { field: 'rewards.auto_carry_forward', text: carriedOf(rewards) },
+      { field: 'rewards.leg_percent', text: countedOf('reward', rewards) },
+      { field: 'rewards.directs', text: directsOf(rewards) },
       {
         field: 'cto.percent',
-        text: `A month with plan purchases of ${usdText(purchases)} makes a pool of ${usdText(pool)}; each of ${leaders} leaders gets ${usdText(share)}.`,
+        text: `A leader whose own business in a month is ${usdText(business)} gets ${usdText(share)}.`,
       },
     ]
   },
@@ -42,9 +49,18 @@ function salaryOf({ tiers, legPercent }: Settings['salary']): string {
   return `${team} counts ${usdText(counted)} and reaches ${tier.name}, ${usdText(tier.amount)} a month.`
 }
 
-function countedOf({ legPercent }: Settings['salary']): string {
-  const counted = countedBusiness(legs, wanted, legPercent)
-  return `For a tier of ${usdText(wanted)}, legs of ${usdText(largest)} and ${usdText(second)} count as ${usdText(counted)}.`
+function countedOf(
+  award: 'tier' | 'rank' | 'reward',
+  { legPercent }: Pick<Settings['salary'], 'legPercent'>,
+): string {
+  const counted = countedOfLegs([largest, second], legMaximum(wanted, legPercent))
+  return `For a ${award} of ${usdText(wanted)}, legs of ${usdText(largest)} and ${usdText(second)} count as ${usdText(counted)}.`
+}
+
+function directsOf({ directs }: Settings['rewards']): string {
+  return directs === 0
+    ? 'A reward can be claimed without active direct members.'
+    : `A reward can be claimed with ${directs} active direct members or more.`
 }
 
 function carriedOf({ autoCarryForward }: Settings['rewards']): string {
@@ -56,11 +72,10 @@ function carriedOf({ autoCarryForward }: Settings['rewards']): string {
     : `${after}, which counts for the next reward when the member carries it forward.`
 }
 
-function rankOf({ ranks }: Settings['leadership']): string {
+function rankOf(terms: Settings['leadership']): string {
   const business = add(largest, second)
-  const of = `A team with a volume of ${usdText(business)} and ${activeDirects} active direct members`
-  const highest = reachedRanks([{ memberId, activeDirects, business }], ranks).at(-1)
-  if (!highest) return `${of} reaches no rank.`
+  const highest = reachedRanks([{ memberId, activeDirects, business, legs }], terms).at(-1)
+  if (!highest) return `${team} reaches no rank.`
   const { rank } = highest
-  return `${of} reaches ${rank.name}, with a bonus of ${usdText(bonusOf(rank))}.`
+  return `${team} reaches ${rank.name}, with a bonus of ${usdText(bonusOf(rank))}.`
 }

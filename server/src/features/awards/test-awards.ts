@@ -23,6 +23,8 @@ export const smallRanks: Settings['leadership'] = {
     { name: 'Leader', business: usd('1000'), directs: 2, bonus: usd('30') },
     { name: 'Senior', business: usd('5000'), directs: 3, bonus: usd('0') },
   ],
+  /** One leg is enough: the tests of legs set their own. */
+  legPercent: percent('100'),
 }
 
 /** Settings that apply from `effectiveFrom` on. */
@@ -42,8 +44,13 @@ export async function givenSettings(
 }
 
 /** A member with a plan and one direct member per leg, each with a plan of that amount. */
-export async function givenLeader(given: Given, legs: readonly string[], plan = '1000') {
-  const leader = await given.member({ plan: usd(plan) })
+export async function givenLeader(
+  given: Given,
+  legs: readonly string[],
+  plan = '1000',
+  sponsor?: { id: MemberId },
+) {
+  const leader = await given.member({ plan: usd(plan), ...(sponsor && { sponsor }) })
   for (const leg of legs) await given.member({ sponsor: leader, plan: usd(leg) })
   return leader
 }

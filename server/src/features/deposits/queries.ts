@@ -16,16 +16,15 @@ import type {
 import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { containing } from '../../plumbing/database/queries/like-patterns.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
-import { requestOrder } from '../../plumbing/database/queries/request-order.ts'
+import { afterRequest, requestOrder } from '../../plumbing/database/queries/request-order.ts'
 import { countFound, countRows } from '../../plumbing/database/queries/row-counts.ts'
 import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { rivalIds } from './disputes/queries.ts'
+import { rivalIds, sameProofIds } from './disputes/queries.ts'
 import type { Reference } from './disputes/rules.ts'
 import type { Deposit, Method, Status } from './rules.ts'
 
@@ -47,6 +46,7 @@ export async function insertDeposit(
     amount: Usd
     method: Method
     proofId: FileId | null
+    proofSha256: Buffer | null
   } & Reference,
 ): Promise<DepositId | undefined> {
   const isCredited = await work.tx
@@ -165,9 +165,11 @@ export async function findDeposit(
   return found?.memberId === memberId ? found : undefined
 }
 
-/** A deposit in its view. */
+/** A deposit in its view. @throws {Refusal} `deposits.unknown` */
 export async function getDepositView(db: Db, id: DepositId): Promise<DepositView> {
-  return toView(await views(db).where('deposits.id', '=', id).executeTakeFirstOrThrow())
+  const row = await views(db).where('deposits.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('deposits.unknown')
+  return toView(row)
 }
 
 export function listDeposits(
@@ -215,7 +217,7 @@ async function listWhere(
   // Only the rows of the page are joined to names.
   const page = found
     .select('deposits.id')
-    .where(afterCursor('deposits.id', request, sort))
+    .where(afterRequest('deposits', sort, filter, request))
     .orderBy(order)
     .limit(request.limit)
     .offset(skippedBefore(request))
@@ -239,7 +241,12 @@ function views(db: Db) {
     .selectFrom('deposits')
     .innerJoin('members as member', 'member.memberId', 'deposits.memberId')
     .selectAll('deposits')
-    .select(['member.username', 'member.fullname', rivalIds.as('rivals')])
+    .select([
+      'member.username',
+      'member.fullname',
+      rivalIds.as('rivals'),
+      sameProofIds.as('proofUsedIn'),
+    ])
 }
 
 async function conditions(
@@ -264,9 +271,14 @@ async function soughtBy(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
     or ${await isNamed(db, 'deposits.member_id', search)})`
 }
 
-type ViewRow = Deposit & { username: string; fullname: string; rivals: DepositId[] }
+type ViewRow = Deposit & {
+  username: string
+  fullname: string
+  rivals: DepositId[]
+  proofUsedIn: DepositId[]
+}
 
-function toView({ memberId, rivals, ...row }: ViewRow): DepositView {
+function toView({ memberId, rivals, proofSha256: _, ...row }: ViewRow): DepositView {
   return {
     ...row,
     userId: memberId,

@@ -1,8 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
+import type { DepositId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Upload } from '@clearstead/contract/values/upload'
-import { storeImage } from '../../plumbing/files/files.ts'
+import { type HashedFile, storeHashedImage } from '../../plumbing/files/files.ts'
 import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
@@ -34,15 +34,19 @@ export async function requestDeposit(work: Work, request: DepositRequest): Promi
     throw new Refusal('deposits.method_off')
   }
   const reference = referenceOf({ ...request, hasProof: proof !== undefined }, minimum)
-  const proofId = proof ? await keepProof(work, proof, memberId) : null
-  const id = await insertDeposit(work, { memberId, amount, method, proofId, ...reference })
+  const kept = proof && (await keepProof(work, proof, memberId))
+  const id = await insertDeposit(work, {
+    ...{ memberId, amount, method, ...reference },
+    proofId: kept?.fileId ?? null,
+    proofSha256: kept?.sha256 ?? null,
+  })
   if (id === undefined) throw new Refusal('deposits.reference_used')
   await publishRequestChange(work, { kind: 'deposit', id, memberId, status: 'pending' })
   return id
 }
 
-async function keepProof(work: Work, proof: Upload, memberId: MemberId): Promise<FileId> {
-  const id = await storeImage(work, proof, memberId)
-  if (id === undefined) throw new Refusal('deposits.proof_invalid')
-  return id
+async function keepProof(work: Work, proof: Upload, memberId: MemberId): Promise<HashedFile> {
+  const kept = await storeHashedImage(work, proof, memberId)
+  if (kept === undefined) throw new Refusal('deposits.proof_invalid')
+  return kept
 }

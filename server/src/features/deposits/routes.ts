@@ -1,6 +1,6 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/deposits'
-import { cursorById } from '../../plumbing/http/answer/cursor-by-id.ts'
+import { requestKeys } from '../../plumbing/http/answer/request-keys.ts'
 import type { Caller } from '../../plumbing/http/request/caller.ts'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { resolveDayRange } from '../settings/public.ts'
@@ -10,12 +10,12 @@ import * as queries from './queries.ts'
 import { readProof } from './read-proof.ts'
 import { requestDeposit } from './request-deposit.ts'
 
-/** A member sees that a payment is disputed, but nothing of the other deposits. */
+/** A member sees that a payment is disputed, but nothing of the other deposits, nor that an image was used before. */
 function viewFor(
   { kind }: { kind: Caller['kind'] },
   view: contract.DepositView,
 ): contract.DepositView {
-  return kind === 'member' ? { ...view, disputedWith: [] } : view
+  return kind === 'member' ? { ...view, disputedWith: [], proofUsedIn: [] } : view
 }
 
 export const depositRoutes: readonly Route[] = [
@@ -25,12 +25,11 @@ export const depositRoutes: readonly Route[] = [
   }),
   read(contract.listDeposits, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
     const paging = { page, limit, cursor }
-    const keysOf = cursorById({ ...filter, cursor })
     const [found, waiting] = await Promise.all([
       queries.listDepositsForAdmin(db, await resolveDayRange(db, now, filter), paging),
       queries.countWaiting(db),
     ])
-    return { ...longPaged(paging, found, keysOf), waiting }
+    return { ...longPaged(paging, found, requestKeys(filter.sort), filter.sort), waiting }
   }),
   read(contract.listDepositsOf, async ({ db, caller, request: { id, ...request } }) => {
     const { rows, total } = await queries.listDeposits(db, id, request, request)

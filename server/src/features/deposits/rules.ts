@@ -21,6 +21,8 @@ export type Deposit = {
   reference: string
   referenceKey: string
   proofId: FileId | null
+  /** Of its proof as it is stored; null without one, and for those from before. */
+  proofSha256: Buffer | null
   status: Status
   note: string
   decidedBy: AdminId | null

@@ -5,6 +5,7 @@ import type { IncomeId, MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo, maxRead } from '../../plumbing/database/queries/row-counts.ts'
 import { type IncomeRow, toIncomeView } from './row-queries.ts'
 
@@ -20,8 +21,11 @@ export function keysOfPaid(row: { day: ProgrammeDay; userId: MemberId; id: Incom
   return [Date.parse(row.day) / dayMs, row.userId, row.id]
 }
 
-/** The condition for rows after a place. */
-function afterKeys([days = 0, memberId = 0, id = 0]: readonly number[]) {
+/** The condition for rows after the request's cursor. */
+function afterPaid(request: LongPageRequest) {
+  const keys = cursorKeys(request, 'newest', ['whole', 'whole', 'whole'])
+  if (!keys) return sql`true`
+  const [days, memberId, id] = keys
   const isDay = days <= Date.parse(lastDay) / dayMs
   const day = isDay ? new Date(days * dayMs).toISOString().slice(0, 10) : 'infinity'
   return sql`(i.day, i.member_id, i.id) < (${day}::date, ${memberId}::bigint, ${id}::bigint)`
@@ -38,7 +42,7 @@ export async function listPaidIncomes(db: Db, { page, limit, cursor, ...filter }
     to && sql`i.day <= ${to}::date`,
   )
   const skipped = skippedBefore({ page, limit, cursor })
-  const after = cursor ? afterKeys(cursor) : sql`true`
+  const after = afterPaid({ page, limit, cursor })
   const first = sql`order by i.day desc, i.member_id desc, i.id desc limit ${skipped + limit}`
   // Two lists, because what was paid and what was taken back have an index each.
   const { rows } = await sql<IncomeRow & { username: string; fullname: string }>`

@@ -4,6 +4,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 import { type IncomeRow, type PaidRow, toIncomeView } from './row-queries.ts'
 
@@ -40,11 +41,11 @@ export async function listStatementIncomes(
     ${origin === 'team' ? sql`and i.from_member is not null` : sql``}
     ${outcome ? outcomeConditions[outcome] : sql``}
     ${from ? sql`and i.day >= ${from}::date` : sql``} ${to ? sql`and i.day <= ${to}::date` : sql``}`
-  const [before] = request.cursor ?? []
+  const after = afterCursor('i.id', request)
   const total = await countUpTo(db, sql`select from incomes i ${conditions}`)
   const { rows } = await sql<Row>`
     select i.*, own.username, m.username as from_username, p.plan_name
-    from (select * from incomes i ${conditions} ${before === undefined ? sql`` : sql`and i.id < ${before}`}
+    from (select * from incomes i ${conditions} and ${after}
       order by i.id desc limit ${request.limit} offset ${skippedBefore(request)}) i
     join members own on own.member_id = i.member_id
     left join members m on m.member_id = i.from_member

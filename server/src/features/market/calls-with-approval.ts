@@ -6,9 +6,11 @@ import { sgxText, usdText } from '@clearstead/contract/values/money-text'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
-import { changePrice } from './change-price.ts'
-import { getToken, getTokenView } from './queries.ts'
+import { announcePrice } from './announced/announce-price.ts'
+import { refuseWhileAsked } from './announced/show-pause.ts'
+import { lockTokenRow } from './queries.ts'
 import { lineAfter, sgxTokenId, type Token, type TokenChange } from './rules.ts'
+import { showToken } from './trade-terms.ts'
 
 type Request = TokenChange & { tokenId: TokenId }
 
@@ -36,15 +38,18 @@ function describeChange(
 }
 
 const success = true as const
+const announcedMessage = 'The new price is announced. Nobody can trade until it holds.'
 
 /**
- * The manual price. A request becomes stale when another admin changes the price line, not by trades on it.
+ * The manual price. Nobody trades while a request waits, and no second one is made. A request becomes stale when an
+ * announced price holds meanwhile.
  */
 export const marketCallsWithApproval: readonly CallWithApproval[] = [
   needsApproval(contract.changePrice, {
     describe: async (db: Db, { tokenId, reason, ...change }: Request) => {
       checkToken(tokenId)
-      const token = await getToken(db)
+      // Trades end before the request is stored, or see it.
+      const token = await lockTokenRow(db)
       lineAfter(token, change)
       const { anchorPrice, anchorSold, multiplier, totalSupply } = token
       return {
@@ -53,10 +58,13 @@ export const marketCallsWithApproval: readonly CallWithApproval[] = [
         facts: { anchorPrice, anchorSold, multiplier: String(multiplier), totalSupply },
       }
     },
-    execute: async (work: Work, { tokenId, ...change }: Request, adminId: AdminId) => {
+    execute: async (work: Work, request: Request, adminId: AdminId, askedBy?: AdminId) => {
+      const { tokenId, ...change } = request
       checkToken(tokenId)
-      return { success, data: await changePrice(work, change, adminId) }
+      if (askedBy === undefined) await refuseWhileAsked(work.tx, work.now)
+      const { token, isAnnounced } = await announcePrice(work, change, adminId)
+      return { success, data: token, ...(isAnnounced && { message: announcedMessage }) }
     },
-    currentAnswer: async (work: Work) => ({ success, data: await getTokenView(work.tx) }),
+    currentAnswer: async (work: Work) => ({ success, data: await showToken(work.tx, work.now) }),
   }),
 ]

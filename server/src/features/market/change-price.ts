@@ -6,23 +6,24 @@ import { operator } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { getTokenView, insertPriceChange, lockToken, updateToken } from './queries.ts'
+import { insertPriceChange, lockToken, updateToken } from './queries.ts'
 import { lineAfter, type Token, type TokenChange } from './rules.ts'
+import { showToken } from './trade-terms.ts'
 
 /**
- * Sets the price and, if given, the multiplier, the supply or the address, between two trades. A ticker
- * notifies the holders.
+ * Sets the price and, if given, the multiplier, the supply or the address, between two trades and without notice. A
+ * ticker notifies the holders.
  * @throws {Refusal} `market.unknown_token`, `market.supply_in_use`, `market.line_invalid`
  */
 export async function changePrice(outerWork: Work, change: TokenChange, adminId: AdminId) {
   const { token, work } = await lockToken(outerWork)
-  const before = await getTokenView(work.tx)
+  const before = await showToken(work.tx, work.now)
   const line = lineAfter(token, change)
   const id = await insertPriceChange(work, token, line, { note: change.reason, adminId })
   await bookSupply(work, token, line.totalSupply, id)
   await updateToken(work, line, change)
 
-  const after = await getTokenView(work.tx)
+  const after = await showToken(work.tx, work.now)
   work.note({
     subject: 'token:1',
     before: auditFacts(before),
@@ -38,6 +39,8 @@ function auditFacts({
   availableTokens,
   anchorPrice,
   anchorSold,
+  spreadPercent: _,
+  pause: __,
   ...token
 }: TokenView) {
   return {

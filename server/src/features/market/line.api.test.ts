@@ -2,9 +2,13 @@ import * as approvals from '@clearstead/contract/approvals'
 import * as contract from '@clearstead/contract/market/market'
 import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
 import { givenFourEyes, switchFourEyes } from '../approvals/test-approvals.ts'
+import { saveSettings } from '../settings/public.ts'
+import { defaultSettings } from '../settings/rules.ts'
+import { holdAnnouncedPrice } from './announced/announce-price.ts'
 import { givenMarket, marketProblems, traderOf } from './test-market.ts'
 
 const tokenId = 1 as TokenId
@@ -12,6 +16,7 @@ const request = { tokenId, reason: 'As announced' }
 
 test('a second admin reads what the line, the supply and the address would become', async ({
   api,
+  clock,
   db,
   given,
   run,
@@ -22,7 +27,7 @@ test('a second admin reads what the line, the supply and the address would becom
 
   const { answer } = await finance.call(contract.changePrice, {
     ...request,
-    newPrice: usd('0.02'),
+    newPrice: usd('0.01'),
     contractAddress,
     priceMultiplier: 1_500_000n,
     totalSupply: sgx('60000000'),
@@ -30,10 +35,12 @@ test('a second admin reads what the line, the supply and the address would becom
   const id = answer.approval?.id as ApprovalId
   const waiting = await other.call(approvals.listApprovals, { page: 1, limit: 1 })
   await other.call(approvals.approve, { id })
+  clock.forward({ hours: 1 })
+  await run(holdAnnouncedPrice)
   await switchFourEyes(run, { isOn: false })
 
   expect(waiting.answer.rows[0]?.summary).toBe(
-    'Set the token price to 0.02 USD, the multiplier from 1.000000 to 1.500000, the supply from ' +
+    'Set the token price to 0.01 USD, the multiplier from 1.000000 to 1.500000, the supply from ' +
       `50,000,000.00 SGX to 60,000,000.00 SGX, the contract address to ${contractAddress}: As announced`,
   )
   const token = await api.call(contract.refreshToken, { tokenId })
@@ -100,11 +107,12 @@ test('the impact of another line is shown with it, and an invalid line is refuse
   const tooSmall = await impactOf({ totalSupply: sgx('4999999.99999999') })
   await sell(sgx('5000000'))
 
-  // 5,000,000 at 0.01; then down to 0.01 × 50 / 295; then, of a smaller supply, down to 0.01 × 10 / 255.
+  // 5,000,000 at 0.01; then down to 0.01 × 50 / 295; then, of a smaller supply, down to 0.01 × 10 / 255. A sloped line takes
+  // the spread of 0.5 % off: 29,237.28813559 and 25,980.39215686 without it.
   expect(impacts.map(({ answer }) => answer.data.buyBackAfter)).toEqual([
     usd('50000'),
-    usd('29237.28813559'),
-    usd('25980.39215686'),
+    usd('29091.10169491'),
+    usd('25850.49019607'),
   ])
   expect(tooSmall.code).toBe('market.supply_in_use')
 })
@@ -121,10 +129,20 @@ test('a price that leaves nothing at the beginning of the line is refused', asyn
   await trader.buy(sgx('40000000'))
   const admin = await api.as(await given.admin('finance'))
   const line = { priceMultiplier: 1_000_000_000n }
+  const { market } = defaultSettings
+  await run((work) =>
+    saveSettings(work, {
+      settings: {
+        ...defaultSettings,
+        market: { ...market, priceNoticeMinutes: 0, priceStepPercent: percent('0') },
+      },
+    }),
+  )
   const set = (price: string) =>
     admin.call(contract.changePrice, { ...request, ...line, newPrice: usd(price) })
 
   const [tooLow, low] = [await set('0.000004'), await set('0.00000401')]
+  await run((work) => saveSettings(work, { settings: defaultSettings }))
   await trader.sell(sgx('40000000'))
 
   expect([tooLow.status, tooLow.code]).toEqual([400, 'market.line_invalid'])

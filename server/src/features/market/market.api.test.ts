@@ -3,6 +3,7 @@ import type { MemberId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../ledger/balances.ts'
 import { apiTest as test } from '../../testing/api.ts'
+import { givenConfirmation } from '../../testing/given-money.ts'
 import { expect } from '../../testing/test.ts'
 import { givenMarket, marketProblems } from './test-market.ts'
 
@@ -35,6 +36,7 @@ test('a member sees the price, buys, sells, and sees the receipts', async ({
     total: '8.00000000',
     current_price: '0.00800000',
     price_after: '0.00800000',
+    spread: '0.00000000',
   })
   expect(bought.body).toMatchObject({
     success: true,
@@ -110,7 +112,8 @@ test('a sale that cannot be paid fails and is recorded with its reason', async (
   await givenMarket({ given, run }, { price: usd('100') })
   await given.treasury('1')
 
-  const sale = await asMember.call(contract.sellTokens, order)
+  const verificationToken = await givenConfirmation(run, member.id, 'transfer')
+  const sale = await asMember.call(contract.sellTokens, { ...order, verificationToken })
   await givenMarket({ given, run })
 
   expect([sale.status, sale.code]).toEqual([409, 'market.failed'])

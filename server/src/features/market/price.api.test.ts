@@ -8,6 +8,7 @@ import { sgx, unitsOf, usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
 import { givenFourEyes, switchFourEyes } from '../approvals/test-approvals.ts'
+import { holdAnnouncedPrice } from './announced/announce-price.ts'
 import { givenMarket } from './test-market.ts'
 
 const tokenId = 1 as TokenId
@@ -15,6 +16,7 @@ const order = { tokenId, amount: sgx('1000') }
 
 test('an admin sets the price, which is stored with its reason after its effect was shown', async ({
   api,
+  clock,
   given,
   run,
 }) => {
@@ -31,15 +33,24 @@ test('an admin sets the price, which is stored with its reason after its effect 
     price_multiplier: '1.5',
   })
 
+  clock.forward({ hours: 1 })
+  await run(holdAnnouncedPrice)
+
   const { holdersValueBefore, holdersValueAfter, treasuryNeed, changePercent } = impact.answer.data
   expect(changePercent).toBe('25.00')
   expect(unitsOf(holdersValueAfter) * 4n).toBe(unitsOf(holdersValueBefore) * 5n)
   expect(unitsOf(treasuryNeed)).toBeGreaterThan(0n)
   expect(changed.body).toMatchObject({
     success: true,
-    message: 'Price updated successfully!',
-    data: { current_price: '0.01000000', price_multiplier: '1.500000' },
+    message: 'The new price is announced. Nobody can trade until it holds.',
+    data: {
+      current_price: '0.00800000',
+      price_multiplier: '1.000000',
+      pause: { reason: 'announced', new_price: '0.01000000' },
+    },
   })
+  const { answer } = await admin.call(contract.refreshToken, { tokenId })
+  expect(answer.data).toMatchObject({ currentPrice: usd('0.01'), priceMultiplier: 1_500_000n })
   const history = await admin.call(contract.listPriceChanges, { limit: 1 })
   expect(history.answer.data).toEqual([
     expect.objectContaining({
@@ -52,10 +63,12 @@ test('an admin sets the price, which is stored with its reason after its effect 
 
 test('the base price is the one with which the market opened, whatever the price becomes', async ({
   api,
+  clock,
   given,
   owner,
   run,
 }) => {
+  clock.set('2026-05-01T10:00:00Z')
   await givenMarket({ given, run })
   const admin = await api.as(await given.admin('finance'))
   const token = async () => {
@@ -71,21 +84,27 @@ test('the base price is the one with which the market opened, whatever the price
     reason: 'Quarterly review',
     price_multiplier: '2',
   })
+  clock.forward({ hours: 1 })
+  await run(holdAnnouncedPrice)
 
   expect(opened).toEqual([usd('0.008'), usd('0.008')])
-  expect(await token()).toEqual([usd('0.008'), usd('0.01')])
+  const asLater = await api.as(await given.admin('finance'))
+  const later = (await asLater.call(contract.refreshToken, { tokenId })).answer.data
+  expect([later.basePrice, later.currentPrice]).toEqual([usd('0.008'), usd('0.01')])
   await expect(owner.query('update market_token set base_price = 1')).rejects.toMatchObject({
     code: '23001',
   })
 })
 
-test('under dual approval a price waits for a second admin, and is stale once it changed', async ({
+test('under dual approval a price waits for a second admin, and is stale once another holds', async ({
   api,
+  clock,
   given,
   run,
 }) => {
+  clock.set('2026-06-01T10:00:00Z')
   await givenMarket({ given, run })
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other, ids } = await givenFourEyes({ api, given, run })
   const price = async () =>
     (await api.call(contract.getTokenPrice, { tokenId })).answer.currentPrice
   const ask = (newPrice: string) =>
@@ -95,12 +114,16 @@ test('under dual approval a price waits for a second admin, and is stale once it
       reason: 'Announced today',
     })
 
-  const [requested, later] = [await ask('0.02'), await ask('0.03')]
+  const requested = await ask('0.009')
   const waiting = await price()
   const id = requested.answer.approval?.id as ApprovalId
   const own = await finance.call(approvals.approve, { id })
   const approved = await other.call(approvals.approve, { id })
-  const stale = await other.call(approvals.approve, {
+  const later = await ask('0.0085')
+  clock.forward({ hours: 1 })
+  await run(holdAnnouncedPrice)
+  const asOther = await api.as({ kind: 'admin', id: ids.other })
+  const stale = await asOther.call(approvals.approve, {
     id: later.answer.approval?.id as ApprovalId,
   })
   await switchFourEyes(run, { isOn: false })
@@ -108,9 +131,11 @@ test('under dual approval a price waits for a second admin, and is stale once it
   expect(requested.answer.message).toBe('Waiting for the approval of a second admin.')
   expect(waiting).toEqual(usd('0.008'))
   expect(own.code).toBe('approvals.same_person')
-  expect(approved.answer.result).toMatchObject({ data: { current_price: '0.02000000' } })
+  expect(approved.answer.result).toMatchObject({
+    data: { current_price: '0.00800000', pause: { new_price: '0.00900000' } },
+  })
   expect(stale.code).toBe('approvals.changed')
-  expect(await price()).toEqual(usd('0.02'))
+  expect(await price()).toEqual(usd('0.009'))
 })
 
 test('candles open with the first price of an interval and close with the last', async ({
@@ -173,8 +198,10 @@ test('lists are read on with their cursor, and members do not see who changed th
   const member = await given.member({ funding: usd('100000') })
   const asMember = await api.as(member)
   const asOther = await api.as(await given.member())
-  for (const amount of ['10000', '20000', '30000']) {
-    await asMember.call(contract.buyTokens, { tokenId, amount: sgx(amount) })
+  for (const amount of ['100', '200', '300']) {
+    const { answer } = await asMember.call(contract.getTokenPrice, { tokenId })
+    const { currentPrice: expectedPrice } = answer
+    await asMember.call(contract.buyTokens, { tokenId, amount: sgx(amount), expectedPrice })
   }
 
   const first = await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 2 })
@@ -189,7 +216,7 @@ test('lists are read on with their cursor, and members do not see who changed th
   ]
 
   const amounts = [...first.answer.data, ...next.answer.data].map(({ tokenAmount }) => tokenAmount)
-  expect(amounts).toEqual([sgx('30000'), sgx('20000'), sgx('10000')])
+  expect(amounts).toEqual([sgx('300'), sgx('200'), sgx('100')])
   expect(next.answer.nextCursor).toBeNull()
   expect(own.answer.data.map(({ userId, changeReason }) => [userId, changeReason])).toEqual(
     Array.from({ length: 3 }, () => [member.id, 'BUY']),

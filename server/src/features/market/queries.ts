@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { TokenView } from '@clearstead/contract/market/views'
-import type { AdminId, MemberId, TradeId } from '@clearstead/contract/values/ids'
+import type { AdminId, TradeId } from '@clearstead/contract/values/ids'
 import { type Sgx, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import { withRefusals } from '../../ledger/with-refusals.ts'
@@ -13,8 +13,8 @@ import {
   type OrderRefusal,
   openingToken,
   refusalOf,
-  type Side,
   sgxTokenId,
+  type Terms,
   type Token,
   type Traded,
 } from './rules.ts'
@@ -59,11 +59,16 @@ export async function insertToken({ tx, now }: Work): Promise<boolean> {
  * never dated before the last change.
  */
 export async function lockToken(work: Work): Promise<{ token: Token; work: Work }> {
-  const rows = work.tx.selectFrom('marketToken').select([...tokenColumns, 'lastAt'])
+  const { lastAt, ...token } = await lockTokenRow(work.tx)
+  return { token, work: lastAt > work.now ? { ...work, now: lastAt } : work }
+}
+
+/** As `lockToken`, for the request of a change. */
+export async function lockTokenRow(tx: Db): Promise<Token & { lastAt: Date }> {
+  const rows = tx.selectFrom('marketToken').select([...tokenColumns, 'lastAt'])
   const row = await rows.forNoKeyUpdate().executeTakeFirst()
   if (!row) throw new Refusal('market.unknown_token')
-  const { lastAt, ...token } = row
-  return { token, work: lastAt > work.now ? { ...work, now: lastAt } : work }
+  return row
 }
 
 export async function getToken(db: Db): Promise<Token> {
@@ -73,7 +78,7 @@ export async function getToken(db: Db): Promise<Token> {
 }
 
 /** @throws {Refusal} `market.unknown_token` */
-export async function getTokenView(db: Db): Promise<TokenView> {
+export async function getTokenFacts(db: Db): Promise<Omit<TokenView, 'spreadPercent' | 'pause'>> {
   const row = await db
     .selectFrom('marketToken')
     .select(['id', 'name', 'symbol', 'currentPrice', 'totalSupply', 'basePrice', 'contractAddress'])
@@ -143,26 +148,28 @@ type TradedRow = {
   hash: Buffer
   at: Date
   username: string
+  spread: Usd
+  leftToday: bigint
 }
 
 /**
  * Prices, posts and inserts a trade in one round trip, one trade after another; a refused one changes
  * nothing.
- * @throws {Refusal} `ledger.not_enough`, every `market.…` of the call
+ * @throws {Refusal} `ledger.not_enough`, `people.code_needed`, `transfers.above_maximum`, every `market.…` of the call
  */
-export async function writeTrade(work: Work, order: Order): Promise<Traded> {
+export async function writeTrade(work: Work, order: Order, terms: Terms): Promise<Traded> {
   const { side, memberId, amount, expectedPrice, address } = order
   const { rows } = await withRefusals(
     sql<TradedRow>`select t.*, m.username
       from market_trade(${side}, ${memberId}, ${amount}, ${expectedPrice ?? null}, ${work.now},
-        ${`member:${memberId}`}, ${address}) t
+        ${`member:${memberId}`}, ${address}, ${rowOf(terms)}) t
       left join members m on m.member_id = ${memberId}`.execute(work.tx),
   )
   const [row] = rows
   if (!row) throw new Error('The market gave no answer')
   const { outcome, price, total } = row
   if (outcome !== 'done') {
-    throw refusalOf(outcome, row)
+    throw refusalOf(outcome, row, terms)
   }
   return {
     view: {
@@ -171,6 +178,7 @@ export async function writeTrade(work: Work, order: Order): Promise<Traded> {
       tokenAmount: amount,
       pricePerToken: price,
       totalAmount: total,
+      spread: row.spread,
       createdAt: row.at,
       userId: memberId,
       username: row.username,
@@ -182,6 +190,9 @@ export async function writeTrade(work: Work, order: Order): Promise<Traded> {
     balance: row.balance,
   }
 }
+
+const rowOf = ({ day, spread, moveLimit, maximum, codeAbove }: Terms) =>
+  sql`row(${day}, ${spread}, ${moveLimit}, ${maximum}, ${codeAbove})::market_terms`
 
 /** Stores a trade that could not be paid. */
 export async function insertFailedTrade(
@@ -209,6 +220,7 @@ export async function insertFailedTrade(
 
 type QuoteRow = {
   total: Usd
+  spread: Usd
   average: Usd
   priceAfter: Usd
   currentPrice: Usd
@@ -218,37 +230,47 @@ type QuoteRow = {
 
 /**
  * What a trade would cost or bring at this moment.
- * @throws {Refusal} `market.unknown_token`, `market.not_available`, `market.not_enough_tokens`
+ * @throws {Refusal} `market.unknown_token`, `.paused`, `.not_available`, `.not_enough_tokens`
  */
-export async function getQuote(db: Db, memberId: MemberId, side: Side, amount: Sgx) {
+export async function getQuote(
+  db: Db,
+  { memberId, side, amount }: Pick<Order, 'memberId' | 'side' | 'amount'>,
+  terms: Terms,
+  now: Date,
+) {
   const { rows } = await sql<QuoteRow>`
     select r.refusal, q.*, t.current_price, t.total_supply - t.sold as available
     from market_token t left join market_holdings h on h.member_id = ${memberId},
-      market_refusal(t, ${side}, ${amount}, coalesce(h.quantity, 0), null) r (refusal),
-      market_quote(t, ${side}, case when r.refusal is null then ${amount} else 0::bigint end) q`.execute(
-    db,
-  )
+      market_refusal(t, ${side}, ${amount}, coalesce(h.quantity, 0), null, ${now}) r (refusal),
+      market_quote(t, ${side}, case when r.refusal is null then ${amount} else 0::bigint end,
+        ${terms.spread}) q`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('market.unknown_token')
   const quote = {
     pricePerToken: row.average,
     total: row.total,
+    spread: row.spread,
     currentPrice: row.currentPrice,
     priceAfter: row.priceAfter,
   }
   if (row.refusal === null) return quote
   const available = row.available
-  throw refusalOf(row.refusal, { ...quote, price: quote.pricePerToken, available })
+  throw refusalOf(row.refusal, { ...quote, price: quote.pricePerToken, available }, terms)
 }
 
 /** What selling all tokens back would bring, on the current line and on another. */
-export async function buyBackOf(db: Db, line: Line): Promise<{ before: Usd; after: Usd }> {
+export async function buyBackOf(
+  db: Db,
+  line: Line,
+  { spread }: Pick<Terms, 'spread'>,
+): Promise<{ before: Usd; after: Usd }> {
   const { rows } = await sql<{ before: Usd; after: Usd }>`
     select b.total as before, a.total as after from market_token t,
       jsonb_populate_record(t, jsonb_build_object('anchor_price', ${line.anchorPrice}::bigint,
         'anchor_sold', t.sold, 'total_supply', ${line.totalSupply}::bigint,
         'multiplier', ${line.multiplier}::bigint)) as n,
-      market_quote(t, 'SELL', t.sold) b, market_quote(n, 'SELL', t.sold) a`.execute(db)
+      market_quote(t, 'SELL', t.sold, ${spread}) b,
+      market_quote(n, 'SELL', t.sold, ${spread}) a`.execute(db)
   const [found] = rows
   if (!found) throw new Refusal('market.unknown_token')
   return found

@@ -2,6 +2,7 @@ import * as contract from '@clearstead/contract/market/market'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { resolveDayRange } from '../settings/public.ts'
+import { refuseWhilePaused } from './announced/show-pause.ts'
 import { checkToken, marketCallsWithApproval } from './calls-with-approval.ts'
 import { getPriceAt, listCandles } from './candles/queries.ts'
 import { candleRange } from './candles/rules.ts'
@@ -10,11 +11,12 @@ import { cursored, priceChangeFor } from './history/rules.ts'
 import { buyingBalance } from './holders/show-balance.ts'
 import { showPortfolio } from './holders/show-portfolio.ts'
 import { placeOrder } from './place-order.ts'
-import { getQuote, getToken, getTokenView } from './queries.ts'
+import { getQuote, getToken, getTokenFacts } from './queries.ts'
 import { listReceipts } from './receipts/queries.ts'
 import { showReceipt } from './receipts/show-receipt.ts'
 import type { Order, Side } from './rules.ts'
 import { priceImpact } from './show-impact.ts'
+import { showLimits, showToken, termsAt } from './trade-terms.ts'
 import { recordFailedTrade } from './trade-tokens.ts'
 
 const success = true as const
@@ -30,13 +32,14 @@ const orderOf = (
   address,
   amount: order.amount,
   expectedPrice: order.expectedPrice,
+  verificationToken: order.verificationToken,
 })
 
 export const marketRoutes: readonly Route[] = [
-  read(contract.getTokenConfig, async ({ db }) => ({ data: await getTokenView(db) })),
-  read(contract.refreshToken, async ({ db, request: { tokenId } }) => {
+  read(contract.getTokenConfig, async ({ db }) => ({ data: await getTokenFacts(db) })),
+  read(contract.refreshToken, async ({ db, now, request: { tokenId } }) => {
     checkToken(tokenId)
-    return { data: await getTokenView(db) }
+    return { data: await showToken(db, now) }
   }),
   read(contract.getTokenPrice, async ({ db, request: { tokenId } }) => {
     checkToken(tokenId)
@@ -46,9 +49,14 @@ export const marketRoutes: readonly Route[] = [
   read(contract.getBuyingBalance, async ({ db, caller, request: { holder } }) => ({
     balance: await buyingBalance(db, caller, holder),
   })),
-  read(contract.getQuote, ({ db, caller, request: { side, amount } }) =>
-    getQuote(db, caller.id, side === 'buy' ? 'BUY' : 'SELL', amount),
-  ),
+  read(contract.getQuote, async ({ db, now, caller, request: { side, amount } }) => {
+    const order = { memberId: caller.id, side: side === 'buy' ? 'BUY' : 'SELL', amount } as const
+    await refuseWhilePaused(db, now)
+    return getQuote(db, order, await termsAt(db, now), now)
+  }),
+  read(contract.getTradeLimits, async ({ db, now, request: { userId } }) => ({
+    data: await showLimits(db, now, userId),
+  })),
   write(contract.buyTokens, ({ work, caller, request }) => {
     checkToken(request.tokenId)
     return placeOrder(work, orderOf('BUY', caller.id, request))
@@ -67,8 +75,8 @@ export const marketRoutes: readonly Route[] = [
     data: await showPortfolio(db, userId),
   })),
   ...marketCallsWithApproval.map(({ route }) => route),
-  read(contract.getPriceImpact, async ({ db, request }) => ({
-    data: await priceImpact(db, request),
+  read(contract.getPriceImpact, async ({ db, now, request }) => ({
+    data: await priceImpact(db, now, request),
   })),
   read(contract.listMemberTrades, async ({ db, request: { userId, ...page } }) =>
     cursored(await listTrades(db, userId, page), page.limit),

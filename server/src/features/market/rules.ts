@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { TradeView } from '@clearstead/contract/market/views'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { dividedHalfEven, ratioOf, round, worthOf } from '@clearstead/contract/values/exact'
 import type { MemberId, TokenId } from '@clearstead/contract/values/ids'
 import {
@@ -15,7 +16,12 @@ import {
   unitsPerWhole,
   usd,
 } from '@clearstead/contract/values/money'
-import type { Percent } from '@clearstead/contract/values/percent'
+import {
+  type Percent,
+  percentFromUnits,
+  percentText,
+  percentUnits,
+} from '@clearstead/contract/values/percent'
 
 /** The only token. */
 export const sgxTokenId = 1 as TokenId
@@ -43,6 +49,16 @@ export type Order = {
   amount: Sgx
   address: string
   expectedPrice?: Usd | undefined
+  verificationToken?: string | undefined
+}
+
+/** The rules of a trade on its day; `codeAbove` is null for a trade that a mailed code has confirmed. */
+export type Terms = {
+  day: ProgrammeDay
+  spread: Percent
+  moveLimit: Percent
+  maximum: Usd
+  codeAbove: Usd | null
 }
 
 /** The tokens of a member, and what was paid for them. */
@@ -53,27 +69,36 @@ export type Traded = { view: TradeView; holding: Holding; balance: Usd }
 /** Why the trading function of the database refuses an order; it alone decides on trades (decision 0035). */
 export type OrderRefusal =
   | 'unknown'
+  | 'paused'
   | 'price_moved'
   | 'not_available'
   | 'not_enough_tokens'
   | 'too_small'
   | 'short'
+  | 'moves_too_much'
+  | 'above_maximum'
+  | 'code_needed'
+
+type RefusedOrder = {
+  currentPrice: Usd
+  available: Sgx
+  price: Usd
+  total: Usd
+  /** What is left of the limit that the order exceeds: units of money or of percents. */
+  leftToday?: bigint
+}
 
 /** The refusal as a sentence; `price` and `total` are those that the trade would have had. */
 export function refusalOf(
   refusal: OrderRefusal,
-  {
-    currentPrice,
-    available,
-    price,
-    total,
-  }: Record<'currentPrice' | 'price' | 'total', Usd> & {
-    available: Sgx
-  },
+  { currentPrice, available, price, total, leftToday = 0n }: RefusedOrder,
+  { moveLimit, maximum }: Pick<Terms, 'moveLimit' | 'maximum'>,
 ): Refusal {
   switch (refusal) {
     case 'unknown':
       return new Refusal('market.unknown_token')
+    case 'paused':
+      return new Refusal('market.paused')
     case 'price_moved':
       return new Refusal('market.price_moved', { current_price: toDecimal(currentPrice) })
     case 'not_available':
@@ -88,6 +113,18 @@ export function refusalOf(
         price_per_token: toDecimal(price),
         total: toDecimal(total),
       })
+    case 'moves_too_much':
+      return new Refusal('market.moves_too_much', {
+        max: percentText(moveLimit),
+        left: percentText(percentFromUnits(leftToday)),
+      })
+    case 'above_maximum':
+      return new Refusal('transfers.above_maximum', {
+        max: toDecimal(maximum),
+        left: toDecimal(fromUnits<'USD'>(leftToday)),
+      })
+    case 'code_needed':
+      return new Refusal('people.code_needed')
   }
 }
 
@@ -151,6 +188,17 @@ export type LineChange = {
 }
 export type TokenChange = LineChange & { contractAddress?: string | undefined; reason: string }
 export type ChangeReason = 'MANUAL' | 'CONFIG'
+
+/** What is left of a limit: of 5 % with 3 % used, 2 %; never less than nothing. */
+export function leftOf(limit: Percent, used: Percent): Percent {
+  const left = percentUnits(limit) - percentUnits(used)
+  return percentFromUnits(left > 0n ? left : 0n)
+}
+
+/** Whether the price follows what is sold, so that a trade of one account changes what another gets. */
+export function isSloped({ multiplier }: Pick<Line, 'multiplier'>): boolean {
+  return multiplier > minMultiplier
+}
 
 /** The whole supply is worth at most 9,000,000,000 dollars at the end of its line, far within 64 bits. */
 const maxWorth = 900_000_000_000_000_000n

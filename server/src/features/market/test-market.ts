@@ -1,34 +1,51 @@
-import type { AdminId } from '@clearstead/contract/values/ids'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { type Sgx, type Usd, usd } from '@clearstead/contract/values/money'
+import { percent, percentFromUnits } from '@clearstead/contract/values/percent'
 import type { Client } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Given, Run } from '../../testing/given.ts'
 import { recountFigures } from '../transparency/queries.ts'
+import { endAnnounced } from './announced/queries.ts'
 import { changePrice } from './change-price.ts'
+import { writeTrade } from './queries.ts'
+import type { Terms } from './rules.ts'
 import { seedToken } from './seed-token.ts'
-import { tradeTokens } from './trade-tokens.ts'
 
 type Line = { price?: Usd; multiplier?: bigint; supply?: Sgx }
 
-/** A market with a manual price: 0.008 and a flat line by default. */
+/** A market with a manual price that holds at once: 0.008 and a flat line by default. */
 export async function givenMarket(
   { given, run }: { given: Given; run: Run },
   { price = usd('0.008'), multiplier = 1_000_000n, supply }: Line = {},
 ): Promise<{ adminId: AdminId }> {
   await run(seedToken)
   const { id: adminId } = await given.admin('finance')
+  await run((work) => endAnnounced(work, 'replaced'))
   const change = { newPrice: price, priceMultiplier: multiplier, totalSupply: supply }
   await run((work) => changePrice(work, { ...change, reason: 'As the test begins' }, adminId))
   return { adminId }
 }
 
-/** Buys and sells as a member does. */
-export function traderOf(run: Run, memberId: Parameters<typeof tradeTokens>[1]['memberId']) {
+/** No spread and no limits, for what follows from the line alone. */
+const unlimited = (day: string): Terms => ({
+  day: day as ProgrammeDay,
+  spread: percent('0'),
+  moveLimit: percentFromUnits(1_000_000_000_000n),
+  maximum: usd('1000000000'),
+  codeAbove: null,
+})
+
+/** Buys and sells along the line, without spread, limits or code. */
+export function traderOf(run: Run, memberId: MemberId) {
   const trade = (side: 'BUY' | 'SELL') => (amount: Sgx, expectedPrice?: Usd) =>
-    run((work) => tradeTokens(work, { memberId, side, amount, address: '', expectedPrice }), {
-      kind: 'member',
-      id: memberId,
-    })
+    run(
+      (work) => {
+        const order = { memberId, side, amount, address: '', expectedPrice }
+        return writeTrade(work, order, unlimited('2026-04-01'))
+      },
+      { kind: 'member', id: memberId },
+    )
   return { buy: trade('BUY'), sell: trade('SELL') }
 }
 

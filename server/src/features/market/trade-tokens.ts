@@ -1,18 +1,31 @@
-import type { Refusal } from '@clearstead/contract/call/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { usd } from '@clearstead/contract/values/money'
 import { sgxText, usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../plumbing/work.ts'
-import { alarmOwners } from '../people/public.ts'
-import { insertFailedTrade, writeTrade } from './queries.ts'
-import type { Order, Traded } from './rules.ts'
+import { alarmOwners, confirmTransfer, refuseWhileHeld } from '../people/public.ts'
+import { refuseWhilePaused } from './announced/show-pause.ts'
+import { getToken, insertFailedTrade, writeTrade } from './queries.ts'
+import { isSloped, type Order, type Traded } from './rules.ts'
+import { termsAt } from './trade-terms.ts'
 
 /**
  * Buys tokens from the operator or sells them back, along the line of prices. A sale is paid from the token
- * reserve, and from the treasury if the reserve holds too little.
- * @throws {Refusal} `ledger.not_enough`, every `market.…` of the call
+ * reserve, and from the treasury if the reserve holds too little. Nothing is traded while payouts are held or the price is
+ * being changed, and on a sloped line a trade counts as a transfer, because it moves money to whoever trades after it.
+ * @throws {Refusal} `ledger.not_enough`, `people.payouts_held`, `people.code_needed`, `transfers.above_maximum`, every
+ * `market.…` of the call
  */
-export function tradeTokens(work: Work, order: Order): Promise<Traded> {
-  return writeTrade(work, order)
+export async function tradeTokens(work: Work, order: Order): Promise<Traded> {
+  const { memberId, expectedPrice, verificationToken } = order
+  await refuseWhileHeld(work, memberId)
+  await refuseWhilePaused(work.tx, work.now)
+  if (expectedPrice === undefined && isSloped(await getToken(work.tx))) {
+    throw new Refusal('market.price_needed')
+  }
+  const terms = await termsAt(work.tx, work.now)
+  if (verificationToken === undefined) return writeTrade(work, order, terms)
+  await confirmTransfer(work, memberId, verificationToken)
+  return writeTrade(work, order, { ...terms, codeAbove: null })
 }
 
 /** Stores a sale that could not be paid as failed, and notifies the owners once a day. */

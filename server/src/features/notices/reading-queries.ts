@@ -4,6 +4,7 @@ import type { MemberId, NoticeId, TicketId } from '@clearstead/contract/values/i
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../plumbing/work.ts'
 
@@ -64,7 +65,7 @@ export async function listNotices(
   const { memberId } = reading
   const skipped = skippedBefore(page)
   const most = skipped + page.limit
-  const [last = Number.MAX_SAFE_INTEGER] = page.cursor ?? []
+  const [last = Number.MAX_SAFE_INTEGER] = cursorKeys(page, 'newest', ['whole']) ?? []
   const announced = sql`a.id < ${last}::bigint and ${passes(filter, 'r.seen_at', 'a')}`
   const { rows } = await sql<Row>`
     select told.* from (

@@ -50,6 +50,10 @@ export const noticeEvents = {
   'plan.codes_returned': { group: 'money', facts: { ...amount, plan: 'text' } },
   'token.bought': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.sold': { group: 'money', facts: { tokens: 'sgx', ...amount } },
+  'token.price_announced': {
+    group: 'news',
+    facts: { before: 'usd', after: 'usd', from: 'moment', reason: 'text' },
+  },
   'token.price_changed': { group: 'news', facts: { before: 'usd', after: 'usd', reason: 'text' } },
   'cap.reached': { group: 'programme', facts: {} },
   'salary.paid': { group: 'money', facts: { ...amount, month: 'month' } },

@@ -1,5 +1,6 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import type { Side } from '../../plumbing/http/request/caller.ts'
@@ -87,6 +88,17 @@ export async function findTaken(
   const isEmail = rows.some((row) => row.email.toLowerCase() === email?.toLowerCase())
   if (isEmail) return 'people.email_taken'
   return rows.length > 0 ? 'people.username_taken' : undefined
+}
+
+/** Whether an account has an e-mail of the same mailbox. */
+export async function isMailboxTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<SqlBool>`mailbox_of(email) = mailbox_of(${email})`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function updatePasswordHash(

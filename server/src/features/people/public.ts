@@ -1,5 +1,5 @@
 export { hasAccountEvents, takeAccountEvents } from './account-events/queries.ts'
-export { findTaken } from './account-queries.ts'
+export { findTaken, isMailboxTaken } from './account-queries.ts'
 export { alarmOwners } from './admins/alarm-owners.ts'
 export { changeAdmin } from './admins/change-admin.ts'
 export { createAdmin, createSealedAdmin, seedFirstOwner } from './admins/create-admin.ts'
@@ -27,6 +27,7 @@ export {
   priceOf,
   withoutFee,
 } from './members/between-members.ts'
+export { countSent } from './members/count-sent.ts'
 export {
   createMember,
   insertNewMember,
@@ -43,6 +44,7 @@ export {
   keepOpen,
 } from './members/queries.ts'
 export { type Member, shortName } from './members/rules.ts'
+export { getLeftToSend } from './members/sent-queries.ts'
 export {
   listAddresses as listPayoutAddresses,
   lockPayouts,
@@ -57,7 +59,7 @@ export { attemptKey } from './sign-in/attempt-kinds.ts'
 export { authenticateBy } from './sign-in/authenticate.ts'
 export { isDeviceKnown, rememberDevice } from './sign-in/known-devices.ts'
 export { limitAttempts, recordFailure } from './sign-in/limit-attempts.ts'
-export { hashPassword, refuseCommonPassword } from './sign-in/passwords.ts'
+export { hashPassword, type PasswordOwner, refuseWeakPassword } from './sign-in/passwords.ts'
 export { networkOf } from './sign-in/rules.ts'
 export { openPassword, sealPassword } from './sign-in/sealed-passwords.ts'
 export { slowDown } from './sign-in/slow-down.ts'

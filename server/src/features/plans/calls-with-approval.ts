@@ -131,9 +131,8 @@ const topup = needsApproval(decideTopupCall, {
   isNeeded: ({ status }) => status === 'approved',
   // `decideTopup` refuses an amount other than the top-up's.
   limitUse: (_, { id, amount }) => ({ amount, subject: `topup:${id}` }),
-  describe: async (db, { id, userId }) => {
-    const { amount, status } = await getTopupView(db, id)
-    const { username } = await getMember(db, userId)
+  describe: async (db, { id }) => {
+    const { amount, status, username } = await getTopupView(db, id)
     return {
       subject: `topup:${id}`,
       summary: `Approve top-up ${id} of ${username} for ${usdText(amount)}`,

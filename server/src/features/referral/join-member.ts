@@ -20,7 +20,7 @@ export type JoinedMember = { id: MemberId; referralCode: string; token: string; 
 /**
  * Creates a member under the sponsor with the given referral code, without confirming their e-mail, and signs them
  * in.
- * @throws {Refusal} `referral.code_required`, `referral.unknown_code`, `people.email_taken`, `people.username_taken`, `people.common_password`
+ * @throws {Refusal} `referral.code_required`, `referral.unknown_code`, `people.email_taken`, `people.username_taken`, `people.common_password`, `people.named_password`
  */
 export async function joinMember(
   work: Work,
@@ -33,7 +33,7 @@ export async function joinMember(
   }
   const sponsor = sponsorCode ? await getSponsor(work, sponsorCode) : undefined
 
-  const { id, referralCode } = await createMember(work, newMember)
+  const { id, referralCode } = await createMember(work, newMember, origin)
   await joinUnder(work, id, sponsor?.id)
   const session = await startSession(work, { accountId: id, side: 'member', origin })
   return { id, referralCode, ...session }

@@ -2,6 +2,7 @@ export { foldAll } from './figures/fold-all.ts'
 export { countDirects, listActiveAt, teamsAt, teamsCompleteTo } from './figures/queries.ts'
 export { joinUnder } from './join-under.ts'
 export { moveMember } from './move/move-member.ts'
+export type { BusinessNode } from './queries.ts'
 export {
   activeDirects,
   findUplineIds,
@@ -9,11 +10,12 @@ export {
   holdTree,
   insertSponsorships,
   isBelow,
+  listBusinessBetween,
   noteTeamDelta,
   noteTeamDeltas,
   recountTeams,
   sumBusinessBetween,
   teamOf,
 } from './queries.ts'
-export type { Leg, TeamAt } from './rules.ts'
+export type { TeamAt } from './rules.ts'
 export { checkTree } from './tree/check-tree.ts'

@@ -133,6 +133,43 @@ export async function sumBusinessBetween(db: Db, from: Date, to: Date): Promise<
   return rows[0]?.business ?? zero()
 }
 
+/** A member with the growth of their own business in some time, and who sponsored them at its end. */
+export type BusinessNode = { memberId: MemberId; sponsorId: MemberId | null; business: Usd }
+
+/**
+ * The members whose business grew or shrank between two moments, and all above them up to the first of `leaders`, each
+ * once, in the tree as it stood at `to`.
+ */
+export async function listBusinessBetween(
+  db: Db,
+  from: Date,
+  to: Date,
+  leaders: readonly MemberId[],
+): Promise<BusinessNode[]> {
+  const { rows } = await sql<BusinessNode>`
+    with recursive noted as materialized (
+      select member_id, sum(business)::bigint as business from (
+        select member_id, business from team_history where at >= ${from} and at < ${to}
+        union all
+        select member_id, business from team_deltas where at >= ${from} and at < ${to}) changes
+      group by member_id having sum(business) <> 0
+    ), placed as (
+      -- The first move after the time left the sponsor of its end.
+      select s.member_id, case when moved.id is null then s.sponsor_id else moved.from_sponsor_id end as sponsor_id
+      from sponsorships s left join lateral (
+        select m.id, m.from_sponsor_id from sponsor_moves m
+        where m.member_id = s.member_id and m.at >= ${to} order by m.id limit 1) moved on true
+    ), up (member_id, sponsor_id) as (
+      select p.member_id, p.sponsor_id from noted n join placed p on p.member_id = n.member_id
+      union
+      select p.member_id, p.sponsor_id from up join placed p on p.member_id = up.sponsor_id
+      where up.sponsor_id <> all (${leaders}::integer[])
+    )
+    select up.member_id, up.sponsor_id, coalesce(n.business, 0)::bigint as business
+    from up left join noted n on n.member_id = up.member_id`.execute(db)
+  return rows
+}
+
 /** A member's team as last added up, with the moment up to which it is complete. */
 export async function teamOf(db: Db, memberId: MemberId, now: Date): Promise<Team> {
   const { rows } = await sql<Team>`

@@ -1,4 +1,4 @@
-import { paged } from '@clearstead/contract/call/paging'
+import { longPaged, paged } from '@clearstead/contract/call/paging'
 import { confirmRegistration, findSponsor, register } from '@clearstead/contract/referral/joining'
 import * as contract from '@clearstead/contract/referral/tree'
 import { type Route, read, slowedWrite, write } from '../../plumbing/http/route.ts'
@@ -9,7 +9,7 @@ import { countRefusedCode, lookUpSponsor } from './join-member.ts'
 import { teamOf } from './queries.ts'
 import { countWrongCode, finishRegistration } from './registration/finish-registration.ts'
 import { startRegistration } from './registration/start-registration.ts'
-import { listDirects, listLevel } from './tree/queries.ts'
+import { directKeys, listDirects, listLevel } from './tree/queries.ts'
 import { searchTeam } from './tree/search-team.ts'
 import { getVisibleMemberId, refuseOutside, showPath, showTree } from './tree/show-tree.ts'
 
@@ -17,9 +17,9 @@ export const referralRoutes: readonly Route[] = [
   slowedWrite(
     slowDown,
     register,
-    async ({ work, request }) => {
+    async ({ work, request, origin }) => {
       const { acceptTerms: _, ...form } = request
-      const { id, referralCode, token, expireAt } = await startRegistration(work, form)
+      const { id, referralCode, token, expireAt } = await startRegistration(work, form, origin)
       const message = 'Enter the code that was sent to your e-mail.'
       return { auth: { id, token, referralCode }, expireAt, message }
     },
@@ -45,7 +45,10 @@ export const referralRoutes: readonly Route[] = [
   read(contract.listDirectMembers, async ({ db, now, caller, request }) => {
     const memberId = await getVisibleMemberId(db, caller, request.code)
     const directs = await listDirects(db, memberId, now, request)
-    return { ...paged(request, directs), team: await teamOf(db, memberId, now) }
+    return {
+      ...longPaged(request, directs, directKeys(request.sort), request.sort),
+      team: await teamOf(db, memberId, now),
+    }
   }),
   read(contract.getTree, async ({ db, now, caller, request }) => {
     const memberId = await getVisibleMemberId(db, caller, request.code)

@@ -22,7 +22,7 @@ export function uplinesUnder(
 }
 
 /** A leg: the business of one direct member and of their team. */
-export type Leg = { memberId: MemberId; business: Usd; activeBusiness: Usd }
+type Leg = { memberId: MemberId; business: Usd; activeBusiness: Usd }
 
 /** The figures of a member's team just before a moment, with its legs. */
 export type TeamAt = {

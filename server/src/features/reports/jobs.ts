@@ -1,6 +1,8 @@
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
+import { hasErasure } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
+import { eraseListFiles } from './files/erase-files.ts'
 import { removeEndedFile } from './files/queries.ts'
 import { foldMovements } from './matrix/queries.ts'
 
@@ -13,6 +15,14 @@ export const reportTickers: readonly Ticker[] = [
         const { settings } = await currentSettings(work.tx, work.now)
         return foldMovements(work, settings.programme.timezone)
       }),
+  },
+  {
+    name: 'erase-list-files',
+    everyMs: 5_000,
+    run: async (context) => {
+      if (!(await hasErasure(context.db, 'reports'))) return false
+      return runAsJob(context, 'erase-list-files', eraseListFiles)
+    },
   },
   {
     name: 'delete-ended-files',

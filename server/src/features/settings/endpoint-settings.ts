@@ -2,7 +2,7 @@ import type { FieldError } from '@clearstead/contract/call/refusal'
 import { type ChainsSettings, settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { readAddress } from '@clearstead/contract/values/chain'
-import { endpointProblem, withoutPath } from '../../plumbing/chain/endpoint-url.ts'
+import { endpointHost, endpointProblem, withoutPath } from '../../plumbing/chain/endpoint-url.ts'
 import { arePrivateEndpointsAllowed } from '../../plumbing/chain/private-endpoints.ts'
 
 const chains = ['bep20', 'trc20'] as const
@@ -21,6 +21,17 @@ export function endpointProblems(before: ChainsSettings, after: ChainsSettings):
     })
     const isTwice = new Set(endpoints).size < endpoints.length
     return [...problems, ...(isTwice ? [{ path, message: 'Name each endpoint once' }] : [])]
+  })
+}
+
+/** The endpoints that a change removes, by chain and host. */
+export function removedEndpoints(before: Settings, after: Settings): string[] {
+  return chains.flatMap((chain) => {
+    const kept = settingsOfChain(after.chains, chain).endpoints
+    const removed = settingsOfChain(before.chains, chain).endpoints.filter(
+      (url) => !kept.includes(url),
+    )
+    return removed.map((url) => `${chain.toUpperCase()} ${endpointHost(url)}`)
   })
 }
 

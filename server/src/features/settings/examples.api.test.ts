@@ -15,8 +15,9 @@ test('switches, waits, holidays and smallest amounts show what they do', async (
   const before: Settings = {
     ...defaultSettings,
     salary: { ...defaultSettings.salary, legPercent: percent('60') },
-    rewards: { autoCarryForward: false },
-    transfer: { minimum: usd('10'), feePercent: percent('2') },
+    rewards: { ...defaultSettings.rewards, autoCarryForward: false },
+    transfer: { minimum: usd('10'), feePercent: percent('2'), dailyMaximum: usd('5000') },
+    market: { ...defaultSettings.market, spreadPercent: percent('1') },
     withdrawal: { ...withdrawal, addressWaitHours: 24 },
     security: { ...defaultSettings.security, payoutHoldHours: 36 },
   }
@@ -36,8 +37,8 @@ test('switches, waits, holidays and smallest amounts show what they do', async (
       topupApproval: true,
     },
     salary: { ...before.salary, legPercent: percent('50') },
-    rewards: { autoCarryForward: true },
-    transfer: { minimum: usd('1'), feePercent: percent('2') },
+    rewards: { autoCarryForward: true, legPercent: percent('50'), directs: 0 },
+    transfer: { minimum: usd('1'), feePercent: percent('2'), dailyMaximum: usd('5000') },
     withdrawal: { ...withdrawal, addressWaitHours: 0, holidays: [day('2026-04-06')] },
     security: { ...before.security, payoutHoldHours: 0 },
   }

@@ -54,10 +54,14 @@ test('every example has a Hindi sentence, also at the limits of its rule', async
       sponsorRequired: true,
       topupApproval: true,
     },
-    rewards: { autoCarryForward: !defaultSettings.rewards.autoCarryForward },
+    rewards: {
+      autoCarryForward: !defaultSettings.rewards.autoCarryForward,
+      legPercent: percent('50'),
+      directs: 0,
+    },
     security: { ...defaultSettings.security, payoutHoldHours: 0 },
     salary: { ...defaultSettings.salary, tiers: [] },
-    leadership: { ranks: [] },
+    leadership: { ranks: [], legPercent: percent('50') },
     deposit: { ...defaultSettings.deposit, minimum: usd('50') },
     withdrawal: {
       ...withdrawal,
@@ -67,7 +71,14 @@ test('every example has a Hindi sentence, also at the limits of its rule', async
       holidays: [day('2026-12-25')],
       addressWaitHours: 0,
     },
-    transfer: { minimum: usd('0.01'), feePercent: percent('100') },
+    transfer: { minimum: usd('0.01'), feePercent: percent('100'), dailyMaximum: usd('6000') },
+    market: {
+      spreadPercent: percent('50'),
+      dailyMovePercent: percent('1'),
+      codeAbove: usd('0'),
+      priceNoticeMinutes: 0,
+      priceStepPercent: percent('0'),
+    },
   }
 
   const inHindi = { headers: { 'accept-language': 'hi' } }

@@ -1,6 +1,6 @@
 export { currentSettings, newestSettings, openSettings, settingsOn } from './current-settings.ts'
 export type { SettingEffects, SettingExample } from './effects.ts'
-export { shownValue } from './endpoint-settings.ts'
+export { removedEndpoints, shownValue } from './endpoint-settings.ts'
 export { findLegalVersion, findLegalVersionOf } from './legal/queries.ts'
 export { changedTexts } from './legal/rules.ts'
 export { findLogoPicture } from './logo/store-logo.ts'

@@ -223,3 +223,10 @@ function toEntry({ settings, settingsBefore, ...row }: Row) {
     holds: groupEffectiveDays(changed, row.effectiveFrom),
   }
 }
+
+/** Whether PostgreSQL lists exactly this name, such as `Asia/Kolkata`; rules and offsets that it can read are not listed. */
+export async function isDatabaseTimeZone(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from pg_timezone_names where name = ${name}) as is_known`.execute(db)
+  return rows[0]?.isKnown === true
+}

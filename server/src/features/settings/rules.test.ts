@@ -3,6 +3,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
+import { problemsOf } from './problem-rules.ts'
 import {
   changedFields,
   defaultSettings,
@@ -10,7 +11,6 @@ import {
   groupEffectiveDays,
   hasBegun,
   inEffect,
-  problemsOf,
   toStored,
   wholeEffectiveDay,
 } from './rules.ts'

@@ -1,4 +1,3 @@
-import type { FieldError } from '@clearstead/contract/call/refusal'
 import { wireNameOf } from '@clearstead/contract/call/wire'
 import { effectiveDayOf, waitsForNextDay } from '@clearstead/contract/settings/effective-day'
 import { legalTexts } from '@clearstead/contract/settings/legal-texts'
@@ -9,11 +8,10 @@ import {
   settingFields,
 } from '@clearstead/contract/settings/settings'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { isLess, usd } from '@clearstead/contract/values/money'
+import { usd } from '@clearstead/contract/values/money'
 import { isAmount, readable } from '@clearstead/contract/values/money-text'
 import { percent } from '@clearstead/contract/values/percent'
-import { legalProblems } from './go-live/rules.ts'
-import { ladderProblems, problemIf, rankKeyProblems } from './ranks/rules.ts'
+import { defaultSpread, withSpreadBesideFee } from './market/rules.ts'
 
 type Json = Record<string, unknown>
 
@@ -55,6 +53,7 @@ export const defaultSettings: Settings = {
     trc20Confirmations: 20,
     trc20Explorer: 'https://tronscan.org/#/transaction/',
     trc20FirstBlock: 0,
+    singleEndpointMaximum: usd('1000'),
   },
   reserves: { statementDays: 35 },
   withdrawal: {
@@ -94,16 +93,28 @@ export const defaultSettings: Settings = {
         bonus: usd('0'),
       },
     ],
+    legPercent: percent('60'),
   },
-  rewards: { autoCarryForward: false },
+  rewards: { autoCarryForward: false, legPercent: percent('60'), directs: 3 },
   cto: { percent: percent('2') },
-  transfer: { minimum: usd('1'), feePercent: percent('0') },
+  transfer: { minimum: usd('1'), feePercent: percent('0'), dailyMaximum: usd('5000') },
+  market: {
+    spreadPercent: defaultSpread,
+    dailyMovePercent: percent('5'),
+    codeAbove: usd('500'),
+    priceNoticeMinutes: 60,
+    priceStepPercent: percent('25'),
+  },
   security: {
     fourEyes: false,
     fourEyesAbove: usd('1000'),
     fourEyesDay: usd('5000'),
     totpForAdmins: false,
     payoutHoldHours: 24,
+    oneMailbox: true,
+    adminIdleMinutes: 30,
+    memberIdleDays: 3,
+    networkRegistrations: 100,
   },
   legal: { operator: '', licence: '', regulator: '', countries: [], ...legalTexts },
 }
@@ -134,7 +145,8 @@ export function withDefaults(stored: Json): ReturnType<typeof Settings.encode> {
     group,
     { ...(fields as Json), ...(stored[group] as Json | undefined) },
   ])
-  return Object.fromEntries(groups)
+  const completed = Object.fromEntries(groups)
+  return 'market' in stored ? completed : withSpreadBesideFee(completed)
 }
 
 /** The settings of each group, and whether a change of them waits for the next programme day. */
@@ -163,43 +175,6 @@ export function inEffect(newest: Settings, effective: Settings): Settings {
 /** Whether a version is in effect: its first day has begun in its own time zone. */
 export function hasBegun(version: { effectiveFrom: ProgrammeDay; timezone: string }, now: Date) {
   return dayOf(now, version.timezone) >= version.effectiveFrom
-}
-
-/** Problems between fields; single fields are checked when they are decoded. */
-export function problemsOf(settings: Settings): FieldError[] {
-  const { withdrawal, salary, leadership, programme, legal } = settings
-  const countries = new Set(legal.countries)
-  return [
-    ...problemIf(isLess(withdrawal.dailyMaximum, withdrawal.minimum), {
-      path: 'withdrawal.daily_maximum',
-      message: 'Must not be below the smallest withdrawal',
-    }),
-    ...ladderProblems('salary.tiers', salary.tiers, ({ amount }) => amount),
-    ...ladderProblems('leadership.ranks', leadership.ranks, ({ bonus }) => bonus),
-    ...rankKeyProblems(leadership.ranks),
-    ...makeUpProblems(programme.makeUpDays),
-    ...problemIf(programme.businessDays < programme.businessAfterDays, {
-      path: 'programme.business_days',
-      message: 'Must be at least the number of days before money counts as team volume',
-    }),
-    ...problemIf(countries.size < legal.countries.length, {
-      path: 'legal.countries',
-      message: 'Name each country once',
-    }),
-    ...(programme.mode === 'live' ? legalProblems(legal) : []),
-  ]
-}
-
-function makeUpProblems(days: Settings['programme']['makeUpDays']): FieldError[] {
-  const path = 'programme.make_up_days'
-  const missed = new Set(days.map((day) => day.missed))
-  return [
-    ...problemIf(
-      days.some((day) => day.on <= day.missed),
-      { path, message: 'A day can only be made up on a later day' },
-    ),
-    ...problemIf(missed.size < days.length, { path, message: 'A day can only be made up once' }),
-  ]
 }
 
 /** The settings that differ, as `group.field` under the names of the wire, sorted. */

@@ -10,7 +10,8 @@ import { type Changing, checkChange } from './go-live/check-change.ts'
 import { recordLegalVersion } from './legal/record-legal-version.ts'
 import { isLogo } from './logo/queries.ts'
 import { fileOfLogo } from './logo/rules.ts'
-import { insertVersion, lockSaving } from './queries.ts'
+import { problemsOf } from './problem-rules.ts'
+import { insertVersion, isDatabaseTimeZone, lockSaving } from './queries.ts'
 import { replacedRankProblems } from './ranks/check-ranks.ts'
 import { checkSettings } from './round-trips/check-round-trips.ts'
 import {
@@ -18,7 +19,6 @@ import {
   changedValues,
   defaultSettings,
   formatForAudit,
-  problemsOf,
   toStored,
   wholeEffectiveDay,
   withRankKeys,
@@ -42,12 +42,22 @@ export async function checkEdited(
     ...problemsOf(settings),
     ...endpointProblems(newest.settings.chains, settings.chains),
     ...tokenProblems(settings.chains),
+    ...(await timeZoneProblems(work.tx, settings.programme.timezone)),
     ...(await logoProblems(work.tx, settings.brand.logo)),
     ...(await replacedRankProblems(work.tx, newest.settings, settings)),
   ]
   if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)
   await checkSettings(work, newest.settings, settings)
   return { newest, settings }
+}
+
+/**
+ * No time zone but one that the database and this process name alike. PostgreSQL also takes offsets and rules such as
+ * `+05:30` and `est5edt`, but with the sign the other way round.
+ */
+async function timeZoneProblems(db: Db, timezone: string): Promise<FieldError[]> {
+  if (await isDatabaseTimeZone(db, timezone)) return []
+  return [{ path: 'programme.timezone', message: 'Not a time zone' }]
 }
 
 /** No path but that of an uploaded logo, so that the settings never show another file. */

@@ -121,6 +121,7 @@ test.for([
   ['a share of a leg above the whole', { salary: { leg_percent: '101' } }],
   ['a smallest deposit below nothing', { deposit: { minimum: '-1' } }],
   ['a cap of 21 times', { programme: { cap_multiple: 21 } }],
+  ['a negative credit on the word of one endpoint', { chains: { single_endpoint_maximum: '-1' } }],
   ['91 days of cooling-off', { programme: { cooling_off_days: 91 } }],
   ['a country that is none', { legal: { countries: ['XX'] } }],
   [

@@ -4,7 +4,7 @@ import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percent } from '@clearstead/contract/values/percent'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
-import { currentSettings, settingsOn } from './current-settings.ts'
+import { currentSettings, newestSettings, settingsOn } from './current-settings.ts'
 import { defaultSettings } from './rules.ts'
 import { saveSettings, seedSettings } from './save-settings.ts'
 
@@ -100,5 +100,32 @@ test.for([
       expect(seen).toEqual(seen.map((_, index) => addDays(first, index)))
       await run((work) => saveSettings(work, { settings: inZone(from, '5') }))
     }
+  },
+)
+
+test.for(['est5edt', 'asia/kolkata', 'SystemV/EST5'])(
+  'the time zone %s is refused, as the database does not list it',
+  async (timezone, { api, given, run }) => {
+    await run(seedSettings)
+    const owner = await api.as(await given.admin('owner'))
+
+    const preview = await owner.call(previewSettings, { settings: inZone(timezone, '5') })
+
+    expect(preview.code).toBe('settings.invalid')
+    expect(preview.body).toMatchObject({
+      errors: [{ path: 'programme.timezone', message: 'Not a time zone' }],
+    })
+  },
+)
+
+test.for(['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'Etc/GMT+5'])(
+  'the time zone %s is accepted',
+  async (timezone, { run }) => {
+    await run(seedSettings)
+
+    await run((work) => saveSettings(work, { settings: inZone(timezone, '5') }))
+
+    const { settings } = await run(({ tx, now }) => newestSettings(tx, now))
+    expect(settings.programme.timezone).toBe(timezone)
   },
 )

@@ -65,11 +65,14 @@ test('a list of responses continues at its cursor', async ({ api, given }) => {
   expect(rest.answer.cursor).toBeNull()
 })
 
-test.each(['0', '9007199254740991', '9007199254740991.9007199254740991'])(
-  'the cursor %s is accepted',
-  async (cursor) => {
+test.each(['0.0', '9007199254740991.0', '9007199254740991.9007199254740991'])(
+  'a cursor with the keys %s is accepted',
+  async (keys) => {
     for (const sort of ['newest', 'oldest']) {
-      const { status } = await asSupport.send(contract.listTickets, { cursor, sort })
+      const { status } = await asSupport.send(contract.listTickets, {
+        cursor: `${sort}.${keys}`,
+        sort,
+      })
       expect(status).toBe(200)
     }
   },

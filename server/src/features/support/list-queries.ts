@@ -13,7 +13,9 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, rowCounts } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 
@@ -81,11 +83,9 @@ export async function listTicketsOfForAdmin(
   const all: Found = db.selectFrom('tickets as t').where('t.memberId', '=', memberId)
   const own = search ? all.where(numberOrSubject(search)) : all
   const found = status ? own.where('t.status', '=', status) : own
-  const [id] = page.cursor ?? []
-  const rest = id === undefined ? found : found.where(sql<boolean>`t.id < ${id}::bigint`)
   const [counts, rows] = await Promise.all([
     countsOf(own),
-    listPage(db, rest, sql`t.id desc`, page),
+    listPage(db, found.where(afterCursor('t.id', page)), sql`t.id desc`, page),
   ])
   return { rows, counts, total: status ? counts[status] : totalOf(counts) }
 }
@@ -104,7 +104,7 @@ export async function listTicketsForAdmin(
   const [counts, narrowed, rows] = await Promise.all([
     countTickets(db),
     isNarrowed(filter) ? countFound(db, found) : undefined,
-    listPage(db, page.cursor ? found.where(behind(page.cursor, sort)) : found, order, page),
+    listPage(db, found.where(behind(page, sort)), order, page),
   ])
   const { status } = filter
   return { rows, counts, total: narrowed ?? (status ? counts[status] : totalOf(counts)) }
@@ -112,12 +112,15 @@ export async function listTicketsForAdmin(
 
 const latestMs = 8.64e15
 
-/** The tickets after the last ticket of a page. */
-function behind([at = 0, id = 0]: readonly number[], sort: TicketFilter['sort']) {
+/** The condition for tickets after the request's cursor. */
+function behind(page: LongPageRequest, sort: TicketFilter['sort']): RawBuilder<SqlBool> {
+  const keys = cursorKeys(page, sort, ['whole', 'whole'])
+  if (!keys) return sql<SqlBool>`true`
+  const [at, id] = keys
   const last = sql`(${new Date(Math.min(at, latestMs))}::timestamptz, ${id}::bigint)`
   return sort === 'oldest'
-    ? sql<boolean>`(t.updated_at, t.id) > ${last}`
-    : sql<boolean>`(t.updated_at, t.id) < ${last}`
+    ? sql<SqlBool>`(t.updated_at, t.id) > ${last}`
+    : sql<SqlBool>`(t.updated_at, t.id) < ${last}`
 }
 
 function isNarrowed({ category, assignee, unassigned, search }: Omit<TicketFilter, 'sort'>) {

@@ -34,7 +34,7 @@ const ticketRoutes: readonly Route[] = [
   read(contract.listTickets, async ({ db, request: { page, limit, cursor, ...filter } }) => {
     const place = { page, limit, cursor }
     const found = await lists.listTicketsForAdmin(db, filter, place)
-    return { ...longPaged(place, found, cursorByActivity), counts: found.counts }
+    return { ...longPaged(place, found, cursorByActivity, filter.sort), counts: found.counts }
   }),
   read(
     contract.listTicketsOf,
@@ -48,7 +48,7 @@ const ticketRoutes: readonly Route[] = [
     ticket: await showTicket(db, caller, id),
   })),
   read(contract.listResponses, async ({ db, caller, request: { id, ...place } }) =>
-    longPaged(place, await showResponses(db, caller, id, place), ({ id }) => [id]),
+    longPaged(place, await showResponses(db, caller, id, place), ({ id }) => [id], 'oldest'),
   ),
   download(contract.getAttachment, async ({ db, caller, request: { id } }) =>
     readAttachment(

@@ -10,9 +10,9 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { membersLookedUp } from '../../plumbing/database/queries/members-named.ts'
+import { afterMoment, momentOrder } from '../../plumbing/database/queries/request-order.ts'
 import { countFound, countRows, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import { rowsOfEither } from '../../plumbing/database/queries/rows-of-either.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
@@ -102,18 +102,17 @@ export type Filter = {
   to?: Date | undefined
 }
 
-/** All transfers, newest first. Filtered by days they are sorted by moment, otherwise by id; the order is the same. */
+/** All transfers, newest first. Filtered by days they are sorted by moment, otherwise by id. */
 export async function listTransfersForAdmin(
   db: Db,
   filter: Filter,
   request: LongPageRequest,
 ): Promise<Paged<MemberTransferView>> {
   const found = db.selectFrom('memberTransfers as transfer').where(conditions(filter))
-  const isByDay = filter.from !== undefined || filter.to !== undefined
-  const order = isByDay ? sql`transfer.created_at desc, transfer.id desc` : sql`transfer.id desc`
+  const order = momentOrder('transfer', 'newest', filter)
   const page = found
     .selectAll()
-    .where(afterCursor('transfer.id', request))
+    .where(afterMoment('member_transfers', 'transfer', 'newest', filter, request))
     .orderBy(order)
     .limit(request.limit)
     .offset(skippedBefore(request))

@@ -12,6 +12,7 @@ import {
   listTransfersForAdmin,
 } from './queries.ts'
 import { sendToFriend, sendToOwnFunding } from './send-money.ts'
+import { showSendLimits } from './show-limits.ts'
 
 const known = <View>(found: View | undefined): { transfer: View } => {
   if (!found) throw new Refusal('transfers.unknown')
@@ -42,6 +43,9 @@ export const transferRoutes: readonly Route[] = [
       if (refusal.code !== 'call.too_many') await countWrongReceiver(work, caller.id, refusal)
     },
   ),
+  read(contract.getSendLimits, async ({ db, now, request: { userId } }) => ({
+    limits: await showSendLimits(db, now, userId),
+  })),
   read(contract.listMemberTransfersOf, async ({ db, request: { id, kind, ...page } }) =>
     longPaged(page, await listTransfers(db, id, kind, page), (transfer) => [transfer.id]),
   ),

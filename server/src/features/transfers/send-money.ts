@@ -9,6 +9,7 @@ import { notify } from '../notices/public.ts'
 import {
   checkReceiver,
   confirmTransfer,
+  countSent,
   getMember,
   limitReceivers,
   priceOf,
@@ -38,8 +39,8 @@ export async function sendToOwnFunding(
  * Sends money from the funding wallet to another member, confirmed by a mailed code. Wrong receivers are
  * limited per member.
  * @throws {Refusal} `people.code_needed`, `transfers.to_self`, `transfers.unknown_receiver`,
- * `transfers.ambiguous_receiver`, `transfers.below_minimum`, `ledger.not_enough`, `people.waiting`,
- * `people.payouts_held`
+ * `transfers.ambiguous_receiver`, `transfers.below_minimum`, `transfers.above_maximum`, `ledger.not_enough`,
+ * `people.waiting`, `people.payouts_held`
  */
 export async function sendToFriend(
   work: Work,
@@ -57,6 +58,7 @@ export async function sendToFriend(
   await confirmTransfer(work, memberId, order.verificationToken)
   const { id: receiverId } = checkReceiver(await findReceiver(work, to), memberId)
   const price = await priceNow(work, amount)
+  await countSent(work, memberId, amount)
   const sides = { senderId: memberId, receiverId }
   const transfer = { ...sides, kind: 'friend', source: 'funding', price, note } as const
   const id = await insertTransfer(work, transfer)

@@ -1,5 +1,5 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { isLess, type Usd, usd } from '@clearstead/contract/values/money'
+import { isLess, subtract, type Usd, usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { isTooSmallToSend, priceOf } from '../people/public.ts'
 import type { SettingEffects } from '../settings/public.ts'
@@ -14,8 +14,16 @@ export const transferEffects: SettingEffects = {
     return [
       { field: 'transfer.minimum', text: sent(transfer, small) },
       { field: 'transfer.fee_percent', text: sent(transfer, amount) },
+      {
+        field: 'transfer.daily_maximum',
+        text: `A member who has sent ${usdText(usual)} today can send ${usdText(leftAfter(transfer, usual))} more.`,
+      },
     ]
   },
+}
+
+function leftAfter({ dailyMaximum }: Settings['transfer'], sentToday: Usd): Usd {
+  return isLess(sentToday, dailyMaximum) ? subtract(dailyMaximum, sentToday) : usd('0')
 }
 
 function sent(terms: Settings['transfer'], amount: Usd): string {

@@ -12,17 +12,23 @@ import { expect, type Run } from '../../testing/test.ts'
 import { currentSettings, saveSettings } from '../settings/public.ts'
 
 const page = { page: 1, limit: 10 }
-const free = { minimum: usd('1'), feePercent: percent('0') }
+const free = { minimum: usd('1'), feePercent: percent('0'), dailyMaximum: usd('5000') }
 
 async function setTransfer(db: Db, run: Run, transfer: Settings['transfer']) {
   await run(async (work) => {
     const { settings } = await currentSettings(db, work.now)
-    await saveSettings(work, { settings: { ...settings, transfer } })
+    await saveSettings(work, {
+      settings: {
+        ...settings,
+        transfer,
+        market: { ...settings.market, spreadPercent: percent('1') },
+      },
+    })
   })
 }
 
 test('income moves into the own funding wallet less the fee', async ({ api, db, given, run }) => {
-  await setTransfer(db, run, { minimum: usd('1'), feePercent: percent('2') })
+  await setTransfer(db, run, { ...free, feePercent: percent('2') })
   const member = await given.member()
   await givenInWallet(run, member.id, 'working', '100')
   await givenInWallet(run, member.id, 'non_working', '50')
@@ -64,7 +70,7 @@ test('a receiver is found by id, username or referral code and gets the net', as
   given,
   run,
 }) => {
-  await setTransfer(db, run, { minimum: usd('1'), feePercent: percent('1') })
+  await setTransfer(db, run, { ...free, feePercent: percent('1') })
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member()
   const asSender = await api.as(sender)

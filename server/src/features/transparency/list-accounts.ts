@@ -13,6 +13,7 @@ import {
   listWalletsOf,
 } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { findMemberIds, namesOf } from './queries.ts'
 
 type Filter = {
@@ -22,8 +23,13 @@ type Filter = {
   search?: string | undefined
 }
 
-/** The cursor of a row: operator accounts have negative ids and come first, wallets have positive ones. */
+/** The order of the list: operator accounts have negative ids and come first, wallets have positive ones. */
+export const orderOfAccounts = 'id'
 export const cursorOf = ({ id }: { id: number }): number[] => (id < 0 ? [0, -id] : [1, id])
+
+/** The keys of the account after which a page begins. */
+const placeIn = (request: LongPageRequest) =>
+  cursorKeys(request, orderOfAccounts, ['whole', 'whole']) ?? ([-1, 0] as const)
 
 type Accounts = Paged<z.output<typeof AccountView>>
 
@@ -65,7 +71,7 @@ async function findAccounts(
       (userId === undefined || account.memberId === userId) &&
       (kind === undefined || account.kind === kind),
   )
-  const [side = -1, last = 0] = request.cursor ?? []
+  const [side, last] = placeIn(request)
   const left = found.filter(({ account }) => {
     const [ownSide = 0, own = 0] = cursorOf(account)
     return ownSide > side || (ownSide === side && own > last)
@@ -91,10 +97,10 @@ async function listAll(
     ? (await listOperatorAccounts(db)).filter(({ account }) => !kind || account.kind === kind)
     : []
   const { page, limit, cursor } = request
-  const [side, last = 0] = cursor ?? []
+  const [side, last] = placeIn(request)
   const start = skippedBefore(request)
   const first = operators
-    .filter(({ account }) => side === undefined || (side === 0 && -account.id > last))
+    .filter(({ account }) => side < 0 || (side === 0 && -account.id > last))
     .slice(start, start + limit)
   const walletKind = walletKinds.find((name) => name === kind)
   if (owner === 'operator' || (kind && !walletKind)) {

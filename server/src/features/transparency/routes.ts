@@ -5,7 +5,7 @@ import * as published from '@clearstead/contract/transparency/transparency'
 import { type Route, read, readPublic } from '../../plumbing/http/route.ts'
 import { booksState } from './books-state.ts'
 import { checkBooks } from './check-books.ts'
-import { cursorOf, listAccounts, showAccount } from './list-accounts.ts'
+import { cursorOf, listAccounts, orderOfAccounts, showAccount } from './list-accounts.ts'
 import { readPostings, readSeals, readTransfers } from './list-ledger.ts'
 import { readProof } from './proof/read-proof.ts'
 import { problemOf } from './proof/verify-proof.ts'
@@ -17,7 +17,7 @@ import { reserveRoutes } from './reserves/routes.ts'
 export const transparencyRoutes: readonly Route[] = [
   ...reserveRoutes,
   read(contract.listAccounts, async ({ db, request }) =>
-    longPaged(request, await listAccounts(db, request, request), cursorOf),
+    longPaged(request, await listAccounts(db, request, request), cursorOf, orderOfAccounts),
   ),
   read(contract.getAccount, async ({ db, request }) => ({
     account: await showAccount(db, request.id),

@@ -1,3 +1,4 @@
+import type { Cursor } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/transparency/books'
 import { usd } from '@clearstead/contract/values/money'
 import { findTransferByReference } from '../../ledger/transfers.ts'
@@ -46,8 +47,8 @@ test('the list has operator accounts first, then wallets, without gaps between p
   const custody = await admin.call(contract.listAccounts, { ...page, kind: 'custody' })
 
   const byCursor: number[] = []
-  for (let cursor: readonly number[] | null | undefined; cursor !== null; ) {
-    const request = { page: 1, limit: 3, ...(cursor && { cursor: [...cursor] }) }
+  for (let cursor: Cursor | null | undefined; cursor !== null; ) {
+    const request = { page: 1, limit: 3, ...(cursor && { cursor }) }
     const { answer } = await admin.call(contract.listAccounts, request)
     byCursor.push(...answer.rows.map(({ id }) => id))
     cursor = answer.cursor

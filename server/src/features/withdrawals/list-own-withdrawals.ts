@@ -1,4 +1,5 @@
 import { type LongPageRequest, longPaged } from '@clearstead/contract/call/paging'
+import { payoutDecimals } from '@clearstead/contract/settings/chains'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import { listPayoutAddresses } from '../people/public.ts'
@@ -22,6 +23,7 @@ export async function listOwnWithdrawals(
   return {
     ...longPaged(request, found, ({ id }) => [id]),
     leftToday: leftOf(settings.withdrawal, askedToday),
+    decimals: payoutDecimals(settings.chains),
     savedAddresses: addresses,
   }
 }

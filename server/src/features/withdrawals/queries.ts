@@ -7,15 +7,22 @@ import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
-import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { containing } from '../../plumbing/database/queries/like-patterns.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
-import { requestOrder } from '../../plumbing/database/queries/request-order.ts'
+import { afterRequest, requestOrder } from '../../plumbing/database/queries/request-order.ts'
 import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { countListed } from './figure-queries.ts'
-import type { Fee, Kind, Method, RequestFacts, Status, Withdrawal } from './rules.ts'
+import {
+  type Fee,
+  type Kind,
+  type Method,
+  type RequestFacts,
+  roundedOff,
+  type Status,
+  type Withdrawal,
+} from './rules.ts'
 
 /** The sum that a member requested on a day, without rejected and cancelled requests. */
 export async function sumAskedOn(db: Db, memberId: MemberId, day: ProgrammeDay): Promise<Usd> {
@@ -147,9 +154,11 @@ export async function isBooksFaulty(db: Db): Promise<boolean> {
   return state?.isOk === false
 }
 
-/** A request in its view. */
+/** A request in its view. @throws {Refusal} `withdrawals.unknown` */
 export async function getWithdrawalView(db: Db, id: WithdrawalId): Promise<WithdrawalView> {
-  return toView(await views(db).where('withdrawals.id', '=', id).executeTakeFirstOrThrow())
+  const row = await views(db).where('withdrawals.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('withdrawals.unknown')
+  return toView(row)
 }
 
 type Filter = {
@@ -193,7 +202,7 @@ async function listWhere(
   // Only the rows of the page are joined to names.
   const page = found
     .select('withdrawals.id')
-    .where(afterCursor('withdrawals.id', request, sort))
+    .where(afterRequest('withdrawals', sort, filter, request))
     .orderBy(order)
     .limit(request.limit)
     .offset(skippedBefore(request))
@@ -234,6 +243,11 @@ async function soughtBy(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
 
 type Row = Withdrawal & { username: string; fullname: string }
 
-function toView({ memberId, ...row }: Row): WithdrawalView {
-  return { ...row, userId: memberId, net: subtract(row.amount, row.fee) }
+function toView({ memberId, feePercent, ...row }: Row): WithdrawalView {
+  return {
+    ...row,
+    userId: memberId,
+    net: subtract(row.amount, row.fee),
+    roundedOff: roundedOff({ ...row, feePercent }),
+  }
 }

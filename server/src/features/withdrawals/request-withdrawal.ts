@@ -1,3 +1,4 @@
+import { payoutDecimals } from '@clearstead/contract/settings/chains'
 import type { ActivePlanId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
@@ -58,7 +59,8 @@ export async function requestWithdrawal(
   const activePlanId = request.activePlanId ?? null
   const isEarly =
     activePlanId !== null && (await isLocked(work.tx, { memberId, activePlanId, amount }, today))
-  const fee = feeOf(terms, amount, { isEarly })
+  const decimals = payoutDecimals(settings.chains)[method]
+  const fee = feeOf(terms, amount, { isEarly, decimals })
   const id = await insertWithdrawal(work, {
     memberId,
     kind,

@@ -1,7 +1,7 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import type { Refusal } from '@clearstead/contract/call/refusal'
 import * as contract from '@clearstead/contract/withdrawals'
-import { cursorById } from '../../plumbing/http/answer/cursor-by-id.ts'
+import { requestKeys } from '../../plumbing/http/answer/request-keys.ts'
 import type { MemberCaller } from '../../plumbing/http/request/caller.ts'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { saveWaitingAddress } from '../people/public.ts'
@@ -51,13 +51,12 @@ export const withdrawalRoutes: readonly Route[] = [
     contract.listWithdrawals,
     async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
       const paging = { page, limit, cursor }
-      const keysOf = cursorById({ ...filter, cursor })
       const [found, waiting] = await Promise.all([
         queries.listWithdrawalsForAdmin(db, await resolveDayRange(db, now, filter), paging),
         countWaiting(db, filter),
       ])
       const { pending, approved } = waiting
-      const { rows, ...rest } = longPaged(paging, found, keysOf)
+      const { rows, ...rest } = longPaged(paging, found, requestKeys(filter.sort), filter.sort)
       const risks = await assessRisks(
         db,
         now,

@@ -3,7 +3,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
 import { riskOf } from './risk/rules.ts'
-import { checkRequest, feeOf, leftOf, readPayment, type Terms } from './rules.ts'
+import { checkRequest, feeOf, leftOf, readPayment, roundedOff, type Terms } from './rules.ts'
 
 const terms: Terms = {
   feePercent: percent('5'),
@@ -18,18 +18,40 @@ const tuesday = '2026-03-31' as ProgrammeDay
 
 describe('the fee', () => {
   test.each([
-    ['100', false, '5'],
-    ['100', true, '10'],
-    ['33.33333333', false, '1.66666667'],
-    ['0.00000010', false, '0'],
-  ])('of %s, early %s, is %s', (amount, isEarly, fee) => {
-    expect(feeOf(terms, usd(amount), { isEarly }).amount).toBe(usd(fee))
+    ['100', false, 8, '5', '0'],
+    ['100', true, 8, '10', '0'],
+    ['33.33333333', false, 8, '1.66666667', '0'],
+    ['0.00000010', false, 8, '0', '0'],
+    ['10.01', false, 2, '0.51', '0.0095'],
+    ['10.01', false, 6, '0.5005', '0'],
+    ['33.33333333', false, 6, '1.66666733', '0.00000066'],
+    ['100', false, 2, '5', '0'],
+    ['10.01', false, 0, '1.01', '0.5095'],
+  ])(
+    'of %s, early %s, sent with %s decimals, is %s with %s rounded off',
+    (text, isEarly, decimals, fee, rest) => {
+      const amount = usd(text)
+      const { amount: charged, percent: feePercent } = feeOf(terms, amount, { isEarly, decimals })
+
+      expect(charged).toBe(usd(fee))
+      expect(roundedOff({ amount, fee: charged, feePercent })).toBe(usd(rest))
+    },
+  )
+
+  test('is refused if less would be left than can be sent', () => {
+    const any = { ...terms, minimum: usd('0') }
+    const cents = { isEarly: false, decimals: 2 }
+
+    expect(feeOf(any, usd('0.011'), cents).amount).toBe(usd('0.001'))
+    expect(() => feeOf(any, usd('0.01'), cents)).toThrow('The smallest withdrawal is 0.01 USD.')
   })
 
   test('is refused if it is not below the amount', () => {
     const all = { ...terms, feePercent: percent('100') }
 
-    expect(() => feeOf(all, usd('100'), { isEarly: false })).toThrow('The smallest withdrawal is')
+    expect(() => feeOf(all, usd('100'), { isEarly: false, decimals: 8 })).toThrow(
+      'The smallest withdrawal is',
+    )
   })
 })
 

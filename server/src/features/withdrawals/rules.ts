@@ -3,7 +3,7 @@ import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { readTxHash, withoutInvisible } from '@clearstead/contract/values/chain'
 import { isOpenDay, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { percentOf, round } from '@clearstead/contract/values/exact'
+import { percentOf, round, roundDown } from '@clearstead/contract/values/exact'
 import type {
   ActivePlanId,
   AdminId,
@@ -12,6 +12,7 @@ import type {
   WithdrawalId,
 } from '@clearstead/contract/values/ids'
 import {
+  fromUnits,
   isLess,
   isPositive,
   subtract,
@@ -36,6 +37,7 @@ export type Withdrawal = {
   activePlanId: ActivePlanId | null
   amount: Usd
   fee: Usd
+  feePercent: Percent
   method: Method
   address: string
   status: Status
@@ -101,17 +103,33 @@ export function leftOf(terms: Terms, askedToday: Usd): Usd {
 export type Fee = { amount: Usd; percent: Percent; isEarly: boolean }
 
 /**
- * The fee, rounded once: 5 % of 100 is 5. Principal that leaves during its lock pays the early fee instead:
- * 10 % of 100 is 10.
- * @throws {Refusal} `withdrawals.below_minimum` when the fee would eat it all
+ * The fee, rounded once, and what cannot be sent: 5 % of 100 is 5; of 10.01 by bank it is 0.5005 and the 0.0095 beyond the cents
+ * of 9.5095. Principal that leaves during its lock pays the early fee instead: 10 % of 100 is 10.
+ * @throws {Refusal} `withdrawals.below_minimum` when nothing would be left to send
  */
-export function feeOf(terms: Terms, amount: Usd, { isEarly }: { isEarly: boolean }): Fee {
+export function feeOf(
+  terms: Terms,
+  amount: Usd,
+  { isEarly, decimals }: { isEarly: boolean; decimals: number },
+): Fee {
   const percent = isEarly ? terms.earlyFeePercent : terms.feePercent
-  const fee = round(percentOf(amount, percent))
-  if (!isLess(fee, amount)) {
-    throw new Refusal('withdrawals.below_minimum', { min: toDecimal(terms.minimum) })
+  const sent = roundDown(subtract(amount, round(percentOf(amount, percent))), decimals)
+  if (!isPositive(sent)) {
+    const step = fromUnits<'USD'>(10n ** BigInt(8 - decimals))
+    const min = isLess(terms.minimum, step) ? step : terms.minimum
+    throw new Refusal('withdrawals.below_minimum', { min: toDecimal(min) })
   }
-  return { amount: fee, percent, isEarly }
+  return { amount: subtract(amount, sent), percent, isEarly }
+}
+
+/** What of the fee is no fee but cannot be sent: with 5 % of 10.01 and 9.50 sent it is 0.0095. */
+export function roundedOff({
+  amount,
+  fee,
+  feePercent,
+}: Pick<Withdrawal, 'amount' | 'fee' | 'feePercent'>): Usd {
+  const rest = subtract(fee, round(percentOf(amount, feePercent)))
+  return isPositive(rest) ? rest : zero()
 }
 
 const shortestReference = 3

@@ -8,6 +8,8 @@ import { feeOf, leftOf, type Terms } from './rules.ts'
 
 const amount = usd('100')
 const whole = percent('100')
+/** The examples are exact; what a bank cannot send depends on how it is paid. */
+const decimals = 8
 const feeFields = ['withdrawal.fee_percent', 'withdrawal.early_fee_percent']
 
 /** What withdrawals make of the settings. */
@@ -32,7 +34,7 @@ function paidOut(terms: Terms, paid: Usd): string {
   if (terms.feePercent >= whole) {
     return `A withdrawal of ${usdText(paid)} is refused, because the fee would take all of it.`
   }
-  const fee = feeOf(terms, paid, { isEarly: false }).amount
+  const fee = feeOf(terms, paid, { isEarly: false, decimals }).amount
   const net = usdText(subtract(paid, fee))
   return `A withdrawal of ${usdText(paid)} pays out ${net} after a fee of ${usdText(fee)}.`
 }
@@ -51,7 +53,7 @@ function paidOutEarly(terms: Terms): string {
   if (terms.earlyFeePercent >= whole) {
     return `${principal} is refused, because the early fee would take all of it.`
   }
-  const fee = feeOf(terms, amount, { isEarly: true }).amount
+  const fee = feeOf(terms, amount, { isEarly: true, decimals }).amount
   const net = usdText(subtract(amount, fee))
   return `${principal} pays out ${net} after an early fee of ${usdText(fee)}.`
 }

@@ -33,14 +33,14 @@ async function sealUpTo(id: number, { run, db }: { run: Run; db: Db }) {
 }
 
 describe('the application', () => {
-  test('works as a role that is no superuser and owns no object', async ({ db }) => {
-    const { rows } = await sql<{ role: string; isPowerful: boolean; owned: bigint }>`
-      select current_user as role, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as is_powerful,
+  test('signs in as a login that is no superuser and owns no object', async ({ db }) => {
+    const { rows } = await sql<{ login: string; isPowerful: boolean; owned: bigint }>`
+      select session_user as login, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as is_powerful,
         (select count(*) from pg_class where relowner = r.oid)
           + (select count(*) from pg_proc where proowner = r.oid) as owned
-      from pg_roles r where rolname = current_user`.execute(db)
+      from pg_roles r where rolname = session_user`.execute(db)
 
-    expect(rows).toEqual([{ role: 'clearstead_app', isPowerful: false, owned: 0n }])
+    expect(rows).toEqual([{ login: 'clearstead_server', isPowerful: false, owned: 0n }])
   })
 
   test.for(

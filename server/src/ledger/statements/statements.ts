@@ -4,6 +4,7 @@ import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/m
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 import { accountOf, type WalletKind, wallet, walletCode, walletKinds } from '../accounts.ts'
 import { isIndexedKind } from '../posting.ts'
@@ -249,12 +250,13 @@ function conditions(
 
 /** The condition for lines after a cursor: older transfers, and further accounts of the same transfer. */
 function afterCursor(
-  { cursor }: LongPageRequest,
+  page: LongPageRequest,
   comparison: RawBuilder<unknown>,
   id: RawBuilder<unknown> = sql`p.transfer_id`,
 ): RawBuilder<unknown> {
-  const [transferId, accountId = 0] = cursor ?? []
-  if (transferId === undefined) return sql``
+  const keys = cursorKeys(page, 'newest', ['whole', 'whole'])
+  if (!keys) return sql``
+  const [transferId, accountId] = keys
   return sql`and ${id} <= ${transferId}
     and (${id} < ${transferId} or p.account_id ${comparison} ${accountId})`
 }

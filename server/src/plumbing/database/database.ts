@@ -9,13 +9,10 @@ export type Tx = Transaction<DB>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** The role that the application works as; it owns no database object. */
-export const applicationRole = 'clearstead_app'
-
 /** Columns are named in camel case, and 64-bit ids are numbers, as `tables.ts` types them. */
 export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true }), numberIds]
 
-type Options = { url: string; connections: number; role?: string }
+type Options = { url: string; connections: number }
 
 /** The type of a list of 64-bit integers, which the driver has no name for. */
 const int8Array: number = 1016
@@ -26,13 +23,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 pg.types.setTypeParser(int8Array, (text) => textsOf(text).map(BigInt))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Opens a pool; every connection takes on `role` before its first statement. */
-export function openDatabase({ url, connections, role }: Options): Database {
+/** Opens a pool of connections, with the limits of time that each statement has. */
+export function openDatabase({ url, connections }: Options): Database {
   const settings = [
     '-c statement_timeout=30s',
     '-c lock_timeout=10s',
     '-c idle_in_transaction_session_timeout=30s',
-    ...(role ? [`-c role=${role}`] : []),
   ]
   const pool = new pg.Pool({
     Client: NamedClient,

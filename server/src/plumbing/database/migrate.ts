@@ -33,6 +33,38 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
+/**
+ * Checks with the login that serves that the database has all migrations of this version, and no others.
+ * @throws {MigrationError} with a sentence for the operator
+ */
+export async function checkMigrated(url: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const files = await readMigrations(folder)
+    const { rows: applied } = await client
+      .query<Applied>('select name, digest from migrations')
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code === undefinedTable || error.code === notPermitted) throw notMigrated(error)
+        throw error
+      })
+    refuseDifferences(files, applied)
+    if (applied.length < files.length) throw notMigrated()
+  } finally {
+    await client.end()
+  }
+}
+
+const undefinedTable = '42P01'
+const notPermitted = '42501'
+
+function notMigrated(cause?: unknown): MigrationError {
+  return new MigrationError(
+    'The database is not up to date, and the login of DATABASE_URL cannot change it: start once with the login of the owner as DATABASE_ADMIN_URL (docs/operations.md).',
+    { cause },
+  )
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

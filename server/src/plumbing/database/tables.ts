@@ -149,6 +149,12 @@ export interface Admins {
   permissions: string[];
 }
 
+export interface AllRewardLegs {
+  business: Usd | null;
+  leg: number | null;
+  memberId: MemberId | null;
+}
+
 export interface AnnouncementReaders {
   announcementId: NoticeId;
   memberId: MemberId;
@@ -333,9 +339,16 @@ export interface ChainCursors {
   failingSince: Date | null;
   head: number;
   movedAt: Date | null;
-  problem: "no_endpoint" | "endpoints_disagree" | "other_chain" | "reading_fails" | null;
+  problem: "no_endpoint" | "no_majority" | "endpoints_disagree" | "other_chain" | "reading_fails" | null;
   toldAt: Date | null;
   version: Generated<number>;
+}
+
+export interface ChainDenials {
+  chainTransferId: ChainTransferId;
+  deniedAt: Date;
+  endpoint: string;
+  name: string;
 }
 
 export interface ChainEndpoints {
@@ -380,6 +393,7 @@ export interface ChainTransfers {
   blockAt: Date;
   blockHash: string;
   chain: "bep20" | "trc20";
+  configured: number | null;
   confirmedAt: Date | null;
   decidedAt: Date | null;
   decidedBy: AdminId | null;
@@ -392,14 +406,16 @@ export interface ChainTransfers {
   note: Generated<string>;
   owedAt: Date | null;
   raw: Numeric;
-  reason: "wrong_token" | "below_minimum" | "before_address" | "no_member" | "credited_by_hand" | null;
+  reason: "wrong_token" | "below_minimum" | "before_address" | "no_member" | "credited_by_hand" | "disputed" | "single_endpoint" | null;
   recipient: string;
   seenAt: Date;
   sender: string;
+  shownBy: number | null;
   state: "confirming" | "credited" | "reversing" | "vanished" | "unmatched" | "dismissed";
   token: string;
   triedAt: Date | null;
   txHash: string;
+  votedAt: Date | null;
 }
 
 export interface Claims {
@@ -451,6 +467,7 @@ export interface CountedTables {
 }
 
 export interface CtoMonths {
+  counted: Usd;
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: AdminId | null;
@@ -462,11 +479,12 @@ export interface CtoMonths {
   pool: Usd;
   purchases: Usd;
   ruleVersion: SettingsVersion;
-  share: Usd;
   status: Generated<"open" | "paid" | "withdrawn">;
 }
 
 export interface CtoShares {
+  business: Usd | null;
+  carried: Generated<Usd>;
   ctoMonthId: CtoMonthId;
   memberId: MemberId;
   paid: Usd | null;
@@ -474,6 +492,7 @@ export interface CtoShares {
   reason: string | null;
   reversedAt: Date | null;
   settledAt: Date | null;
+  share: Usd;
 }
 
 export interface CustodyMoves {
@@ -527,6 +546,7 @@ export interface Deposits {
   method: "bank" | "qr" | "bep20" | "trc20";
   note: Generated<string>;
   proofId: FileId | null;
+  proofSha256: Buffer | null;
   reference: string;
   referenceKey: string;
   status: Generated<"pending" | "approved" | "rejected" | "cancelled" | "reversed">;
@@ -584,7 +604,7 @@ export interface EnquiryOrigins {
 
 export interface ErasuresDue {
   memberId: MemberId;
-  part: string;
+  part: "support" | "reports";
 }
 
 export interface FailedAttempts {
@@ -592,6 +612,19 @@ export interface FailedAttempts {
   address: string;
   at: Date;
   id: Generated<number>;
+}
+
+export interface FailedSignIns {
+  address: string;
+  at: Date;
+  device: string;
+  id: Generated<number>;
+  network: string;
+  outcome: "wrong_password" | "wrong_second_factor" | "no_second_factor" | "locked" | "simultaneous" | "blocked" | "unknown_account" | "more";
+  side: "member" | "admin";
+  times: Generated<number>;
+  timesAudited: Generated<number>;
+  userId: AdminId | MemberId | null;
 }
 
 export interface Files {
@@ -796,6 +829,7 @@ export interface LeadershipRanks {
   bonusStatus: "none" | "due" | "paid" | "unpaid" | "withdrawn" | "reversed";
   business: Usd;
   businessNeeded: Usd;
+  counted: Usd | null;
   directs: number;
   directsNeeded: number;
   id: Generated<RankId>;
@@ -870,6 +904,8 @@ export interface LedgerTransfers {
 
 export interface LegalAcceptances {
   acceptedAt: Date;
+  address: string | null;
+  device: string | null;
   memberId: MemberId;
   version: number;
 }
@@ -990,7 +1026,25 @@ export interface MailTests {
   recipient: string;
 }
 
+export interface MarketChanges {
+  adminId: AdminId;
+  announcedAt: Date;
+  contractAddress: string | null;
+  endedAt: Date | null;
+  holdsAt: Date;
+  id: Generated<number>;
+  multiplier: bigint;
+  price: Usd;
+  priceBefore: Usd;
+  reason: string;
+  state: Generated<"announced" | "held" | "replaced">;
+  totalSupply: Sgx;
+}
+
 export interface MarketHoldings {
+  day: ProgrammeDay | null;
+  dayMoved: Generated<Percent>;
+  dayTraded: Generated<Usd>;
   invested: Usd;
   memberId: MemberId;
   quantity: Sgx;
@@ -1035,8 +1089,11 @@ export interface MarketPrices {
 }
 
 export interface MarketProgress {
+  announcedPause: Generated<string>;
   announcedPrice: Generated<number>;
   isOnly: Generated<boolean>;
+  noticedChange: Generated<number>;
+  noticedChangeMember: Generated<MemberId>;
   noticedMember: Generated<MemberId>;
   noticedPrice: Generated<number>;
   noticedTrade: Generated<TradeId>;
@@ -1076,6 +1133,7 @@ export interface MarketTrades {
   quantityAfter: Sgx | null;
   reason: Generated<string>;
   side: "BUY" | "SELL";
+  spread: Generated<Usd>;
   status: "completed" | "failed";
   total: Usd;
   transferId: TransferId | null;
@@ -1464,10 +1522,22 @@ export interface RankHolders {
   rankKey: string;
 }
 
+export interface RecordOpenings {
+  adminId: AdminId;
+  memberId: MemberId;
+  openedAt: Date;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   usedAt: Date | null;
   userId: AdminId | MemberId;
+}
+
+export interface RegistrationNetworks {
+  day: ProgrammeDay;
+  network: string;
+  started: number;
 }
 
 export interface Registrations {
@@ -1599,6 +1669,9 @@ export interface Rewards {
   businessAfter: Usd | null;
   businessBefore: Usd | null;
   claimedAt: Date | null;
+  counted: Usd | null;
+  directs: number | null;
+  directsNeeded: number | null;
   id: Generated<RewardId>;
   memberId: MemberId;
   nth: Generated<number>;
@@ -1697,6 +1770,13 @@ export interface SecondFactors {
   lastStep: bigint | null;
   secret: Buffer;
   userId: AdminId | MemberId;
+}
+
+export interface SentDays {
+  day: ProgrammeDay;
+  maximum: Usd;
+  memberId: MemberId;
+  sent: Usd;
 }
 
 export interface Sessions {
@@ -1966,6 +2046,11 @@ export interface Videos {
   url: string;
 }
 
+export interface WaitingCalls {
+  call: string;
+  expiresAt: Date;
+}
+
 export interface Watches {
   id: Generated<number>;
   memberId: MemberId;
@@ -2023,6 +2108,7 @@ export interface DB {
   adminHistory: AdminHistory;
   adminNames: AdminNames;
   admins: Admins;
+  allRewardLegs: AllRewardLegs;
   announcementReaders: AnnouncementReaders;
   announcements: Announcements;
   announcementSeen: AnnouncementSeen;
@@ -2042,6 +2128,7 @@ export interface DB {
   capsReached: CapsReached;
   chainBlocks: ChainBlocks;
   chainCursors: ChainCursors;
+  chainDenials: ChainDenials;
   chainEndpoints: ChainEndpoints;
   chainHealth: ChainHealth;
   chainKeys: ChainKeys;
@@ -2068,6 +2155,7 @@ export interface DB {
   enquiryOrigins: EnquiryOrigins;
   erasuresDue: ErasuresDue;
   failedAttempts: FailedAttempts;
+  failedSignIns: FailedSignIns;
   files: Files;
   heldIncomes: HeldIncomes;
   idempotencyKeys: IdempotencyKeys;
@@ -2104,6 +2192,7 @@ export interface DB {
   lookers: Lookers;
   mailedCodes: MailedCodes;
   mailTests: MailTests;
+  marketChanges: MarketChanges;
   marketHoldings: MarketHoldings;
   marketHours: MarketHours;
   marketMisbookedTrades: MarketMisbookedTrades;
@@ -2154,7 +2243,9 @@ export interface DB {
   purchaseStagings: PurchaseStagings;
   qrLinks: QrLinks;
   rankHolders: RankHolders;
+  recordOpenings: RecordOpenings;
   recoveryCodes: RecoveryCodes;
+  registrationNetworks: RegistrationNetworks;
   registrations: Registrations;
   reserveAddresses: ReserveAddresses;
   reserveContractChecks: ReserveContractChecks;
@@ -2177,6 +2268,7 @@ export interface DB {
   savedViews: SavedViews;
   scheduledAnnouncements: ScheduledAnnouncements;
   secondFactors: SecondFactors;
+  sentDays: SentDays;
   sessions: Sessions;
   settingsVersions: SettingsVersions;
   soleDecisions: SoleDecisions;
@@ -2201,6 +2293,7 @@ export interface DB {
   treasuryMovements: TreasuryMovements;
   users: Users;
   videos: Videos;
+  waitingCalls: WaitingCalls;
   watches: Watches;
   withdrawalHistory: WithdrawalHistory;
   withdrawals: Withdrawals;

@@ -6,6 +6,7 @@ import type { Work } from '../work.ts'
 import { sidesOf } from './encode-image.ts'
 import { findFileStore } from './file-store.ts'
 import { extensionOf } from './media-type.ts'
+import { isReadablePdf } from './pdf.ts'
 import { type PreparedUpload, prepareUpload } from './prepare-upload.ts'
 
 export type StoredAttachment = { fileId: FileId; mediaType: string; size: number }
@@ -64,12 +65,14 @@ export async function storeAttachment(
   return { fileId, mediaType: ready.type.mediaType, size: ready.bytes.byteLength }
 }
 
-/** The types of documents that are stored unchanged. */
-const documentTypes = ['application/pdf', 'image/png', 'image/jpeg']
+/** The types of images that are stored unchanged, as documents. */
+const documentImages = ['image/png', 'image/jpeg']
+/** A picture of a document with a shorter side cannot be read. */
+const leastDocumentSide = 200
 
 /**
- * Stores a PDF, PNG or JPEG of up to 5 MiB as it was sent, with its hash; undefined for any other upload. Documents are
- * answered as downloads, never shown in a page.
+ * Stores a PDF, PNG or JPEG of up to 5 MiB as it was sent, with its hash; undefined for any other upload, for a PDF that
+ * no reader opens, and for an image too small to be read. Documents are answered as downloads, never shown in a page.
  */
 export async function storeDocument(
   work: Work,
@@ -77,8 +80,14 @@ export async function storeDocument(
   uploadedBy: number,
 ): Promise<HashedFile | undefined> {
   const ready = await prepareUpload(upload)
-  if (!ready || !documentTypes.includes(ready.type.mediaType)) return undefined
+  if (!ready) return undefined
   const bytes = Buffer.from(await upload.arrayBuffer())
+  const { type } = ready
+  if (type.isImage) {
+    if (!documentImages.includes(type.mediaType)) return undefined
+    const { width, height } = await sidesOf(ready.bytes)
+    if (Math.min(width, height) < leastDocumentSide) return undefined
+  } else if (type.mediaType !== 'application/pdf' || !isReadablePdf(bytes)) return undefined
   const fileId = await storeUpload(work, { ...ready, bytes }, uploadedBy)
   return { fileId, sha256: sha256Of(bytes) }
 }

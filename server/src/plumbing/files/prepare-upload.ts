@@ -30,3 +30,8 @@ async function prepare(upload: Upload): Promise<PreparedUpload | undefined> {
   const bytes = type.isImage ? await encodeImage(sent, type.mediaType) : sent
   return bytes && bytes.byteLength <= maxStoredBytes ? { type, bytes } : undefined
 }
+
+/** Prepares what a call brings, before its work: no transaction is open while an image is encoded. */
+export async function prepareUploads(sent: unknown): Promise<void> {
+  for (const upload of [sent].flat()) if (upload) await prepareUpload(upload as Upload)
+}

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { amount, type Caller, finance, member, test } from './test-calls.ts'
+import { csrfTokenOf } from './request/csrf-token.ts'
+import { amount, blocked, type Caller, finance, member, test } from './test-calls.ts'
 
 test('concurrent calls with one key have one effect and one answer', async ({ call, db }) => {
   const before = await db.selectFrom('files').select('id').execute()
@@ -46,17 +47,57 @@ test.beforeEach(({ call }) => {
     call('POST', '/files/7', { token: member, body: amount, headers: { 'idempotency-key': key } })
 })
 
-test('a write with a cookie needs the X-XSRF-TOKEN header', async ({ call }) => {
-  const token = 'x'.repeat(43)
-  const cookie = `session=${member}; XSRF-TOKEN=${token}`
-  const forged = await call('POST', '/files/7', { body: amount, headers: { cookie } })
-  const ours = await call('POST', '/files/7', {
-    body: amount,
-    headers: { cookie, 'x-xsrf-token': token },
-  })
+test('a write with a cookie needs the proof of that session in X-XSRF-TOKEN', async ({ call }) => {
+  const own = csrfTokenOf('member', member ?? '')
+  const others = csrfTokenOf('member', blocked ?? '')
+  const write = (sent: string, kept = sent) =>
+    call('POST', '/files/7', {
+      body: amount,
+      headers: { cookie: `session=${member}; XSRF-TOKEN=${kept}`, 'x-xsrf-token': sent },
+    })
 
-  expect(forged.json().code).toBe('call.forged')
-  expect(ours.statusCode).toBe(201)
+  const madeUp = await write('x'.repeat(43))
+  const ofAnother = await write(others)
+  const ofOtherSide = await write(csrfTokenOf('admin', member ?? ''))
+  const unsent = await write('', own)
+  const ours = await write(own)
+  const ofBoth = await write(`${own}.${csrfTokenOf('admin', finance ?? '')}`)
+
+  const refused = [madeUp, ofAnother, ofOtherSide, unsent].map(({ json }) => json().code)
+  expect(refused).toEqual(Array(4).fill('call.forged'))
+  expect([ours.statusCode, ofBoth.statusCode]).toEqual([201, 201])
+})
+
+test('a browser whose readable cookie went or is of another session gets it again', async ({
+  call,
+}) => {
+  const read = (cookie: string) => call('GET', '/files', { headers: { cookie } })
+  const proof = csrfTokenOf('admin', finance ?? '')
+
+  const lost = await read(`admin_session=${finance}`)
+  const old = await read(`admin_session=${finance}; XSRF-TOKEN=${'x'.repeat(43)}`)
+  const kept = await read(`admin_session=${finance}; XSRF-TOKEN=${proof}`)
+
+  expect(String(lost.headers['set-cookie'])).toMatch(`XSRF-TOKEN=${proof};`)
+  expect(String(old.headers['set-cookie'])).toMatch(`XSRF-TOKEN=${proof};`)
+  expect(kept.headers['set-cookie']).toBeUndefined()
+})
+
+test.for([
+  ['POST', '/files/7', { amount: '5' }],
+  ['PUT', '/note', { text: 'new' }],
+] as const)('%s %s reads no field from the query', async ([method, url, body], { call, db }) => {
+  const before = await db.selectFrom('files').select('id').execute()
+  const token = method === 'POST' ? member : finance
+
+  const whole = await call(method, `${url}?amount=5&text=a&password=b`, { token })
+  const part = await call(method, `${url}?password=hush`, { token, body })
+
+  expect([whole.statusCode, part.statusCode]).toEqual([400, 400])
+  expect(part.json().errors).toEqual([
+    { path: 'password', message: 'Send the fields of this call in its body' },
+  ])
+  expect(await db.selectFrom('files').select('id').execute()).toHaveLength(before.length)
 })
 
 test('an admin’s write is audited with its values before and after, without secrets', async ({
@@ -106,4 +147,14 @@ test('a final refusal is stored as the answer to its key, and onRefusal runs onc
   )
   const again = await call('POST', '/refuse', { headers })
   expect(answers.map(({ body }) => body)).toContain(again.body)
+})
+
+test('a public change from another site is refused', async ({ call }) => {
+  const from = (site: string) => call('POST', '/refuse', { headers: { 'sec-fetch-site': site } })
+
+  const crossSite = await from('cross-site')
+  const own = await from('same-origin')
+
+  expect([crossSite.statusCode, crossSite.json().code]).toEqual([403, 'call.forged'])
+  expect(own.json().code).toBe('people.wrong_credentials')
 })

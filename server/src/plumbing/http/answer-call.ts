@@ -1,19 +1,20 @@
 import { encoderOf } from '@clearstead/contract/call/encode'
-import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { lastEventIdHeader } from '@clearstead/contract/live'
 import { startView } from '@clearstead/contract/people/views'
 import { refusals } from '@clearstead/contract/refusal'
-import type { Upload } from '@clearstead/contract/values/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { withCommit } from '../database/connections/with-commit.ts'
 import type { Db } from '../database/database.ts'
-import { prepareUpload } from '../files/prepare-upload.ts'
+import { prepareUploads } from '../files/prepare-upload.ts'
 import { runWork } from '../run-work.ts'
 import type { Actor, Work } from '../work.ts'
 import { refusalBody } from './answer/answer-refusal.ts'
 import { sendCompressed } from './answer/compressed-once.ts'
 import { inLanguage, languageAsked, sendInLanguage } from './answer/in-language.ts'
+import { leaveTrace } from './answer/leave-trace.ts'
+import { rememberCaller } from './answer/refusal-log.ts'
 import { sendPublic } from './answer/send-public.ts'
 import { limitFormsOfSender, limitRunningForms } from './limits/limit-forms.ts'
 import { addressKey, type LimitCall } from './limits/rate-limits.ts'
@@ -26,17 +27,21 @@ import {
 } from './request/authorize.ts'
 import type { Authenticate, Caller, FindViewed } from './request/caller.ts'
 import {
-  checkCsrfToken,
   deviceTokenOf,
   isSameOrigin,
   listCredentials,
+  refuseCrossSite,
+  renewCsrfCookie,
+  saysUnattended,
   signInCookies,
   viewTokenOf,
 } from './request/credentials.ts'
+import { checkCsrfToken } from './request/csrf-token.ts'
 import {
   claimKey,
   type KeyClaim,
   keyClaimOf,
+  keyText,
   type StoredAnswer,
   storeAnswer,
 } from './request/idempotency.ts'
@@ -69,14 +74,25 @@ export async function answerCall(
   const viewToken = viewTokenOf(request)
   const caller =
     viewToken === undefined
-      ? await callerOf(route, context, request)
+      ? await callerOf(route, context, request, reply)
       : await viewedCaller(context, request, viewToken)
+  rememberCaller(request, caller)
   await context.limit?.(request, endpoint, caller)
   if (viewToken !== undefined) authorizeView(route)
   authorize(endpoint, caller)
   const answer = () => answerCaller(route, context, request, reply, caller)
   const sender = caller.kind === 'visitor' ? addressKey(request.ip) : `${caller.kind}:${caller.id}`
   return endpoint.file && request.isMultipart() ? limitFormsOfSender(sender, answer) : answer()
+}
+
+/** Refuses who may not make a call before its body is read, where that may be large. */
+export async function authorizeBeforeBody(
+  route: Route,
+  context: CallContext,
+  request: FastifyRequest,
+): Promise<void> {
+  if (viewTokenOf(request) !== undefined) authorizeView(route)
+  authorize(route.endpoint, await callerOf(route, context, request))
 }
 
 async function answerCaller(
@@ -117,7 +133,9 @@ async function answerCaller(
     return reply.headers(streamHeaders).send(events)
   }
   if (route.kind === 'read') {
-    const answer = encode(route, await route.answer({ ...call, db, now: clock() }))
+    const found = await route.answer({ ...call, db, now: clock() })
+    await leaveTrace(route, { db, clock, caller, request }, found)
+    const answer = encode(route, found)
     const { publicSeconds: seconds } = route
     const spoken = spokenTo(caller, endpoint)
     if (seconds === undefined) return sendInLanguage(request, reply, answer, spoken)
@@ -228,15 +246,23 @@ async function callerOf(
   { endpoint, kind }: Route,
   { authenticate, isSecure }: CallContext,
   request: FastifyRequest,
+  reply?: FastifyReply,
 ): Promise<Caller> {
-  if (endpoint.who === 'public') return { kind: 'visitor' }
-  const credentials = listCredentials(request, endpoint, isSecure)
+  if (endpoint.who === 'public') {
+    if (endpoint.method !== 'GET') refuseCrossSite(request)
+    return { kind: 'visitor' }
+  }
   // A browser sends the cookies with a link from another site too.
   const isChange = endpoint.method !== 'GET' || (kind === 'write' && !isSameOrigin(request))
-  if (isChange && credentials.some(({ isCookie }) => isCookie)) checkCsrfToken(request)
-  for (const { token, side } of credentials) {
-    const caller = await authenticate(token, side)
-    if (caller) return effectiveCaller(endpoint, caller)
+  for (const credential of listCredentials(request, endpoint, isSecure)) {
+    const { token, side, isCookie } = credential
+    if (isChange && isCookie) checkCsrfToken(request, side, token)
+    // Following live updates keeps no session open, whatever client does it.
+    const isUnattended = kind === 'stream' || saysUnattended(request)
+    const caller = await authenticate(token, side, { isUnattended })
+    if (!caller) continue
+    if (!isChange && isCookie && reply) renewCsrfCookie(request, reply, isSecure, credential)
+    return effectiveCaller(endpoint, caller)
   }
   return { kind: 'visitor' }
 }
@@ -251,12 +277,9 @@ async function viewedCaller(
   request: FastifyRequest,
   viewToken: string,
 ): Promise<Caller> {
-  const credentials = listCredentials(request, startView, isSecure)
-  if (request.method !== 'GET' && credentials.some(({ isCookie }) => isCookie)) {
-    checkCsrfToken(request)
-  }
-  for (const { token, side } of credentials) {
-    const admin = await authenticate(token, side)
+  for (const { token, side, isCookie } of listCredentials(request, startView, isSecure)) {
+    if (request.method !== 'GET' && isCookie) checkCsrfToken(request, side, token)
+    const admin = await authenticate(token, side, { isUnattended: saysUnattended(request) })
     if (admin?.kind !== 'admin' || refusalOf(startView, admin)) continue
     const viewed = await findViewed?.(viewToken, admin)
     if (viewed) return viewed
@@ -270,17 +293,4 @@ function encode({ endpoint }: Route, answer: unknown): unknown {
     ...given,
     ...(endpoint.says && { message: given.message ?? endpoint.says }),
   })
-}
-
-/** Runs before the work, so that no transaction is open while an image is encoded. */
-async function prepareUploads(sent: unknown): Promise<void> {
-  for (const upload of [sent].flat()) if (upload) await prepareUpload(upload as Upload)
-}
-
-/** @throws {Refusal} `call.invalid` unless the key has 1 to 255 characters */
-function keyText(key: string | string[]): string {
-  const text = typeof key === 'string' ? key.trim() : ''
-  const errors: FieldError[] = [{ path: 'Idempotency-Key', message: 'Use 1 to 255 characters' }]
-  if (text.length < 1 || text.length > 255) throw new Refusal('call.invalid', {}, errors)
-  return text
 }

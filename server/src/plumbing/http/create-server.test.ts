@@ -56,25 +56,34 @@ test.each([
   })
 })
 
+const notKnown = 'This field is not known here'
+const utf16 = '{\u0000"\u0000a\u0000"\u0000:\u00001\u0000}\u0000'
+
 let callWith: (body: object) => ReturnType<Caller>
 test.beforeEach(({ call }) => {
   callWith = (body) => call('POST', '/files/7', { token: member, body })
 })
 
 test.each([
-  ['{"amount": 5', 'application/json', 400],
-  ['[1]', 'application/json', 400],
+  ['{"amount": 5', 'application/json', 400, 'body', 'Send valid JSON in UTF-8'],
+  [utf16, 'application/json', 400, 'body', 'Send valid JSON in UTF-8'],
+  ['[1]', 'application/json', 400, 'body', 'Send a JSON object'],
+  ['', 'application/json', 400, 'amount', 'Enter an amount like 1250.50'],
+  ['{"amount":"5","__proto__":{}}', 'application/json', 400, '__proto__', notKnown],
+  ['{"amount":"5","id":8}', 'application/json', 400, 'id', 'This field belongs in the path'],
   ['amount=5', 'application/x-www-form-urlencoded', 415],
-  [`{"note":"${'x'.repeat(300_000)}"}`, 'application/json', 413],
+  ['{"amount":"5"}', 'text/plain', 415],
+  [`{"note":"${'x'.repeat(300_000)}"}`, 'application/json', 413, 'body', 'Send at most 256 KiB'],
 ])(
-  'a malformed, unsupported or oversized body (case %#) answers its status',
-  async (body, type, status) => {
+  'a malformed, unsupported or oversized body (case %#) answers its status and what is wrong',
+  async (body, type, status, path?: string, message?: string) => {
     const answer = await sendRaw(body, type)
 
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({
       message: expect.any(String),
       requestId: expect.any(String),
+      ...(path && { errors: [{ path, message }] }),
     })
   },
 )

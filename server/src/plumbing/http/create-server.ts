@@ -8,10 +8,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { answerRefusal } from './answer/answer-refusal.ts'
+import { answerClientError } from './answer/answer-client-error.ts'
+import { answerRefusal, maxFileBytes } from './answer/answer-refusal.ts'
+import { logRefusals } from './answer/refusal-log.ts'
 import { securityHeaders } from './answer/security-headers.ts'
-import { answerCall, type CallContext } from './answer-call.ts'
+import { answerCall, authorizeBeforeBody, type CallContext } from './answer-call.ts'
 import { closeIdleConnections } from './close-idle-connections.ts'
+import { bodyLimitOf, usualBodyLimit } from './limits/body-limits.ts'
 import { addRateLimits } from './limits/rate-limits.ts'
 import { type BodyLimits, defaultBodyLimits, dropSlowBodies } from './limits/slow-bodies.ts'
 import { apiBase } from './openapi/openapi.ts'
@@ -20,12 +23,10 @@ import { serveDocs } from './pages/serve-docs.ts'
 import { type ReadFacts, servePages } from './pages/serve-pages.ts'
 import { isPage, serveWeb } from './pages/serve-web.ts'
 import { deviceTokenOf } from './request/credentials.ts'
+import { addJsonBodies } from './request/json-body.ts'
 import type { Route } from './route.ts'
 import { serveHealth } from './serve-health.ts'
 import { type Metrics, serveMetrics } from './serve-metrics.ts'
-
-/** 5 MiB. */
-const maxFileBytes = 5 * 1024 * 1024
 
 type Options = CallContext & {
   routes: readonly Route[]
@@ -35,6 +36,8 @@ type Options = CallContext & {
   /** The factor on all rate limits; 0 switches them off. */
   rateLimit?: number
   metrics?: Metrics
+  /** Whether browsers reach the hosts below this one by https alone too. */
+  coversSubdomains?: boolean
   /** Whether the database answers. */
   isReady: () => Promise<boolean>
   /** The built web app. */
@@ -62,41 +65,51 @@ export async function createServer({
   readFacts,
   endStreams,
   bodyLimits,
+  coversSubdomains = false,
   ...context
 }: Options): Promise<FastifyInstance> {
   const limits = { ...defaultBodyLimits, ...bodyLimits }
+  const { logRefusal, writeRest } = log ? logRefusals(log, context.clock) : {}
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
-    bodyLimit: 256 * 1024,
+    bodyLimit: usualBodyLimit,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     // The `onRequest` hook below refuses calls while the server closes.
     return503OnClosing: false,
     // Above the limits of slow-bodies.ts, which depend on the kind of body.
     requestTimeout: limits.formMs + limits.windowMs,
     http: {
+      // Refused by the hook below, in the form of all refusals.
+      requireHostHeader: false,
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkEveryMs * 4,
     },
     // For URLs that cannot be decoded, before a route is found.
-    frameworkErrors: (error, request, reply) => answerRefusal(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerRefusal(error, request, reply, logRefusal),
   })
   await server.register(cookie)
+  addJsonBodies(server)
   await server.register(multipart, {
     limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024 },
   })
-  server.addHook('onSend', securityHeaders(context.isSecure))
+  server.addHook('onSend', securityHeaders({ ...context, coversSubdomains }))
   closeIdleConnections(server)
+  if (writeRest) server.addHook('onClose', async () => writeRest())
   if (endStreams) server.addHook('preClose', endStreams)
-  server.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply))
+  server.setErrorHandler((error, request, reply) =>
+    answerRefusal(error, request, reply, logRefusal),
+  )
 
   let isClosing = false
   server.addHook('preClose', async () => {
     isClosing = true
   })
-  server.addHook('onRequest', async () => {
+  server.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && !raw.headers.host) throw new Refusal('call.malformed')
     if (isClosing) throw new Refusal('call.unavailable')
   })
   if (metrics) serveMetrics(server, metrics)
@@ -109,17 +122,7 @@ export async function createServer({
     rateLimit > 0 ? { limit: await addRateLimits(server, rateLimit, findKnownDevice) } : {}
   dropSlowBodies(server, limits)
   const callContext: CallContext = { ...context, ...limit }
-  for (const route of withDocument(routes, 'Clearstead')) {
-    const { method, path, fails } = route.endpoint
-    server.route({
-      method,
-      url: apiBase + path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { fails } as object,
-      // A HEAD request would wait for the end of the stream.
-      exposeHeadRoute: route.kind !== 'stream' && method === 'GET',
-      handler: (request, reply) => answerCall(route, callContext, request, reply),
-    })
-  }
+  addRoutes(server, withDocument(routes, 'Clearstead'), callContext)
   await serveDocs(server)
   serveHealth(server, isReady)
   const hasWeb = webFolder !== undefined && (await serveWeb(server, webFolder))
@@ -133,4 +136,22 @@ export async function createServer({
     throw new Refusal('call.unknown')
   })
   return server
+}
+
+function addRoutes(server: FastifyInstance, routes: readonly Route[], context: CallContext): void {
+  for (const route of routes) {
+    const { method, path, fails, file } = route.endpoint
+    const bodyLimit = bodyLimitOf(route.endpoint)
+    const isLarge = bodyLimit > usualBodyLimit
+    server.route({
+      method,
+      url: apiBase + path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { fails, file } as object,
+      bodyLimit,
+      ...(isLarge && { onRequest: (request) => authorizeBeforeBody(route, context, request) }),
+      // A HEAD request would wait for the end of the stream.
+      exposeHeadRoute: route.kind !== 'stream' && method === 'GET',
+      handler: (request, reply) => answerCall(route, context, request, reply),
+    })
+  }
 }

@@ -9,6 +9,7 @@ import type {
 import type { Refusal } from '@clearstead/contract/call/refusal'
 import type { Language } from '@clearstead/contract/languages'
 import type { RefusalCode } from '@clearstead/contract/refusal'
+import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../database/database.ts'
 import type { Work } from '../work.ts'
 import type { CompressedOnce } from './answer/compressed-once.ts'
@@ -65,7 +66,12 @@ export type Download = {
 type AnyCall = any
 
 export type Route = { endpoint: AnyEndpoint } & (
-  | { kind: 'read'; answer: (call: AnyCall) => Promise<unknown>; publicSeconds?: number }
+  | {
+      kind: 'read'
+      answer: (call: AnyCall) => Promise<unknown>
+      publicSeconds?: number
+      trace?: (work: Work, adminId: AdminId, answer: AnyCall) => Promise<void>
+    }
   | { kind: 'download'; answer: (call: AnyCall) => Promise<Download> }
   | { kind: 'stream'; answer: (call: AnyCall) => Promise<Readable> }
   | {
@@ -85,6 +91,18 @@ export function read<E extends AnyEndpoint>(
   answer: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return { kind: 'read', endpoint, answer }
+}
+
+/**
+ * Like `read`, where an admin's look is worth a line in the audit log: `trace` notes it in a work of its own, after the answer
+ * is read and before it is sent. What it does not note leaves no line.
+ */
+export function tracedRead<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
+  trace: (work: Work, adminId: AdminId, answer: AnswerOf<E>) => Promise<void>,
+): Route {
+  return { kind: 'read', endpoint, answer, trace }
 }
 
 /** Like `read`, for an answer that is the same for everybody: caches may keep it for some seconds. */

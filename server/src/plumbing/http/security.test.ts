@@ -26,20 +26,26 @@ type Ask = (
 ) => Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>
 
 const test = base.extend<{
-  openTo: (token?: string, options?: { isSecure?: boolean }) => Promise<Ask>
+  openTo: (
+    token?: string,
+    options?: { isSecure?: boolean; isPublic?: boolean; coversSubdomains?: boolean },
+  ) => Promise<Ask>
 }>({
   openTo: async ({ db, clock }, use) => {
     const servers: { close: () => Promise<unknown> }[] = []
-    await use(async (metricsToken, { isSecure = false } = {}) => {
+    await use(async (metricsToken, options = {}) => {
+      const { isSecure = false, isPublic = false, coversSubdomains = false } = options
       const server = await createServer({
         db,
         clock,
         isSecure,
+        coversSubdomains,
         routes: [],
         isReady: async () => true,
         authenticate: async () => undefined,
         metrics: {
           token: metricsToken,
+          isPublic,
           connections: () => ({ total: 3, idle: 2, waiting: 0 }),
         },
       })
@@ -72,6 +78,27 @@ test('without a token only this machine may read metrics, and no proxy on it', a
   expect((await ask('/metrics', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
 })
 
+test('behind a proxy or a public address nobody reads metrics without the token', async ({
+  openTo,
+}) => {
+  const without = await openTo(undefined, { isPublic: true })
+  const ask = await openTo(token, { isPublic: true })
+
+  expect((await without('/metrics')).statusCode).toBe(404)
+  expect((await ask('/metrics')).statusCode).toBe(404)
+  expect((await ask('/metrics', { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+})
+
+test('browsers keep to https on the hosts below this one where the operator says so', async ({
+  openTo,
+}) => {
+  const ask = await openTo(undefined, { isSecure: true, coversSubdomains: true })
+
+  const { headers } = await ask('/healthz')
+
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+})
+
 test('with a token only its bearer may read metrics', async ({ openTo }) => {
   const ask = await openTo(token)
   const from = '203.0.113.1'
@@ -91,6 +118,7 @@ test('every answer has the security headers, and no page may run an inline scrip
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/)
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/base-uri (?!'none')/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',

@@ -6,12 +6,17 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 export type Metrics = {
   /** Its bearer may read from anywhere; without a token only programs on this machine may. */
   token?: string | undefined
+  /** Whether proxies may stand in front, which also come from this machine: then nobody reads without the token. */
+  isPublic?: boolean
   /** The current number of database connections. */
   connections: () => { total: number; idle: number; waiting: number }
 }
 
 /** Serves `/metrics` for Prometheus: calls by route, the process and its event loop, database connections. */
-export function serveMetrics(server: FastifyInstance, { token, connections }: Metrics): void {
+export function serveMetrics(
+  server: FastifyInstance,
+  { token, isPublic = false, connections }: Metrics,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -37,14 +42,19 @@ export function serveMetrics(server: FastifyInstance, { token, connections }: Me
     durations.observe(labels, reply.elapsedTime / 1000)
   })
   server.get('/metrics', async (request, reply) => {
-    if (!isAllowed(request, token)) throw new Refusal('call.unknown')
+    if (!isAllowed(request, token, isPublic)) throw new Refusal('call.unknown')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 /** A request that a local proxy forwards also comes from loopback, so forwarded requests are refused. */
-function isAllowed({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+function isAllowed(
+  { headers, socket }: FastifyRequest,
+  token: string | undefined,
+  isPublic: boolean,
+): boolean {
   if (token === undefined) {
+    if (isPublic) return false
     const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
     return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
   }

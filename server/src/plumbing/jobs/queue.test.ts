@@ -56,6 +56,36 @@ test('a failed job is stored with its error, to be retried', async ({ database, 
   await owner.query('delete from graphile_worker._private_jobs')
 })
 
+test('jobs of one queue run one after the other, without a pause between them', async ({
+  database,
+  run,
+}) => {
+  const days = Array.from({ length: 32 }, (_, index) => `2026-03-${index + 1}`)
+  const done: string[] = []
+  let running = 0
+  let mostAtOnce = 0
+  const scheduled = async ({ day }: { day: string }) => {
+    mostAtOnce = Math.max(mostAtOnce, ++running)
+    done.push(day)
+    running--
+  }
+  await run(async (work) => {
+    for (const day of days) await enqueue(work, 'scheduled', { name: 'salary', day })
+  })
+
+  const queue = await startQueue({
+    url: database.url,
+    tasks: { ...none, scheduled },
+    onError: (error) => done.push(String(error)),
+  })
+
+  // One job a second or more, as it is with the library alone, would be half done.
+  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(days.length)
+  expect(done).toEqual(days)
+  expect(mostAtOnce).toBe(1)
+  await queue.stop()
+}, 30_000)
+
 test('workers that lose their connections during a job are replaced', async ({
   database,
   owner,

@@ -4,6 +4,7 @@ import { Logger, runMigrations, runTaskList, type WorkerEvents } from 'graphile-
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Work } from '../work.ts'
+import { grantQueue } from './grant-queue.ts'
 import { holdWorkerLock } from './hold-worker-lock.ts'
 
 /** Every task with its payload. */
@@ -43,6 +44,7 @@ export async function enqueue<Name extends JobName>(
 /** Creates or updates the queue's own tables; runs as the database's owner, before the migrations. */
 export async function migrateQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: silent })
+  await grantQueue(url)
 }
 
 type Options = { url: string; tasks: JobTasks; onError: (error: unknown) => void }
@@ -87,6 +89,7 @@ async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSign
   events.on('pool:fatalError', lose)
   events.on('worker:fatalError', lose)
   events.on('job:error', ({ error }) => onError(error))
+  lookAgainInQueues(events)
   const running = new Set<Promise<void>>()
   const track =
     <Payload>(task: (payload: Payload) => Promise<void>) =>
@@ -127,6 +130,31 @@ async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSign
     // From here on other processes may release the jobs of these workers.
     await lock.end()
   }
+}
+
+const lookAgainMs = 20
+const looks = 50
+
+/**
+ * The library looks for the next job of a named queue before the last one has freed the queue, finds none, and then does
+ * not look for two seconds. So for a second after such a job its workers look often.
+ */
+function lookAgainInQueues(events: WorkerEvents): void {
+  let left = 0
+  let isEnding = false
+  events.on('worker:release', () => {
+    isEnding = true
+  })
+  events.on('job:complete', ({ job }) => {
+    if (job.job_queue_id !== null) left = looks
+  })
+  events.on('worker:getJob:empty', ({ worker }) => {
+    if (left === 0) return
+    left--
+    setTimeout(() => {
+      if (!isEnding) worker.workerPool.nudge(1)
+    }, lookAgainMs)
+  })
 }
 
 async function aborted(signal: AbortSignal): Promise<void> {

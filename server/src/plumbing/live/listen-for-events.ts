@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { applicationRole } from '../database/database.ts'
 
 const retryMs = 1_000
 
@@ -33,7 +32,6 @@ async function listenOnce({ url, wake, onError }: Options, signal: AbortSignal):
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
-    options: `-c role=${applicationRole}`,
     connectionTimeoutMillis: 5_000,
   })
   try {

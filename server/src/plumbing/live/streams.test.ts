@@ -132,6 +132,29 @@ test('a stream ends when its session ends or expires or its member is blocked', 
   await expect.poll(() => stays.hasEnded()).toBe(true)
 })
 
+test('a stream keeps no session open, and ends with one that nobody used', async ({
+  start,
+  given,
+  owner,
+  clock,
+}) => {
+  const api = await start({ recheckEveryMs: 20 })
+  const admin = await given.admin()
+  const stream = await api.follow((await api.as(admin)).token)
+  const lastUse = async () =>
+    (await owner.query('select last_used_at from sessions where user_id = $1', [admin.id])).rows
+  const began = await lastUse()
+
+  clock.forward({ minutes: 25 })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const isOpen = !stream.hasEnded()
+  const later = await lastUse()
+  clock.forward({ minutes: 10 })
+
+  await expect.poll(() => stream.hasEnded()).toBe(true)
+  expect([isOpen, later]).toEqual([true, began])
+})
+
 test('an admin who loses a permission no longer receives its events', async ({
   start,
   given,

@@ -114,3 +114,8 @@ function bodyFields(body: Content[string] | undefined, resolve: Resolve): Field[
     example: body.example?.[name],
   }))
 }
+
+/** Whether a field names a row. */
+export function isId({ name, schema }: Field): boolean {
+  return schema.title === 'Id' || /(^|_)ids?$/.test(name)
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Permission } from '@clearstead/contract/call/endpoint'
+import { differenceFromDocument } from '../answers-as-declared.ts'
 import type { Call, Field } from './calls.ts'
 import type { FuzzFixture, Person } from './fixture.ts'
 import {
@@ -48,6 +49,8 @@ async function sendCall(
   const answer = await send(fixture.api, call, sent, headers)
   const description = `${sent.url} ${sent.body ?? ''}`
   results.add(call, description, answer, isFirst)
+  const difference = differenceFromDocument(call, answer)
+  if (difference) results.note(difference)
   const status = answer.statusCode
   return { status, code: status < 400 ? undefined : (JSON.parse(answer.body).code as string) }
 }

@@ -93,6 +93,7 @@ async function scaleRules(call: Programme['call'], admin: Person): Promise<void>
         tiers: [tier('Bronze', '1000', 1, '7.77777777'), tier('Silver', '4000', 2, '31')],
       },
       leadership: {
+        ...rest.leadership,
         ranks: [{ name: 'Leader', business: usd('2000'), directs: 2, bonus: usd('5.00000001') }],
       },
       withdrawal: { ...rest.withdrawal, minimum: usd('1') },

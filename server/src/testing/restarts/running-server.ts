@@ -24,12 +24,15 @@ type Options = {
   /** The arguments of Node.js, such as `['dist/main.js']`. */
   program: readonly string[]
   dataDir: string
+  /** With the login that serves; without one, the embedded database is used. */
   databaseUrl?: string | undefined
+  /** With the owner of that database, if the server has to migrate it. */
+  adminUrl?: string | undefined
 }
 
 /** Starts the server in a child process and returns when it is ready. */
 export async function startServer(options: Options): Promise<RunningServer> {
-  const { program, dataDir, databaseUrl = '' } = options
+  const { program, dataDir, databaseUrl = '', adminUrl = '' } = options
   const began = performance.now()
   const port = await findFreePort()
   const child = spawn(process.execPath, program, {
@@ -40,6 +43,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      DATABASE_ADMIN_URL: adminUrl,
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       RATE_LIMIT: 'off',
@@ -64,7 +68,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     startedInMs: performance.now() - began,
     hasEnded,
     output: () => output,
-    databaseUrl: async () => databaseUrl || embeddedUrl(dataDir),
+    databaseUrl: async () => adminUrl || embeddedUrl(dataDir),
     stop: async () => {
       if (!hasEnded()) child.kill('SIGTERM')
       await ended

@@ -98,6 +98,7 @@ function settingsOf(terms: Terms): Settings {
     },
     leadership: {
       ranks: [{ name: 'Leader', business: usd('3000'), directs: 1, bonus: usd('70') }],
+      legPercent: percent('60'),
     },
   }
 }

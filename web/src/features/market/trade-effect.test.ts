@@ -1,4 +1,5 @@
 import { sgx, usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import { tradeEffect } from './trade-effect.ts'
 
@@ -8,6 +9,7 @@ const flat = {
   totalSupply: sgx('1000000'),
   availableTokens: sgx('996000'),
   priceMultiplier: 1_000_000n,
+  spreadPercent: percent('0'),
 }
 const held = { quantity: sgx('4000'), totalInvested: usd('30') }
 
@@ -43,5 +45,25 @@ test('along a rising line a purchase costs more than the present price, and move
     pricePerToken: usd('0.011'),
     total: usd('1100'),
     priceAfter: usd('0.012'),
+  })
+})
+
+test('on a rising line a purchase pays the spread on top, and a sale gets that much less', () => {
+  const rising = {
+    ...flat,
+    priceMultiplier: 3_000_000n,
+    availableTokens: sgx('900000'),
+    spreadPercent: percent('0.5'),
+  }
+
+  // From 0.012 to 0.014: 1,300 on the line. Back from 0.012 to 0.01: 1,100.
+  expect(tradeEffect(rising, 'BUY', sgx('100000'), held)).toMatchObject({
+    total: usd('1306.5'),
+    spread: usd('6.5'),
+  })
+  const holder = { ...held, quantity: sgx('100000') }
+  expect(tradeEffect(rising, 'SELL', sgx('100000'), holder)).toMatchObject({
+    total: usd('1094.5'),
+    spread: usd('5.5'),
   })
 })

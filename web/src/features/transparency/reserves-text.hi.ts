@@ -70,7 +70,7 @@ export const reservesText: typeof import('./reserves-text.ts').reservesText = {
   stated: (day, age) => `तारीख़ ${day}, ${age} पुराना।`,
   statedToday: 'आज की तारीख़ का।',
   counts: 'गिना जाता है',
-  tooOld: 'अब नहीं गिना जाता',
+  tooOld: 'नहीं गिना जाता',
   hash: 'फ़ाइल का SHA-256',
   download: 'विवरण डाउनलोड करें',
   downloadOf: (account, day) => `विवरण डाउनलोड करें: ${account}, ${day}`,

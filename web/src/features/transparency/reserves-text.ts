@@ -75,7 +75,7 @@ export const reservesText = {
   stated: (day: string, age: string) => `Dated ${day}, ${age} old.`,
   statedToday: 'Dated today.',
   counts: 'Current',
-  tooOld: 'Expired',
+  tooOld: 'Does not count',
   hash: 'SHA-256 of the file',
   download: 'Download statement',
   downloadOf: (account: string, day: string) => `Download statement: ${account}, ${day}`,

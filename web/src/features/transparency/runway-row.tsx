@@ -15,14 +15,14 @@ type Props = {
   linked?: (label: string) => ReactNode
 }
 
-/** How long the treasury pays income at the pace of the last days, as everybody sees it; draws nothing before two are published. */
+/** How long the treasury pays income at the pace of the last days, as everybody sees it. The row keeps its place while it is unknown. */
 export function RunwayRow({ treasury, linked }: Props) {
   const { answer, state } = useAnswer(getTransparency, {})
   const runway = answer && runwayOf(treasury, answer.days)
-  if (!runway && state !== 'waiting') return null
   return (
     <DescriptionRow label={linked ? linked(text.label) : text.label}>
-      {runway ? lengthText(runway) : <SkeletonLines count={1} />}
+      {runway && lengthText(runway)}
+      {!runway && (state === 'waiting' ? <SkeletonLines count={1} /> : text.unknown)}
     </DescriptionRow>
   )
 }

@@ -9,6 +9,7 @@ export const standingText: typeof import('./text.ts').standingText = {
 export const runwayText: typeof import('./text.ts').runwayText = {
   label: 'मौजूदा रफ़्तार से चलेगा',
   nothingPaid: 'हाल में कोई आय नहीं दी गई',
+  unknown: 'अभी पता नहीं',
   days: (days, count) => `${count} ${plural('hi', days, { other: 'दिन' })}`,
 }
 

@@ -9,6 +9,8 @@ export const standingText = {
 export const runwayText = {
   label: 'Treasury runway at the current rate',
   nothingPaid: 'No income paid lately',
+  /** Before two days are published. */
+  unknown: 'Not known yet',
   days: (days: number, count: string) =>
     `${count} ${plural('en', days, { one: 'day', other: 'days' })}`,
 }

@@ -131,7 +131,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function union(options: readonly Schema[]): Schema {
+export function union(options: readonly Schema[], wording?: Wording): Schema {
   return new Schema({
     definition: { type: 'union' },
     isOptional: options.some((option) => option.isOptional),
@@ -145,7 +145,7 @@ export function union(options: readonly Schema[]): Schema {
       }
       const close = results.filter((result) => !isAborted(result))
       if (close.length === 1 && close[0]) return close[0]
-      return fail({ value, issues: [] }, { code: 'invalid_union', continue: undefined })
+      return fail({ value, issues: [] }, { code: 'invalid_union', continue: undefined }, wording)
     },
   })
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from '../states/spinner.tsx'
 import css from './button.module.css'
 
@@ -36,7 +36,9 @@ export function Button(props: Props) {
         isAtEdge && css.atEdge,
         isIconOnPhone && css.iconOnPhone,
       )}
-      disabled={rest.disabled || isBusy}
+      // It keeps the focus while it is busy, and does nothing.
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignore : rest.onClick}
       aria-busy={isBusy || undefined}
       aria-keyshortcuts={shortcut}
     >
@@ -49,6 +51,11 @@ export function Button(props: Props) {
       )}
     </button>
   )
+}
+
+function ignore(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 type IconProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {

@@ -2,17 +2,18 @@ import { createLink } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type ComponentProps, cloneElement, type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyOpener } from '../openers.ts'
+import { Opening } from '../states/opening.tsx'
 import css from './menu.module.css'
 import type { MenuProps } from './open-menu.tsx'
 
 const load = () => import('./open-menu.tsx')
-const OpenMenu = lazyPart(load, 'OpenMenu')
-const Item = lazyPart(load, 'MenuItem')
-const Tick = lazyPart(load, 'MenuTick')
-const TickMark = lazyPart(load, 'MenuTickMark')
-const Heading = lazyPart(load, 'MenuHeading')
-const Line = lazyPart(load, 'MenuLine')
+const OpenMenu = lazyOpener(load, 'OpenMenu')
+const Item = lazyOpener(load, 'MenuItem')
+const Tick = lazyOpener(load, 'MenuTick')
+const TickMark = lazyOpener(load, 'MenuTickMark')
+const Heading = lazyOpener(load, 'MenuHeading')
+const Line = lazyOpener(load, 'MenuLine')
 
 /**
  * A menu and the button that opens it: `MenuChoice`, `MenuLink`, `MenuCheckbox`, `MenuLabel`, `MenuSeparator`. Its code
@@ -29,7 +30,14 @@ export function Menu(props: MenuProps) {
   })
   if (!isNeeded) return button
   return (
-    <Suspense fallback={button}>
+    <Suspense
+      fallback={
+        <>
+          {button}
+          <Opening part={OpenMenu} onGiveUp={() => setIsNeeded(false)} />
+        </>
+      }
+    >
       <OpenMenu {...props} />
     </Suspense>
   )

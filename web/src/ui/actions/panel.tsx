@@ -1,8 +1,9 @@
 import { cloneElement, Suspense, useState } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyOpener } from '../openers.ts'
+import { Opening } from '../states/opening.tsx'
 import type { PanelProps } from './open-panel.tsx'
 
-const OpenPanel = lazyPart(() => import('./open-panel.tsx'), 'OpenPanel')
+const OpenPanel = lazyOpener(() => import('./open-panel.tsx'), 'OpenPanel')
 
 /**
  * A small panel below its button. Escape, a click outside and the button close it; the focus then returns. Its code loads
@@ -19,7 +20,14 @@ export function Panel(props: PanelProps) {
   })
   if (!isNeeded) return button
   return (
-    <Suspense fallback={button}>
+    <Suspense
+      fallback={
+        <>
+          {button}
+          {isOpen && <Opening part={OpenPanel} onGiveUp={() => onOpen(false)} />}
+        </>
+      }
+    >
       <OpenPanel {...props} />
     </Suspense>
   )

@@ -18,6 +18,8 @@ type Props = {
   isDanger?: boolean
   /** Long texts start at their top, and Enter does not confirm them. */
   isLong?: boolean
+  /** Nobody has pressed for it. */
+  isUnasked?: boolean
   isDisabled?: boolean
   isBusy?: boolean
   refusal?: Failure | undefined

@@ -1,20 +1,35 @@
 import { Suspense, useState } from 'react'
 import { useInBrowser } from '../../plumbing/in-browser.ts'
-import { lazyPart } from '../lazy-part.ts'
-import type { DialogProps } from './open-dialog.tsx'
+import { notify } from '../../plumbing/notify.ts'
+import { lazyOpener } from '../openers.ts'
+import { Opening } from '../states/opening.tsx'
+import type { OpenDialogProps } from './open-dialog.tsx'
 
-const OpenDialog = lazyPart(() => import('./open-dialog.tsx'), 'OpenDialog')
+const OpenDialog = lazyOpener(() => import('./open-dialog.tsx'), 'OpenDialog')
 
-/** A modal dialog; on a phone a sheet from the bottom. Its code loads with the first one that opens. */
-export function Dialog(props: DialogProps) {
-  const [isNeeded, setIsNeeded] = useState(props.isOpen)
-  if (props.isOpen && !isNeeded) setIsNeeded(true)
+export type DialogProps = OpenDialogProps & {
+  /** Nobody has pressed for it: it waits for its code, and never closes because that cannot be reached. */
+  isUnasked?: boolean
+  /** An error that it only tells, which a toast tells where its code cannot be reached. */
+  error?: string
+}
+
+/** A modal dialog; on a phone a sheet from the bottom. */
+export function Dialog({ isUnasked, error, ...dialog }: DialogProps) {
+  const { isOpen, onClose } = dialog
+  const [isNeeded, setIsNeeded] = useState(isOpen)
+  if (isOpen && !isNeeded) setIsNeeded(true)
   // The server draws what stands below it.
   const isInBrowser = useInBrowser()
   if (!isNeeded || !isInBrowser) return null
+  const tell = error === undefined ? {} : { tell: () => void notify.error(error) }
   return (
-    <Suspense fallback={null}>
-      <OpenDialog {...props} />
+    <Suspense
+      fallback={
+        isOpen && !isUnasked ? <Opening part={OpenDialog} onGiveUp={onClose} {...tell} /> : null
+      }
+    >
+      <OpenDialog {...dialog} />
     </Suspense>
   )
 }

@@ -18,6 +18,7 @@ export function ErrorDialog({ error, onClose }: { error: string; onClose?: () =>
       isOpen={isOpen}
       onClose={close}
       title={text.errorTitle}
+      error={error}
       foot={
         <Button look="plain" onClick={close}>
           {words.close}

@@ -6,8 +6,9 @@ import { IconButton } from '../actions/button.tsx'
 import { uiText as words } from '../text.ts'
 import { useBackCloses } from './back-closes.ts'
 import css from './dialog.module.css'
+import { focusAgain, type Openers, openersNow } from './focus-again.ts'
 
-export type DialogProps = {
+export type OpenDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
@@ -18,28 +19,34 @@ export type DialogProps = {
   children?: ReactNode
 }
 
+const closed: { isOpen: boolean; openers: Openers } = { isOpen: false, openers: [] }
+
 /** What `Dialog` loads when it opens. */
-export function OpenDialog({ isOpen, onClose, ...content }: DialogProps) {
+export function OpenDialog({ isOpen, onClose, ...content }: OpenDialogProps) {
+  // Before the portal is drawn: by then a dialog that this one takes the place of has gone.
+  const [last, setLast] = useState(closed)
+  if (last.isOpen !== isOpen) setLast({ isOpen, openers: isOpen ? openersNow() : last.openers })
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Content {...content} onClose={onClose} />
+        <Content {...content} onClose={onClose} openers={last.openers} />
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-/** Mounted when the dialog opens, so that it knows which element had the focus. */
-function Content({ onClose, title, lead, foot, isWide, children }: Omit<DialogProps, 'isOpen'>) {
+type ContentProps = Omit<OpenDialogProps, 'isOpen'> & { openers: Openers }
+
+/** Mounted while the dialog is open. */
+function Content({ onClose, openers, title, lead, foot, isWide, children }: ContentProps) {
   useBackCloses(onClose)
-  const [opener] = useState(() => document.activeElement)
   return (
     <>
       <Radix.Overlay className={css.scrim} />
       <Radix.Content
         className={clsx(css.dialog, isWide && css.wide)}
         onOpenAutoFocus={focusFirstField}
-        onCloseAutoFocus={() => focusAgain(opener)}
+        onCloseAutoFocus={() => focusAgain(openers)}
         {...(!lead && { 'aria-describedby': undefined })}
       >
         <div className={css.head}>
@@ -65,17 +72,4 @@ function focusFirstField(event: Event) {
   if (!field) return
   event.preventDefault()
   field.focus()
-}
-
-/** Returns the focus to the opener, or to the page's heading when the opener has gone, such as a decided row. */
-function focusAgain(opener: Element | null) {
-  const place = opener?.isConnected ? chosenOf(opener) : document.querySelector('h1')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
-}
-
-/** The selected tab in place of another one, which the focus would select. */
-function chosenOf(opener: Element): Element {
-  if (opener.getAttribute('role') !== 'tab') return opener
-  const list = opener.closest('[role="tablist"]')
-  return list?.querySelector('[role="tab"][aria-selected="true"]') ?? opener
 }

@@ -1,5 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { notify } from '../../plumbing/notify.ts'
+import { lazyOpener } from '../openers.ts'
+import { Opening } from '../states/opening.tsx'
+import { dialogText as text } from './text.ts'
 
 type Props = {
   /** `true` shows the default message; nothing is drawn without one. */
@@ -8,14 +11,19 @@ type Props = {
   onClose: () => void
 }
 
-const OpenSuccess = lazyPart(() => import('./open-success.tsx'), 'OpenSuccess')
+const OpenSuccess = lazyOpener(() => import('./open-success.tsx'), 'OpenSuccess')
 
-/** A green card in the middle of a dimmed page. */
+/** A green card in the middle of a dimmed page; a toast where its code cannot be reached. */
 export function SuccessOverlay({ message, onClose }: Props) {
   if (!message) return null
+  const said = message === true ? text.actionDone : message
   return (
-    <Suspense fallback={null}>
-      <OpenSuccess message={message} onClose={onClose} />
+    <Suspense
+      fallback={
+        <Opening part={OpenSuccess} onGiveUp={onClose} tell={() => void notify.success(said)} />
+      }
+    >
+      <OpenSuccess message={said} onClose={onClose} />
     </Suspense>
   )
 }

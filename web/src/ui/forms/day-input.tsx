@@ -5,7 +5,8 @@ import { Suspense, useState } from 'react'
 import { dayText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { readDay } from '../../plumbing/read-day.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyOpener } from '../openers.ts'
+import { Opening } from '../states/opening.tsx'
 import css from './day-input.module.css'
 import { formText as text } from './text.ts'
 
@@ -22,7 +23,7 @@ type Props = {
   'aria-invalid'?: boolean | undefined
 }
 
-const OpenCalendar = lazyPart(() => import('./open-calendar.tsx'), 'OpenCalendar')
+const OpenCalendar = lazyOpener(() => import('./open-calendar.tsx'), 'OpenCalendar')
 
 /** A day, typed or picked in a calendar. What is typed counts as soon as it is a day. */
 export function DayInput({
@@ -71,7 +72,14 @@ export function DayInput({
         onBlur={() => !isWrong && setTyped(undefined)}
       />
       {isNeeded ? (
-        <Suspense fallback={<button {...button} />}>
+        <Suspense
+          fallback={
+            <>
+              <button {...button} onClick={() => setIsOpen(true)} />
+              {isOpen && <Opening part={OpenCalendar} onGiveUp={() => setIsOpen(false)} />}
+            </>
+          }
+        >
           <OpenCalendar
             trigger={<button {...button} />}
             label={text.openCalendar(label)}

@@ -29,7 +29,7 @@ type Props = {
   children: (ties: InputTies) => ReactNode
 }
 
-/** A visible label, the input, and its hint or error below. */
+/** A visible label, the input, and its error and hint below. */
 export function Field({ id, label, hint, error, isOptional, children }: Props) {
   const own = useId()
   const inputId = id ?? own
@@ -50,6 +50,7 @@ export function Field({ id, label, hint, error, isOptional, children }: Props) {
   )
 }
 
+/** The hint stays beside an error: it names the limits, and nothing below moves up while the focus goes on. */
 export function FieldNote({
   id,
   hint,
@@ -59,19 +60,18 @@ export function FieldNote({
   hint?: ReactNode
   error?: string | undefined
 }) {
-  if (error) {
-    return (
-      <p id={id} className={css.error}>
-        <CircleAlert aria-hidden="true" />
-        {error}
-      </p>
-    )
-  }
-  return hint ? (
-    <p id={id} className={css.hint}>
-      {hint}
-    </p>
-  ) : null
+  if (!error && !hint) return null
+  return (
+    <div id={id} className={css.note}>
+      {error && (
+        <p className={css.error}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && <p className={css.hint}>{hint}</p>}
+    </div>
+  )
 }
 
 /** The id of a field's input, for links from the summary. */

@@ -1,14 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { hasOpenDialog } from '../dialogs/back-closes.ts'
+import { lazyOpener } from '../openers.ts'
+import { Opening } from '../states/opening.tsx'
 import { uiText as words } from '../text.ts'
 import css from './field.module.css'
 
 /** Sign-in has no dialog, so dialogs are not loaded with every form. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyOpener(() => import('../dialogs/confirm-dialog.tsx'), 'ConfirmDialog')
 
 type Props<Name extends string> = {
   form: FormOf<Name>
@@ -49,7 +49,7 @@ function LeaveGuard({ isUnsaved, tab }: GuardProps) {
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <Suspense>
+    <Suspense fallback={<Opening part={ConfirmDialog} onGiveUp={blocker.reset} />}>
       <ConfirmDialog
         isOpen
         onClose={blocker.reset}

@@ -6,13 +6,14 @@ import { kindOfPath } from '../../plumbing/session.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
 import { ErrorDialog } from '../dialogs/error-dialog.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyOpener } from '../openers.ts'
+import { Opening } from '../states/opening.tsx'
 import { CsvButton, CsvFace } from './csv-button.tsx'
 import { listsText as text } from './text.ts'
 import type { List } from './use-list.ts'
 import type { WholeList } from './whole-list.ts'
 
-const FilesDialog = lazyPart(() => import('./files-dialog.tsx'), 'FilesDialog')
+const FilesDialog = lazyOpener(() => import('./files-dialog.tsx'), 'FilesDialog')
 
 /** A browser reads no more rows into a file. */
 const maxInBrowser = 10_000
@@ -66,7 +67,7 @@ export function WholeFileButtons({ whole, file, hasCsv, children }: WholeProps) 
       </Button>
       {asking.refusal && <ErrorDialog error={asking.refusal.message} onClose={asking.reset} />}
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Opening part={FilesDialog} onGiveUp={() => setIsOpen(false)} />}>
           <FilesDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

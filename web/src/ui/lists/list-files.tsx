@@ -25,9 +25,17 @@ import type { Column } from './column.ts'
 import { fileText as text } from './file-text.ts'
 import { Table } from './table.tsx'
 
+/** While a file is in the making its progress is also asked for, in case an event does not arrive. */
+const askEveryMs = 3_000
+const isInTheMaking = ({ status }: ListFileView) => status === 'waiting' || status === 'writing'
+
 /** The newest files of whole lists that the admin may save, each with its progress. */
 export function ListFiles({ limit }: { limit: number }) {
-  const from = useAnswer(listListFiles, { page: 1, limit })
+  const from = useAnswer(
+    listListFiles,
+    { page: 1, limit },
+    { repeatMs: ({ rows }) => (rows.some(isInTheMaking) ? askEveryMs : undefined) },
+  )
   const saving = useSavedFile(downloadListFile)
   const removing = useAct(deleteListFile)
   const failure = saving.refusal ?? removing.refusal

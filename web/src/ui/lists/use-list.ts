@@ -94,4 +94,4 @@ function numbered<Row>(answer: Unnumbered<Row>): PageAnswer<Row> {
   return { ...answer, page: answer.page ?? answer.currentPage }
 }
 
-const besideFilters = ['page', 'limit', 'sort']
+const besideFilters = ['page', 'limit', 'sort', 'fold']

@@ -10,7 +10,7 @@ import type { Receipt } from './receipt.tsx'
 import { type StartedCode, useStartedCode } from './use-started-code.ts'
 
 /** Stands in the field until the mailed code has given a token; the server would refuse it. */
-const noToken = 'unconfirmed'
+export const noToken = 'unconfirmed'
 
 type Options<E extends AnyEndpoint> = {
   /** Names the form among those of the page; the name of the call by default. */

@@ -41,8 +41,11 @@ export async function changeSignInOrRequestApproval(
   work: Work,
   { password, ...request }: RequestOf<typeof credentials.changeSignIn>,
 ) {
-  const sealed = password === undefined ? {} : { password: await sealPassword(password) }
-  return signInCall.executeOrRequest(work, { ...request, ...sealed })
+  if (password === undefined) return signInCall.executeOrRequest(work, request)
+  const { fullname, username, email } = await getOpenMember(work.tx, request.id)
+  const names = { fullname, username: request.username ?? username, email: request.email ?? email }
+  const sealed = await sealPassword(work, password, names)
+  return signInCall.executeOrRequest(work, { ...request, password: sealed })
 }
 
 const businessCall = needsApproval(credentials.changeBusiness, {

@@ -8,6 +8,7 @@ import {
   getAdmin,
   onlyRevokes,
   openPassword,
+  type PasswordOwner,
   sealPassword,
   signInDigest,
 } from '../../people/public.ts'
@@ -56,15 +57,19 @@ const updateCall = needsApproval(contract.updateAdmin, {
 type CallWithPassword = typeof contract.addAdmin | typeof contract.updateAdmin
 /** Replaces the password by its encrypted hash, so that no reader of the stored request learns it. */
 const sealed =
-  <E extends CallWithPassword>(executeOrRequest: ExecuteOrRequest<E>): ExecuteOrRequest<E> =>
+  <E extends CallWithPassword>(
+    executeOrRequest: ExecuteOrRequest<E>,
+    ownerOf: (work: Work, request: RequestOf<E>) => PasswordOwner | Promise<PasswordOwner>,
+  ): ExecuteOrRequest<E> =>
   async (work: Work, request: RequestOf<E>) => {
     const { password } = request as { password?: string }
     if (password === undefined) return executeOrRequest(work, request)
-    return executeOrRequest(work, { ...request, password: await sealPassword(password) })
+    const hidden = await sealPassword(work, password, await ownerOf(work, request))
+    return executeOrRequest(work, { ...request, password: hidden })
   }
 
-const addAdmin = sealed(addCall.executeOrRequest)
-const updateAdmin = sealed(updateCall.executeOrRequest)
+const addAdmin = sealed(addCall.executeOrRequest, (_, admin) => admin)
+const updateAdmin = sealed(updateCall.executeOrRequest, ({ tx }, { id }) => getAdmin(tx, id))
 
 /** Calls about the accounts of admins. */
 export const adminCalls: readonly CallWithApproval[] = [

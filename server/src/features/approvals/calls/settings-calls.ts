@@ -8,6 +8,7 @@ import {
   changedSettings,
   currentSettings,
   newestSettings,
+  removedEndpoints,
   saveSettings,
   shownValue,
 } from '../../settings/public.ts'
@@ -59,6 +60,7 @@ const save = needsApproval(contract.updateSettings, {
     const saved = await saveSettings(work, { ...request, askedBy })
     const changed = Object.keys(changedSettings(before, request.settings))
     await alarmOfPaymentDetails(work, saved.version, changed)
+    await alarmOfEndpoints(work, saved.version, removedEndpoints(before, request.settings))
     const { today } = await currentSettings(work.tx, work.now)
     return { ...saved, settings: request.settings, today }
   },
@@ -98,6 +100,20 @@ async function alarmOfPaymentDetails(
     subject: `Bank details changed: ${names.join('; ')}`,
     text: `Version ${version} of the settings changes ${names.join('; ')}. The history of the settings has the values before and after. If you do not expect this, change them back and block the admin who saved them.`,
     key: `payment_details:${version}`,
+  })
+}
+
+/** Mails the owners when an endpoint is removed: the others then decide what counts as paid, and what it denied is forgotten. */
+async function alarmOfEndpoints(
+  work: Work,
+  version: SettingsVersion,
+  removed: readonly string[],
+): Promise<void> {
+  if (removed.length === 0) return
+  await alarmOwners(work, {
+    subject: `Endpoints removed: ${removed.join('; ')}`,
+    text: `Version ${version} of the settings removes ${removed.join('; ')}. What the endpoints that are left say decides from now on which payments are credited and reversed, and what the removed ones denied is forgotten. If you do not expect this, add them again and block the admin who saved the settings.`,
+    key: `endpoints:${version}`,
   })
 }
 

@@ -12,7 +12,10 @@ import { makeCtoMonth } from './make-month.ts'
 
 const firstPage = { page: 1, limit: 10 }
 const march = '2026-03' as ProgrammeMonth
-const leadership = { ranks: smallRanks.ranks.map((rank) => ({ ...rank, bonus: usd('0') })) }
+const leadership = {
+  ...smallRanks,
+  ranks: smallRanks.ranks.map((rank) => ({ ...rank, bonus: usd('0') })),
+}
 
 test('members see the pool and their own share, and finance pays it once', async ({
   api,
@@ -52,30 +55,33 @@ test('members see the pool and their own share, and finance pays it once', async
     month: '2026-03',
     purchases: usd('5000'),
     percent: percent('2'),
-    pool: usd('100'),
+    counted: usd('2000'),
+    pool: usd('40'),
     leaders: 2,
-    share: usd('50'),
     isLeader: true,
-    myShare: usd('50'),
+    myBusiness: usd('1000'),
+    myCarried: usd('0'),
+    myShare: usd('20'),
     myMonths: [],
   })
-  expect(outside.answer).toMatchObject({ isLeader: false, myShare: null })
+  expect(outside.answer).toMatchObject({ isLeader: false, myBusiness: null, myShare: null })
   expect(months.body.cto).toMatchObject([
     {
       month: '2026-03',
-      pool: '100.00000000',
+      counted: '2000.00000000',
+      pool: '40.00000000',
       leaders: 2,
       shares: [
-        { user_id: leader.id, share: '50.00000000', status: 'open' },
-        { user_id: other.id, share: '50.00000000', status: 'open' },
+        { user_id: leader.id, business: '1000.00000000', share: '20.00000000', status: 'open' },
+        { user_id: other.id, business: '1000.00000000', share: '20.00000000', status: 'open' },
       ],
     },
   ])
   expect(new Set(paid.map(({ status }) => status))).toEqual(new Set([200]))
   expect(repeated.code).toBe('cto.decided')
   expect(ownMonth.answer).toMatchObject({
-    cto: { status: 'paid', paid: usd('100') },
-    mine: { userId: leader.id, paid: usd('50'), status: 'paid' },
+    cto: { status: 'paid', paid: usd('40') },
+    mine: { userId: leader.id, paid: usd('20'), status: 'paid' },
   })
   expect(shares.answer.rows.map(({ userId }) => userId)).toEqual([leader.id])
   expect(all.answer.rows.map(({ userId }) => userId)).toEqual([leader.id, other.id])
@@ -83,9 +89,9 @@ test('members see the pool and their own share, and finance pays it once', async
   expect(otherShares.answer).toMatchObject({ rows: [], total: 0 })
   expect(now.answer).toMatchObject({
     month: '2026-04',
-    myMonths: [{ id, share: { paid: usd('50') } }],
+    myMonths: [{ id, share: { paid: usd('20') } }],
   })
-  expect((await walletsOf(db, other.id)).working).toEqual(usd('100'))
+  expect((await walletsOf(db, other.id)).working).toEqual(usd('70'))
 })
 
 test('a month can be paid and withdrawn by finance only, and only in the right state', async ({

@@ -15,7 +15,10 @@ import { makeCtoMonth } from './make-month.ts'
 import { listMonthsForAdmin } from './queries.ts'
 import { listSharesForAdmin } from './share-queries.ts'
 
-const leadership = { ranks: smallRanks.ranks.map((rank) => ({ ...rank, bonus: usd('0') })) }
+const leadership = {
+  ...smallRanks,
+  ranks: smallRanks.ranks.map((rank) => ({ ...rank, bonus: usd('0') })),
+}
 const month = (text: string) => text as ProgrammeMonth
 const allRows = { page: 1, limit: 100 }
 const monthOf = async (db: Db, name: string) => {
@@ -30,7 +33,7 @@ const workingOf = async (db: Db, memberId: MemberId): Promise<Usd> =>
   (await walletsOf(db, memberId)).working ?? usd('0')
 const treasuryOf = async (db: Db): Promise<Usd> => (await operatorBalances(db)).treasury
 
-test('a month’s pool is made once, and paid once in equal parts to its leaders', async ({
+test('a month’s pool is made once, and paid once to its leaders by their business', async ({
   db,
   given,
   run,
@@ -61,17 +64,16 @@ test('a month’s pool is made once, and paid once in equal parts to its leaders
   const before = await workingOf(db, first.id)
   const results = await Promise.allSettled([pay(), pay(), pay()])
 
-  // 4 leaders with 1,000, 700 and 300 each, and 0.01: 2 % of 8,000.01 among the three who are not blocked.
-  expect(result).toBe('The pool of 2026-03 is 160.0002 USD. Leaders who share it: 3.')
+  // Four leaders have 700 and 300 below them, one 0.01 more; the business below the one who is blocked counts for nobody.
+  expect(result).toBe('The pool of 2026-03 is 60.0002 USD. Leaders who share it: 3.')
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(pay()).rejects.toRefuseWith('cto.decided')
-  const share = usd('53.3334')
+  const share = usd('20')
   expect(await monthOf(db, '2026-03')).toMatchObject({
     purchases: usd('8000.01'),
-    pool: usd('160.0002'),
+    counted: usd('3000.01'),
+    pool: usd('60.0002'),
     leaders: 3,
-    share,
-    remainder: usd('0'),
     status: 'paid',
     paid: add(share, usd('5')),
   })
@@ -117,7 +119,7 @@ test('a month is paid whole or not at all, and not before it is over', async ({
     Array.from({ length: leaders }, () => ({ status: 'open' })),
   )
   expect(await treasuryOf(db)).toEqual(usd('1000'))
-  expect(pool).toEqual(usd('40'))
+  expect(pool).toEqual(usd('20'))
   expect(await pay('2026-04')).toMatchObject({ status: 'paid' })
 })
 
@@ -164,11 +166,94 @@ test('a month without leaders or without a pool is reported as such', async ({
   await expect(pay('2026-06')).rejects.toRefuseWith('cto.empty')
   await expect(pay('2026-07')).rejects.toRefuseWith('cto.no_leaders')
   expect(await monthOf(db, '2026-07')).toMatchObject({
-    pool: usd('10'),
+    purchases: usd('500'),
+    counted: usd('0'),
+    pool: usd('0'),
     leaders: 0,
-    share: usd('0'),
-    remainder: usd('10'),
   })
+})
+
+test('what leaves counts against the leader it would count for, also in later months', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-09-10T10:00:00Z')
+  await given.treasury('10000')
+  const top = await givenLeader(given, ['700', '300'])
+  const near = await givenLeader(given, ['700', '300'], '1000', top)
+  clock.set('2026-10-05T10:00:00Z')
+  await makeCtoMonth({ db, clock, day: on('2026-10-01') })
+  const buyer = await given.member({ sponsor: near, plan: usd('400') })
+  const plan = await db
+    .selectFrom('activePlans')
+    .select('id')
+    .where('memberId', '=', buyer.id)
+    .executeTakeFirstOrThrow()
+  const month = async (day: string) => {
+    clock.set(`${day}T00:00:00Z`)
+    await makeCtoMonth({ db, clock, day: on(day) })
+    const shares = await sharesOf(db, (await listMonthsForAdmin(db, allRows)).rows[0]?.month ?? '')
+    const of = (id: MemberId) => shares.find(({ userId }) => userId === id)
+    return [of(top.id), of(near.id)].map((share) => [share?.business, share?.carried, share?.share])
+  }
+
+  const september = await sharesOf(db, '2026-09')
+  const october = await month('2026-11-01')
+  clock.set('2026-11-20T10:00:00Z')
+  await run((work) => endPlan(work, plan.id))
+  const november = await month('2026-12-01')
+  clock.set('2026-12-20T10:00:00Z')
+  await given.member({ sponsor: near, plan: usd('500') })
+  const december = await month('2027-01-01')
+
+  // The plan of the nearer leader counts for the one above, what settled below the nearer one for that one alone.
+  expect(september.map(({ userId, business }) => [userId, business])).toEqual(
+    expect.arrayContaining([
+      [top.id, usd('2000')],
+      [near.id, usd('1000')],
+    ]),
+  )
+  expect(october).toEqual([
+    [usd('0'), usd('0'), usd('0')],
+    [usd('400'), usd('0'), usd('8')],
+  ])
+  expect(november).toEqual([
+    [usd('0'), usd('0'), usd('0')],
+    [usd('-400'), usd('0'), usd('0')],
+  ])
+  expect(december).toEqual([
+    [usd('0'), usd('0'), usd('0')],
+    [usd('500'), usd('-400'), usd('2')],
+  ])
+})
+
+test('a row of accounts of one person takes no more of the pool than one leader', async ({
+  db,
+  given,
+  clock,
+}) => {
+  clock.set('2027-02-10T10:00:00Z')
+  let above = await givenLeader(given, ['700', '300'])
+  const row = [above]
+  for (let nth = 2; nth <= 6; nth += 1) {
+    above = await givenLeader(given, ['700', '300'], '1000', above)
+    row.push(above)
+  }
+  await given.member({ sponsor: above, plan: usd('50000') })
+  clock.set('2027-03-01T00:00:00Z')
+  await makeCtoMonth({ db, clock, day: on('2027-03-01') })
+
+  const { purchases, counted, pool } = await monthOf(db, '2027-02')
+  const shares = await sharesOf(db, '2027-02')
+  const taken = add(
+    usd('0'),
+    ...shares.filter(({ userId }) => row.some(({ id }) => id === userId)).map(({ share }) => share),
+  )
+  // Each of 62,000 counts once, but the first plan of the row, above which nobody leads.
+  expect([purchases, counted]).toEqual([usd('62000'), usd('61000')])
+  expect([pool, taken]).toEqual([usd('1220'), usd('1220')])
 })
 
 test('money counts in the month in which it settles, and is subtracted when it leaves early', async ({
@@ -178,8 +263,8 @@ test('money counts in the month in which it settles, and is subtracted when it l
   clock,
 }) => {
   const programme = { ...defaultSettings.programme, coolingOffDays: 10 }
-  await givenSettings(run, { programme }, { version: 2, effectiveFrom: '2026-09-01' })
-  clock.set('2026-09-10T10:00:00Z')
+  await givenSettings(run, { programme }, { version: 2, effectiveFrom: '2027-09-01' })
+  clock.set('2027-09-10T10:00:00Z')
   await given.treasury('1000')
   const member = await given.member({ funding: usd('400') })
   const plan = await given.plan()
@@ -191,18 +276,18 @@ test('money counts in the month in which it settles, and is subtracted when it l
   await run((work) => undoPlan(work, { memberId: member.id, activePlanId: undone }))
   const lastingPlan = await buy('100')
   const left = await buy('200')
-  clock.set('2026-09-12T10:00:00Z')
+  clock.set('2027-09-12T10:00:00Z')
   await run((work) => endPlan(work, left))
 
   // The job is two days late, but each lot counts from its own day.
-  clock.set('2026-10-12T10:00:00Z')
-  await settleAll({ db, clock, day: on('2026-10-12') })
-  const october = await sum('2026-10-01', '2026-11-01')
-  clock.set('2026-11-20T10:00:00Z')
+  clock.set('2027-10-12T10:00:00Z')
+  await settleAll({ db, clock, day: on('2027-10-12') })
+  const october = await sum('2027-10-01', '2027-11-01')
+  clock.set('2027-11-20T10:00:00Z')
   await run((work) => endPlan(work, lastingPlan))
 
-  expect(await sum('2026-09-01', '2026-10-01')).toEqual(usd('0'))
+  expect(await sum('2027-09-01', '2027-10-01')).toEqual(usd('0'))
   expect(october).toEqual(usd('100'))
-  expect(await sum('2026-10-10', '2026-10-11')).toEqual(usd('100'))
-  expect(await sum('2026-11-01', '2026-12-01')).toEqual(usd('-100'))
+  expect(await sum('2027-10-10', '2027-10-11')).toEqual(usd('100'))
+  expect(await sum('2027-11-01', '2027-12-01')).toEqual(usd('-100'))
 })

@@ -2,7 +2,7 @@ import type { CtoMonthView } from '@clearstead/contract/awards/cto'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, CtoMonthId } from '@clearstead/contract/values/ids'
-import { add, isPositive, isZero, toDecimal } from '@clearstead/contract/values/money'
+import { add, isPositive, isZero, toDecimal, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
 import type { Work } from '../../../plumbing/work.ts'
@@ -11,11 +11,10 @@ import { notifyMany } from '../../notices/public.ts'
 import { deciderOf } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findDecision, lockMonth, updatePaid, updateWithdrawn } from './queries.ts'
-import { listLeadersOf, type SettledShare, settleShares } from './share-queries.ts'
+import { listDueShares, type SettledShare, settleShares } from './share-queries.ts'
 
 /**
- * Pays the pool of a finished month in equal parts, all or none; what a leader's limit cuts off stays in the
- * treasury.
+ * Pays the shares of a finished month, all or none; what a leader's limit cuts off stays in the treasury.
  * @throws {Refusal} `cto.unfinished`, `cto.unknown`, `cto.decided`, `cto.no_leaders`, `cto.empty`, `treasury.short`
  */
 export async function payCtoMonth(
@@ -28,7 +27,7 @@ export async function payCtoMonth(
   const record = await lockMonth(work, { month })
   await checkOpen(work, record)
   if (record.leaders === 0) throw new Refusal('cto.no_leaders')
-  if (isZero(record.share)) throw new Refusal('cto.empty')
+  if (isZero(record.pool)) throw new Refusal('cto.empty')
 
   const settled = await payShares(work, record, today)
   await settleShares(work, record.id, settled)
@@ -71,23 +70,26 @@ async function payShares(
   record: CtoMonthView,
   today: ProgrammeDay,
 ): Promise<SettledShare[]> {
-  const { id, month, pool, share, ruleVersion } = record
-  const leaders = await listLeadersOf(work.tx, id)
+  const { id, month, ruleVersion } = record
+  const shares = await listDueShares(work.tx, id)
+  const due = shares.filter(({ share }) => isPositive(share))
   const results = await payIncomes(
     work,
-    leaders.map(({ memberId, reason }) => ({
+    due.map(({ memberId, share, counted, reason }) => ({
       memberId,
       kind: 'cto',
       reference: `cto:${month}:${memberId}`,
       day: today,
       ruleVersion,
-      base: pool,
+      base: counted,
       intended: share,
       ...(reason && { reason }),
     })),
   )
-  return leaders.map(({ memberId }, index) => {
-    const result = results[index]
+  const paidFor = new Map(due.map(({ memberId }, index) => [memberId, results[index]]))
+  return shares.map(({ memberId, share }) => {
+    if (!isPositive(share)) return { memberId, paid: zero<'USD'>() }
+    const result = paidFor.get(memberId)
     if (!result) throw new Error(`The share of member ${memberId} was lost`)
     return { memberId, paid: result.paid, ...(result.reason && { reason: result.reason }) }
   })

@@ -1,7 +1,6 @@
 import { usdText } from '@clearstead/contract/values/money-text'
 import {
   dayAfter,
-  firstDayOf,
   lastDayOf,
   monthBefore,
   type ProgrammeMonth,
@@ -10,12 +9,10 @@ import {
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { sumBusinessBetween } from '../../referral/public.ts'
 import { settingsOn } from '../../settings/public.ts'
 import { recordRanks } from '../leadership/check-ranks.ts'
-import { listLeadersOn } from '../leadership/list-leaders.ts'
+import { readMonthPool } from './month-pool.ts'
 import { insertMonth, isMade } from './queries.ts'
-import { poolOf } from './rules.ts'
 
 /** Makes the record of the month before `day`, the 1st, once; an admin pays it later. */
 export async function makeCtoMonth(context: ScheduledContext): Promise<string> {
@@ -27,19 +24,15 @@ export async function makeCtoMonth(context: ScheduledContext): Promise<string> {
 }
 
 /**
- * By the rules of the month's last day: a percent of what settled in the month, less what left again, for its
- * leaders at its end.
+ * By the rules of the month's last day: a percent of what settled in the month, less what left again, for the leader
+ * at its end who is nearest above it.
  */
 async function makeMonth(work: Work, month: ProgrammeMonth): Promise<string> {
   const last = lastDayOf(month)
   const { settings, version } = await settingsOn(work.tx, last)
+  const end = startOf(dayAfter(month), settings.programme.timezone)
+  const made = await readMonthPool(work.tx, settings, { month, last, end })
   const { percent } = settings.cto
-  const { timezone } = settings.programme
-  const begin = startOf(firstDayOf(month), timezone)
-  const end = startOf(dayAfter(month), timezone)
-  const purchases = await sumBusinessBetween(work.tx, begin, end)
-  const leaders = await listLeadersOn(work.tx, last, end)
-  const { pool, share } = poolOf(purchases, percent, leaders.length)
-  await insertMonth(work, { month, purchases, percent, pool, share, ruleVersion: version }, leaders)
-  return `The pool of ${month} is ${usdText(pool)}. Leaders who share it: ${leaders.length}.`
+  await insertMonth(work, { month, percent, ruleVersion: version, ...made })
+  return `The pool of ${month} is ${usdText(made.pool)}. Leaders who share it: ${made.shares.length}.`
 }

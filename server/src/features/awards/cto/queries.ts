@@ -2,7 +2,7 @@ import type { CtoMonthView } from '@clearstead/contract/awards/cto'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, CtoMonthId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { subtract, times, type Usd } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import { firstDayOf, monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { type Selectable, sql } from 'kysely'
@@ -11,12 +11,10 @@ import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { Leader } from '../leadership/queries.ts'
-import type { Pool } from './rules.ts'
+import type { MonthPool } from './month-pool.ts'
 
-export type NewMonth = Pick<Pool, 'pool' | 'share'> & {
+export type NewMonth = MonthPool & {
   month: ProgrammeMonth
-  purchases: Usd
   percent: Percent
   ruleVersion: SettingsVersion
 }
@@ -30,20 +28,23 @@ export async function isMade(db: Db, month: ProgrammeMonth): Promise<boolean> {
  */
 export async function insertMonth(
   { tx, now }: Work,
-  made: NewMonth,
-  leaders: readonly Leader[],
+  { shares, ...made }: NewMonth,
 ): Promise<boolean> {
   const { rows } = await sql`
     with made as (
-      insert into cto_months (month, purchases, percent, pool, leaders, share, rule_version, created_at)
-      values (${firstDayOf(made.month)}, ${made.purchases}, ${made.percent},
-        ${made.pool}, ${leaders.length}, ${made.share}, ${made.ruleVersion}, ${now})
+      insert into cto_months (month, purchases, counted, percent, pool, leaders, rule_version, created_at)
+      values (${firstDayOf(made.month)}, ${made.purchases}, ${made.counted}, ${made.percent},
+        ${made.pool}, ${shares.length}, ${made.ruleVersion}, ${now})
       on conflict (month) do nothing returning id
     ), shared as (
-      insert into cto_shares (cto_month_id, member_id, rank)
-      select made.id, l.member_id, l.rank
-      from made cross join unnest(${leaders.map(({ memberId }) => memberId)}::integer[],
-                                  ${leaders.map(({ rank }) => rank)}::text[]) l (member_id, rank)
+      insert into cto_shares (cto_month_id, member_id, rank, business, carried, share)
+      select made.id, l.member_id, l.rank, l.business, l.carried, l.share
+      from made cross join unnest(${shares.map(({ memberId }) => memberId)}::integer[],
+                                  ${shares.map(({ rank }) => rank)}::text[],
+                                  ${shares.map(({ business }) => business)}::bigint[],
+                                  ${shares.map(({ carried }) => carried)}::bigint[],
+                                  ${shares.map(({ share }) => share)}::bigint[])
+        l (member_id, rank, business, carried, share)
     )
     select from made`.execute(tx)
   return rows.length > 0
@@ -52,8 +53,7 @@ export async function insertMonth(
 type MonthRow = Selectable<DB['ctoMonths']>
 
 function toMonth(row: MonthRow): CtoMonthView {
-  const remainder = subtract(row.pool, times(row.share, row.leaders))
-  return { ...row, month: monthOf(row.month), remainder }
+  return { ...row, month: monthOf(row.month) }
 }
 
 async function findMonth(db: Db, month: ProgrammeMonth): Promise<CtoMonthView | undefined> {

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type AwardMember, awardGate } from '../due-rules.ts'
+import { carriedAfter } from './rules.ts'
 
 const sharesWithNames = (db: Db) =>
   db
@@ -20,12 +21,14 @@ const sharesWithNames = (db: Db) =>
       'm.username',
       'm.fullname',
       's.rank',
+      's.business',
+      's.carried',
+      's.share',
       's.paid',
       's.reason',
       's.settledAt',
       's.reversedAt',
       'c.month',
-      'c.share',
       'c.status',
     ])
 
@@ -120,18 +123,39 @@ export async function listShares(
   return rows.map((row) => ({ id: row.ctoMonthId, share: toShare(row) }))
 }
 
-/** The leaders of a month by member id, with the reason why they cannot be paid now, if any. */
-export async function listLeadersOf(
+/** What earlier months left to subtract from the business of some leaders, by those of their last month. */
+export async function listCarried(
   db: Db,
-  id: CtoMonthId,
-): Promise<{ memberId: MemberId; reason?: UnpaidReason }[]> {
-  const { rows } = await sql<AwardMember & { memberId: MemberId }>`
-    select s.member_id, m.is_blocked, m.is_active, m.is_closed
+  before: ProgrammeMonth,
+  leaders: readonly MemberId[],
+): Promise<Map<MemberId, Usd>> {
+  const { rows } = await sql<{ memberId: MemberId; business: Usd; carried: Usd }>`
+    select distinct on (s.member_id) s.member_id, s.business, s.carried
+    from cto_shares s join cto_months m on m.id = s.cto_month_id
+    where s.member_id = any (${leaders}::integer[]) and m.month < ${firstDayOf(before)} and s.business is not null
+    order by s.member_id, m.month desc`.execute(db)
+  return new Map(rows.map(({ memberId, ...month }) => [memberId, carriedAfter(month)]))
+}
+
+/** The share of a leader, the business that makes it, and the reason why they cannot be paid now, if any. */
+export type DueShare = {
+  memberId: MemberId
+  share: Usd
+  counted: Usd
+  reason?: UnpaidReason
+}
+
+/** The shares of a month by member id. */
+export async function listDueShares(db: Db, id: CtoMonthId): Promise<DueShare[]> {
+  const { rows } = await sql<AwardMember & Omit<DueShare, 'reason'>>`
+    select s.member_id, s.share, greatest(coalesce(s.business + s.carried, c.counted), 0)::bigint as counted,
+      m.is_blocked, m.is_active, m.is_closed
     from cto_shares s join members m on m.member_id = s.member_id
+      join cto_months c on c.id = s.cto_month_id
     where s.cto_month_id = ${id} order by s.member_id`.execute(db)
-  return rows.map(({ memberId, ...state }) => {
+  return rows.map(({ memberId, share, counted, ...state }) => {
     const reason = awardGate(state)
-    return { memberId, ...(reason && { reason }) }
+    return { memberId, share, counted, ...(reason && { reason }) }
   })
 }
 

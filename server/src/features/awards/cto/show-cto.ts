@@ -1,14 +1,12 @@
 import type { PageRequest } from '@clearstead/contract/call/paging'
 import { addDays } from '@clearstead/contract/values/days'
 import type { CtoMonthId, MemberId } from '@clearstead/contract/values/ids'
-import { firstDayOf, monthOf, startOf } from '@clearstead/contract/values/months'
+import { monthOf, startOf } from '@clearstead/contract/values/months'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
-import { sumBusinessBetween } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { listLeadersOn } from '../leadership/list-leaders.ts'
+import { readMonthPool } from './month-pool.ts'
 import { getMonth, listMonthsForAdmin } from './queries.ts'
-import { poolOf } from './rules.ts'
 import {
   findShare,
   listFirstSharesForAdmin,
@@ -19,27 +17,23 @@ import {
 const monthsShown = 12
 type Caller = MemberCaller | AdminCaller
 
-/** The current month: its purchases, its pool, and the share of each current leader. */
+/** The current month: its purchases, its pool, and what a current leader has of it. */
 export async function showCtoNow(db: Db, now: Date, caller: Caller) {
   const { settings, today } = await currentSettings(db, now)
   const month = monthOf(today)
-  const { percent } = settings.cto
-  const { timezone } = settings.programme
-  const begin = startOf(firstDayOf(month), timezone)
-  const purchases = await sumBusinessBetween(db, begin, startOf(addDays(today, 1), timezone))
-  const leaders = await listLeadersOn(db, today)
-  const { pool, share } = poolOf(purchases, percent, leaders.length)
+  const end = startOf(addDays(today, 1), settings.programme.timezone)
+  const { shares, ...pool } = await readMonthPool(db, settings, { month, last: today, end })
   const memberId = memberOf(caller)
-  const isLeader = leaders.some((leader) => leader.memberId === memberId)
+  const mine = shares.find((share) => share.memberId === memberId)
   return {
     month,
-    purchases,
-    percent,
-    pool,
-    leaders: leaders.length,
-    share,
-    isLeader,
-    myShare: isLeader ? share : null,
+    ...pool,
+    percent: settings.cto.percent,
+    leaders: shares.length,
+    isLeader: mine !== undefined,
+    myBusiness: mine?.business ?? null,
+    myCarried: mine?.carried ?? null,
+    myShare: mine?.share ?? null,
     myMonths: memberId === undefined ? [] : await listShares(db, memberId, monthsShown),
   }
 }

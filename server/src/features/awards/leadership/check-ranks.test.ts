@@ -209,7 +209,10 @@ const saveRanks = (run: Run, change: (ranks: LeadershipRank[]) => LeadershipRank
   run(async (work) => {
     const { settings } = await newestSettings(work.tx, work.now)
     const ranks = change(settings.leadership.ranks)
-    const leadership = { ranks: ranks.map((rank) => ({ ...rank, bonus: usd('30') })) }
+    const leadership = {
+      ...settings.leadership,
+      ranks: ranks.map((rank) => ({ ...rank, bonus: usd('30') })),
+    }
     await saveSettings(work, { settings: { ...settings, leadership } })
   })
 

@@ -49,7 +49,7 @@ export async function recordRanks({ db, clock, day }: ScheduledContext): Promise
   await foldAll(db, clock)
   const before = startOf(day, settings.programme.timezone)
   return runAsJob({ db, clock }, 'rank-check', async (work) => {
-    const reached = reachedRanks(await teamsAt(work.tx, { ...least, before }), ranks)
+    const reached = reachedRanks(await teamsAt(work.tx, { ...least, before }), settings.leadership)
     const recorded = await insertRanks(work, reached, { reachedOn, ruleVersion: version })
     await notifyMany(
       work,

@@ -25,11 +25,12 @@ export async function insertRanks(
   reached: readonly ReachedRank[],
   { reachedOn, ruleVersion }: { reachedOn: ProgrammeDay; ruleVersion: SettingsVersion },
 ): Promise<RecordedRank[]> {
-  const ranks = reached.map(({ memberId, rank, business, activeDirects }) => ({
+  const ranks = reached.map(({ memberId, rank, business, counted, activeDirects }) => ({
     memberId,
     rank: rank.name,
     rankKey: keyOfRank(rank),
     business,
+    counted,
     businessNeeded: rank.business,
     directs: activeDirects,
     directsNeeded: rank.directs,
@@ -37,9 +38,9 @@ export async function insertRanks(
     bonusStatus: isPositive(bonusOf(rank)) ? 'due' : 'none',
   }))
   const { rows } = await sql<RecordedRank>`
-    insert into leadership_ranks (member_id, rank, rank_key, reached_on, business, business_needed, directs, directs_needed,
+    insert into leadership_ranks (member_id, rank, rank_key, reached_on, business, counted, business_needed, directs, directs_needed,
       rule_version, noted_at, bonus, bonus_status)
-    select r.member_id, r.rank, r.rank_key, ${reachedOn}, r.business, r.business_needed, r.directs, r.directs_needed,
+    select r.member_id, r.rank, r.rank_key, ${reachedOn}, r.business, r.counted, r.business_needed, r.directs, r.directs_needed,
       ${ruleVersion}, ${now}, r.bonus, r.bonus_status
     from jsonb_populate_recordset(null::leadership_ranks, ${recordsOf(ranks)}::jsonb) with ordinality r
     join members m on m.member_id = r.member_id and not m.is_closed

@@ -1,6 +1,7 @@
 import type { LeadershipRank } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { usd } from '@clearstead/contract/values/money'
+import { fromUnits, subtract, unitsOf, usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import { bonusOf, leastOf, nextRank, reachedRanks } from './rules.ts'
 
@@ -15,11 +16,17 @@ const ranks = [
   rank('Leader', '25000', 6, '100'),
   rank('Senior', '100000', 10),
 ]
-const team = (business: string, activeDirects: number) => ({
-  memberId: 7 as MemberId,
-  business: usd(business),
-  activeDirects,
-})
+const terms = { ranks, legPercent: percent('60') }
+/** A team in two legs of half the business each. */
+const team = (business: string, activeDirects: number) => {
+  const half = fromUnits<'USD'>(unitsOf(usd(business)) / 2n)
+  return {
+    memberId: 7 as MemberId,
+    business: usd(business),
+    activeDirects,
+    legs: [{ business: half }, { business: subtract(usd(business), half) }],
+  }
+}
 
 test.each([
   ['25000', 6, ['Leader']],
@@ -29,24 +36,46 @@ test.each([
   ['600000', 14, ['Leader', 'Senior']],
   ['600000', 15, ['Leader', 'Senior', 'Executive']],
 ])('%s and %i directs reach %j', (business, directs, names) => {
-  const reached = reachedRanks([team(business, directs)], ranks)
+  const reached = reachedRanks([team(business, directs)], terms)
 
   expect(reached.map((found) => found.rank.name)).toEqual(names)
 })
 
+test('one leg counts for at most 60 % of a rank, however large it is', () => {
+  const withLegs = (...legs: string[]) => ({
+    ...team('0', 10),
+    business: usd('500000'),
+    legs: legs.map((business) => ({ business: usd(business) })),
+  })
+  const names = (...legs: string[]) =>
+    reachedRanks([withLegs(...legs)], terms).map(({ rank: { name } }) => name)
+
+  expect(names('500000')).toEqual([])
+  expect(names('490000', '9999.99999999')).toEqual([])
+  expect(names('490000', '10000')).toEqual(['Leader'])
+  expect(reachedRanks([withLegs('490000', '10000')], terms)[0]?.counted).toEqual(usd('25000'))
+  expect(nextRank(withLegs('490000', '4000'), terms, [])).toMatchObject({
+    counted: usd('19000'),
+    mostOfLeg: usd('15000'),
+    businessMissing: usd('6000'),
+  })
+})
+
 test('the next rank is the easiest that is not recorded yet, with what is missing for it', () => {
-  expect(nextRank(team('60000', 12), ranks, ['Leader'])).toEqual({
+  expect(nextRank(team('60000', 12), terms, ['Leader'])).toEqual({
     rank: 'Senior',
     bonus: usd('0'),
     business: usd('60000'),
+    counted: usd('60000'),
+    mostOfLeg: usd('60000'),
     businessNeeded: usd('100000'),
     businessMissing: usd('40000'),
     directs: 12,
     directsNeeded: 10,
     directsMissing: 0,
   })
-  expect(nextRank(team('0', 0), ranks, [])).toMatchObject({ rank: 'Leader', directsMissing: 6 })
-  expect(nextRank(team('0', 0), ranks, ['Leader', 'Senior', 'Executive'])).toBeNull()
+  expect(nextRank(team('0', 0), terms, [])).toMatchObject({ rank: 'Leader', directsMissing: 6 })
+  expect(nextRank(team('0', 0), terms, ['Leader', 'Senior', 'Executive'])).toBeNull()
 })
 
 test('the least requirement over all ranks is known, and no bonus is negative', () => {

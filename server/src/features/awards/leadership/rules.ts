@@ -1,23 +1,46 @@
 import type { RankProgress } from '@clearstead/contract/awards/leadership'
-import { keyOfRank, type LeadershipRank } from '@clearstead/contract/settings/settings'
+import {
+  keyOfRank,
+  type LeadershipRank,
+  type Settings,
+} from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import type { Percent } from '@clearstead/contract/values/percent'
+import { countedOfLegs, legMaximum } from '../leg-rules.ts'
+
+export type RankTerms = Settings['leadership']
 
 /**
  * The figures of a team that ranks require: all that was ever put into plans below, less undone purchases.
  */
-export type RankTeam = { memberId: MemberId; activeDirects: number; business: Usd }
-export type ReachedRank = RankTeam & { rank: LeadershipRank }
+export type RankTeam = {
+  memberId: MemberId
+  activeDirects: number
+  business: Usd
+  legs: readonly { business: Usd }[]
+}
+export type ReachedRank = RankTeam & { rank: LeadershipRank; counted: Usd }
+
+/** The business that counts for a rank, each leg up to its maximum: of 9,000 and 3,000 for 10,000 at 60 % it is 9,000. */
+function countedForRank(
+  { legs }: Pick<RankTeam, 'legs'>,
+  { business }: Pick<LeadershipRank, 'business'>,
+  legPercent: Percent,
+): Usd {
+  const own = legs.map((leg) => leg.business)
+  return countedOfLegs(own, legMaximum(business, legPercent))
+}
 
 /** Every rank that a team reaches; a high rank includes the ones below it. */
 export function reachedRanks(
   teams: readonly RankTeam[],
-  ranks: readonly LeadershipRank[],
+  { ranks, legPercent }: RankTerms,
 ): ReachedRank[] {
   return teams.flatMap((team) =>
     easiestFirst(ranks)
-      .filter((rank) => isReached(team, rank))
-      .map((rank) => ({ ...team, rank })),
+      .map((rank) => ({ ...team, rank, counted: countedForRank(team, rank, legPercent) }))
+      .filter(isReached),
   )
 }
 
@@ -36,18 +59,21 @@ export function leastOf(
 /** What is missing for the easiest rank that is not recorded yet, by its key; null if there is none. */
 export function nextRank(
   team: Omit<RankTeam, 'memberId'>,
-  ranks: readonly LeadershipRank[],
+  { ranks, legPercent }: RankTerms,
   recorded: readonly string[],
 ): RankProgress | null {
   const next = easiestFirst(ranks).find((rank) => !recorded.includes(keyOfRank(rank)))
   if (!next) return null
+  const counted = countedForRank(team, next, legPercent)
   return {
     rank: next.name,
     bonus: bonusOf(next),
     business: team.business,
     businessNeeded: next.business,
-    businessMissing: isLess(team.business, next.business)
-      ? subtract(next.business, team.business)
+    counted,
+    mostOfLeg: legMaximum(next.business, legPercent),
+    businessMissing: isLess(counted, next.business)
+      ? subtract(next.business, counted)
       : zero<'USD'>(),
     directs: team.activeDirects,
     directsNeeded: next.directs,
@@ -60,8 +86,8 @@ export function bonusOf({ bonus }: LeadershipRank): Usd {
   return isLess(bonus, zero()) ? zero() : bonus
 }
 
-function isReached(team: RankTeam, { business, directs }: LeadershipRank): boolean {
-  return !isLess(team.business, business) && team.activeDirects >= directs
+function isReached({ counted, activeDirects, rank }: ReachedRank): boolean {
+  return !isLess(counted, rank.business) && activeDirects >= rank.directs
 }
 
 function easiestFirst(ranks: readonly LeadershipRank[]): LeadershipRank[] {

@@ -22,8 +22,8 @@ export async function showRanks(
   const { settings } = await currentSettings(db, now)
   const [team] = await teamsAt(db, { memberIds: [memberId] })
   const next = nextRank(
-    team ?? { activeDirects: 0, business: zero<'USD'>() },
-    settings.leadership.ranks,
+    team ?? { activeDirects: 0, business: zero<'USD'>(), legs: [] },
+    settings.leadership,
     ranks.map(({ rankKey }) => rankKey),
   )
   return { ranks, next }

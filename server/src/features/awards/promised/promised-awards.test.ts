@@ -23,8 +23,10 @@ test('counts what is reached, claimable and offered now, each kind with its sum 
           legPercent: percent('100'),
           tiers: [{ name: 'Bronze', business: usd('1000'), directs: 2, amount: usd('50') }],
         },
+        rewards: { ...defaultSettings.rewards, directs: 2 },
         leadership: {
           ranks: [{ name: 'Leader', business: usd('1000'), directs: 2, bonus: usd('30') }],
+          legPercent: percent('60'),
         },
       },
     }),

@@ -1,5 +1,5 @@
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { add, isPositive, times, type Usd, zero } from '@clearstead/contract/values/money'
+import { add, isPositive, type Usd, zero } from '@clearstead/contract/values/money'
 import {
   firstDayOf,
   lastDayOf,
@@ -9,11 +9,10 @@ import {
 } from '@clearstead/contract/values/months'
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { sumBusinessBetween, teamsAt } from '../../referral/public.ts'
+import { teamsAt } from '../../referral/public.ts'
 import { currentSettings, settingsOn } from '../../settings/public.ts'
+import { readMonthPool } from '../cto/month-pool.ts'
 import { isMade } from '../cto/queries.ts'
-import { poolOf } from '../cto/rules.ts'
-import { listLeadersOn } from '../leadership/list-leaders.ts'
 import { leastOf, reachedRanks } from '../leadership/rules.ts'
 import { listQualified } from '../salary/pay-salaries.ts'
 import { isDecided } from '../salary/queries.ts'
@@ -47,7 +46,7 @@ export async function promisedAwards(db: Db, clock: Clock): Promise<PromisedAwar
   const counted: readonly (readonly [AwardPromise, () => Promise<Usd>])[] = [
     ['salary_due', async () => salary],
     ['salary_running', () => salaryRunning(db, now)],
-    ['rewards_claimable', () => rewardsClaimable(db)],
+    ['rewards_claimable', () => rewardsClaimable(db, now)],
     ['ranks_due', async () => ranks],
     ['ranks_reached', () => ranksReached(db, now)],
     ['cto_due', async () => cto],
@@ -75,10 +74,13 @@ async function salaryRunning(db: Db, { settings, today }: CurrentSettings): Prom
 }
 
 /** The most that members can claim now, each by their business balance and limit. */
-async function rewardsClaimable(db: Db): Promise<Usd> {
+async function rewardsClaimable(db: Db, { settings }: CurrentSettings): Promise<Usd> {
   const offers = await listOffers(db)
-  const claimants = await listClaimants(db, offers)
-  return add(zero<'USD'>(), ...claimants.map((claimant) => maxClaimable(offers, claimant)))
+  const claimants = await listClaimants(db, offers, settings.rewards)
+  return add(
+    zero<'USD'>(),
+    ...claimants.map((claimant) => maxClaimable(offers, claimant, settings.rewards)),
+  )
 }
 
 /** The bonuses of ranks that are reached and not recorded yet. */
@@ -86,31 +88,28 @@ async function ranksReached(db: Db, { settings }: CurrentSettings): Promise<Usd>
   const ranks = settings.leadership.ranks.filter(({ bonus }) => isPositive(bonus))
   const least = leastOf(ranks)
   if (!least) return zero()
-  const reached = reachedRanks(await teamsAt(db, least), ranks)
+  const reached = reachedRanks(await teamsAt(db, least), { ...settings.leadership, ranks })
   return sumUnrecorded(reached, await listRecordedRanks(db))
 }
 
 /** The pool of the month so far, and of the previous month until it is made. */
 async function ctoRunning(db: Db, { settings, today }: CurrentSettings): Promise<Usd> {
-  const present = await sharedPool(db, settings, { from: firstDayOf(monthOf(today)), to: today })
+  const present = await poolUpTo(db, settings, today)
   const before = monthBefore(today)
   if (await isMade(db, before)) return present
-  const to = lastDayOf(before)
-  const then = await settingsOn(db, to)
-  return add(present, await sharedPool(db, then.settings, { from: firstDayOf(before), to }))
+  const last = lastDayOf(before)
+  const then = await settingsOn(db, last)
+  return add(present, await poolUpTo(db, then.settings, last))
 }
 
 type CurrentSettings = Awaited<ReturnType<typeof currentSettings>>
-type DayRange = { from: ProgrammeDay; to: ProgrammeDay }
 
-async function sharedPool(
+/** The pool of the month of a day, up to the end of that day. */
+async function poolUpTo(
   db: Db,
-  { cto, programme }: CurrentSettings['settings'],
-  days: DayRange,
+  settings: CurrentSettings['settings'],
+  last: ProgrammeDay,
 ): Promise<Usd> {
-  const begin = startOf(days.from, programme.timezone)
-  const end = startOf(addDays(days.to, 1), programme.timezone)
-  const purchases = await sumBusinessBetween(db, begin, end)
-  const leaders = await listLeadersOn(db, days.to, end)
-  return times(poolOf(purchases, cto.percent, leaders.length).share, leaders.length)
+  const end = startOf(addDays(last, 1), settings.programme.timezone)
+  return (await readMonthPool(db, settings, { month: monthOf(last), last, end })).pool
 }

@@ -1,4 +1,5 @@
-import { smaller, type Usd, zero } from '@clearstead/contract/values/money'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import { fromUnits, smaller, type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Claimant, RewardOffer } from './rules.ts'
@@ -8,7 +9,7 @@ export async function sumDues(db: Db): Promise<{ salary: Usd; ranks: Usd; cto: U
   const { rows } = await sql<{ salary: Usd; ranks: Usd; cto: Usd }>`
     select (select coalesce(sum(amount), 0) from salary_dues where status = 'due')::bigint as salary,
       (select coalesce(sum(bonus), 0) from leadership_ranks where bonus_status = 'due')::bigint as ranks,
-      (select coalesce(sum(share * leaders), 0) from cto_months where status = 'open')::bigint as cto`.execute(
+      (select coalesce(sum(pool), 0) from cto_months where status = 'open')::bigint as cto`.execute(
     db,
   )
   return rows[0] ?? { salary: zero(), ranks: zero(), cto: zero() }
@@ -25,25 +26,37 @@ export async function listOffers(db: Db): Promise<RewardOffer[]> {
 }
 
 /**
- * All members whose business reaches at least the easiest reward, with the plans that they claimed already.
+ * All members with enough direct members whose business reaches at least the easiest reward, with the plans that they
+ * claimed already.
  */
-export async function listClaimants(db: Db, offers: readonly RewardOffer[]): Promise<Claimant[]> {
+export async function listClaimants(
+  db: Db,
+  offers: readonly RewardOffer[],
+  { directs }: Pick<Settings['rewards'], 'directs'>,
+): Promise<Claimant[]> {
   if (offers.length === 0) return []
   const least = smallest(offers.map(({ business }) => business))
-  const { rows } = await sql<Claimant>`
-    select member.balance, member.available,
+  const { rows } = await sql<Omit<Claimant, 'legs'> & { legs: string[] }>`
+    select member.balance, member.available, member.correction, member.used, member.legs,
       array(select r.reward_plan_id from rewards r
             where r.member_id = member.member_id and r.claimed_at is not null and r.reversed_at is null) as claimed
     from (
-      select f.member_id, f.available_limit as available,
-        (f.business_balance + coalesce(a.business_balance, 0) - coalesce(u.targets_used, 0))::bigint as balance
+      select f.member_id, f.available_limit as available, coalesce(a.business_balance, 0) as correction,
+        coalesce(u.targets_used, 0) as used, coalesce(l.legs, '{}') as legs,
+        (coalesce(l.business, 0) + coalesce(a.business_balance, 0) - coalesce(u.targets_used, 0))::bigint as balance
       from member_figures f
       join members s on s.member_id = f.member_id and not s.is_blocked and not s.is_closed
+      join sponsorships d on d.member_id = f.member_id and d.active_directs >= ${directs}
+      left join (select member_id, sum(business) as business, array_agg(business::text) as legs
+                 from all_reward_legs group by member_id) l on l.member_id = f.member_id
       left join member_adjustments a on a.member_id = f.member_id
       left join member_targets_used u on u.member_id = f.member_id
       where f.available_limit > 0) member
     where member.balance >= ${least}`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    legs: row.legs.map((business) => ({ business: fromUnits<'USD'>(BigInt(business)) })),
+  }))
 }
 
 function smallest([first = zero(), ...others]: readonly Usd[]): Usd {

@@ -1,4 +1,5 @@
 import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import { maxClaimable } from './rules.ts'
 
@@ -7,6 +8,29 @@ const offers = [
   { id: 2, business: usd('20000'), amount: usd('400') },
   { id: 3, business: usd('100000'), amount: usd('2500') },
 ]
+
+const rules = { legPercent: percent('60') }
+/** A balance in legs of these amounts. */
+const inLegs = (balance: string, ...legs: string[]) => ({
+  balance: usd(balance),
+  correction: usd('0'),
+  used: usd('0'),
+  legs: legs.map((business) => ({ business: usd(business) })),
+})
+
+test('a leg counts for at most 60 % of all that is claimed', () => {
+  const claimable = (...legs: string[]) =>
+    maxClaimable(
+      offers,
+      { ...inLegs('30000', ...legs), available: usd('9999'), claimed: [] },
+      rules,
+    )
+
+  expect(claimable('30000')).toBe(usd('0'))
+  expect(claimable('28000', '2000')).toBe(usd('100'))
+  expect(claimable('22000', '8000')).toBe(usd('400'))
+  expect(claimable('20000', '10000')).toBe(usd('500'))
+})
 
 test.for([
   ['nothing below the easiest', '4999.99999999', '10000', [], '0'],
@@ -17,9 +41,9 @@ test.for([
   ['only what fits into the limit', '25000', '450', [], '400'],
   ['nothing over the limit', '25000', '99.99999999', [], '0'],
 ] as const)('claimable is %s', ([, balance, available, claimed, most]) => {
-  const claimant = { balance: usd(balance), available: usd(available), claimed }
+  const claimant = { ...inLegs(balance, balance, balance), available: usd(available), claimed }
 
-  expect(maxClaimable(offers, claimant)).toBe(usd(most))
+  expect(maxClaimable(offers, claimant, rules)).toBe(usd(most))
 })
 
 test('for very many offers no more than the limit counts', () => {
@@ -29,7 +53,6 @@ test('for very many offers no more than the limit counts', () => {
     amount: usd('10'),
   }))
 
-  expect(maxClaimable(many, { balance: usd('99'), available: usd('250'), claimed: [] })).toBe(
-    usd('250'),
-  )
+  const claimant = { ...inLegs('99', '99', '99'), available: usd('250'), claimed: [] }
+  expect(maxClaimable(many, claimant, rules)).toBe(usd('250'))
 })

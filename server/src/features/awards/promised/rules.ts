@@ -1,26 +1,34 @@
 import { keyOfRank } from '@clearstead/contract/settings/settings'
 import { add, isLess, smaller, type Usd, zero } from '@clearstead/contract/values/money'
 import { bonusOf, type ReachedRank } from '../leadership/rules.ts'
+import { countedFor, type RewardRules, type TeamBusiness } from '../rewards/rules.ts'
 
 /** A reward plan on offer. */
 export type RewardOffer = { id: number; business: Usd; amount: Usd }
-/** A member whose business reaches at least one reward. */
-export type Claimant = { balance: Usd; available: Usd; claimed: readonly number[] }
+/** A member whose business reaches at least one reward, kept-apart business included. */
+export type Claimant = Pick<TeamBusiness, 'balance' | 'correction' | 'used'> & {
+  legs: readonly { business: Usd }[]
+  available: Usd
+  claimed: readonly number[]
+}
 
 /** Up to this number of rewards every combination is tried; for more, the sum of all rewards counts. */
 const maxCombined = 10
 
 /**
  * The most that a member can claim now. With a balance of 21,000 the rewards of 5,000 (100) and 20,000 (400)
- * cannot both be claimed: 400. The sum must also fit into the limit.
+ * cannot both be claimed: 400. The sum must also fit into the limit, and each leg counts up to its maximum.
  */
 export function maxClaimable(
   offers: readonly RewardOffer[],
-  { balance, available, claimed }: Claimant,
+  claimant: Claimant,
+  rules: Pick<RewardRules, 'legPercent'>,
 ): Usd {
+  const { available, claimed } = claimant
+  const isReached = (business: Usd) => !isLess(countedFor(business, claimant, rules), business)
   const open = offers.filter(
     ({ id, business, amount }) =>
-      !claimed.includes(id) && !isLess(balance, business) && !isLess(available, amount),
+      !claimed.includes(id) && isReached(business) && !isLess(available, amount),
   )
   if (open.length > maxCombined) {
     return smaller(available, add(zero<'USD'>(), ...open.map(({ amount }) => amount)))
@@ -34,7 +42,7 @@ export function maxClaimable(
     sums.push(...including)
   }
   return sums
-    .filter((sum) => !isLess(balance, sum.business) && !isLess(available, sum.amount))
+    .filter((sum) => isReached(sum.business) && !isLess(available, sum.amount))
     .reduce((most, { amount }) => (isLess(most, amount) ? amount : most), zero<'USD'>())
 }
 

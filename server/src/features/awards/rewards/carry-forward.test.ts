@@ -6,7 +6,7 @@ import { givenSettings } from '../test-awards.ts'
 import { carryForward } from './carry-forward.ts'
 import { claimReward } from './claim-reward.ts'
 import { showRewards } from './show-rewards.ts'
-import { awardDifferences, rewarding } from './test-rewarding.ts'
+import { awardDifferences, oneLegIsEnough, rewarding } from './test-rewarding.ts'
 
 test('business left after a claim does not count until it is carried forward, as a whole', async ({
   db,
@@ -91,7 +91,11 @@ test('with auto carry-forward the rest counts at once, even without a next rewar
   clock,
 }) => {
   const { plan, rowOf } = await rewarding(run, given)
-  await givenSettings(run, { rewards: { autoCarryForward: true } }, { version: 900 })
+  await givenSettings(
+    run,
+    { rewards: { ...oneLegIsEnough, autoCarryForward: true } },
+    { version: 900 },
+  )
   const leader = await given.member({ plan: usd('1000') })
   await given.member({ sponsor: leader, plan: usd('8200') })
   const first = await rowOf(leader, await plan('5000', '10'))
@@ -101,7 +105,7 @@ test('with auto carry-forward the rest counts at once, even without a next rewar
   await run((work) => claimReward(work, leader.id, next.id))
 
   const { rewards, businessBalance, keptApart } = await showRewards(db, leader.id, clock())
-  await givenSettings(run, { rewards: { autoCarryForward: false } }, { version: 901 })
+  await givenSettings(run, { rewards: oneLegIsEnough }, { version: 901 })
   expect([businessBalance, keptApart]).toEqual([usd('1200'), usd('0')])
   expect(rewards.find(({ id }) => id === first.id)).toMatchObject({ carriedTo: next.id })
   expect(rewards.find(({ id }) => id === next.id)).toMatchObject({ carriedTo: null })

@@ -3,7 +3,6 @@ import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { notify } from '../../notices/public.ts'
-import { foldTeams } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { payWhole } from '../pay-whole.ts'
 import { insertCarry, lockRewards, updateClaimed } from './queries.ts'
@@ -17,23 +16,20 @@ import {
 } from './rules.ts'
 import { teamBusinessOf } from './team-business.ts'
 
-const deltasPerFold = 200
-
 /**
  * Claims a reward: uses up its business and pays it in full, once. The rest is kept apart, or carried forward
- * at once where the programme says so. Team figures are added up first, so every purchase counts and no
+ * at once where the programme says so. Business is read from the members themselves, so every purchase counts and no
  * undone one does.
  * @throws {Refusal} `rewards.unknown`, `rewards.claimed`, `rewards.retired`, `rewards.business_short`,
- * `rewards.over_limit`, `treasury.short`
+ * `rewards.legs_short`, `rewards.directs_short`, `rewards.over_limit`, `treasury.short`
  */
 export async function claimReward(work: Work, memberId: MemberId, id: RewardId): Promise<void> {
   const rewards = await lockRewards(work, memberId)
   const reward = ownReward(rewards, id)
   refuseTaken(reward)
-  while ((await foldTeams(work, deltasPerFold)) === deltasPerFold);
-  const business = await teamBusinessOf(work.tx, memberId, work.now)
+  const business = await teamBusinessOf(work.tx, memberId)
   const { settings, today, version } = await currentSettings(work.tx, work.now)
-  const claim = claimOf(reward, business, version)
+  const claim = claimOf(reward, business, { ...settings.rewards, ruleVersion: version })
 
   await updateClaimed(work, id, claim)
   if (isCarriedAtOnce(claim, settings.rewards.autoCarryForward)) {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { BusinessUse, Claim, Reward } from './rules.ts'
+import type { BusinessUse, Claim, claimOf as decideClaim, Reward } from './rules.ts'
 
 /**
  * Inserts a row for every offered plan of which the member has none; a plan that is deleted in the meantime
@@ -120,6 +120,16 @@ export async function lockRewards(work: Work, memberId: MemberId): Promise<Rewar
 
 type BusinessChanges = BusinessUse & { business: Usd; balance: Usd }
 
+/** What counts for a member's rewards, by leg: the direct member and the two levels below. */
+export async function listRewardLegs(
+  db: Db,
+  memberId: MemberId,
+): Promise<{ memberId: MemberId; business: Usd }[]> {
+  const { rows } = await sql<{ memberId: MemberId; business: Usd }>`
+    select * from reward_legs(${memberId}::integer)`.execute(db)
+  return rows
+}
+
 /** Admins' corrections of a member's business figures, and what claims used. */
 export async function readBusinessChanges(db: Db, memberId: MemberId): Promise<BusinessChanges> {
   const { rows } = await sql<BusinessChanges>`
@@ -137,7 +147,11 @@ export async function readBusinessChanges(db: Db, memberId: MemberId): Promise<B
 }
 
 /** Stores a claim with its terms in the member's row. */
-export async function updateClaimed({ tx, now }: Work, id: RewardId, claim: Claim): Promise<void> {
+export async function updateClaimed(
+  { tx, now }: Work,
+  id: RewardId,
+  claim: ReturnType<typeof decideClaim>,
+): Promise<void> {
   await tx
     .updateTable('rewards')
     .set({
@@ -149,6 +163,9 @@ export async function updateClaimed({ tx, now }: Work, id: RewardId, claim: Clai
       usedBefore: claim.usedBefore,
       businessBefore: claim.businessBefore,
       businessAfter: claim.businessAfter,
+      counted: claim.counted,
+      directs: claim.directs,
+      directsNeeded: claim.directsNeeded,
     })
     .where('id', '=', id)
     .where('claimedAt', 'is', null)

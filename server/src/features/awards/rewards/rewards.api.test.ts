@@ -18,7 +18,8 @@ const offer = { title: 'First team', business: usd('5000'), amount: usd('100') }
 async function people(api: Api, given: Given) {
   await given.treasury('10000')
   const leader = await given.member({ plan: usd('1000') })
-  const buyer = await given.member({ sponsor: leader, plan: usd('6200') })
+  const buyer = await given.member({ sponsor: leader, plan: usd('3000') })
+  for (const plan of ['2000', '1200']) await given.member({ sponsor: leader, plan: usd(plan) })
   return {
     leader,
     buyer,
@@ -51,7 +52,7 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
 
   expect(prepared.body).toMatchObject({ message: 'Rewards are ready' })
   expect(again.answer.rewards).toHaveLength(2)
-  expect(row).toMatchObject({ rewardPlanId: first.id, status: 'waiting', carried: usd('0') })
+  expect(row).toMatchObject({ rewardPlanId: first.id, status: 'claimable', carried: usd('0') })
   expect(claimed.body).toMatchObject({
     message: 'Reward Claimed successfull!',
     claim: {
@@ -84,15 +85,13 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
     business: usd('6200'),
     businessBalance: usd('1200'),
     targetsUsed: usd('5000'),
+    teamBusiness: usd('6200'),
     legs: [
-      {
-        userId: buyer.id,
-        username: buyer.username,
-        business: usd('6200'),
-        businessBalance: usd('1200'),
-      },
+      { userId: buyer.id, username: buyer.username, business: usd('3000') },
+      { business: usd('2000') },
+      { business: usd('1200') },
     ],
-    legCount: 1,
+    legCount: 3,
   })
   const claims = await asFinance.call(contract.listRewardClaims, {
     id: leader.id,

@@ -4,13 +4,22 @@ import type {
   RewardPlanId,
   SettingsVersion,
 } from '@clearstead/contract/values/ids'
-import { fromUnits, subtract, toDecimal, unitsOf, usd } from '@clearstead/contract/values/money'
+import {
+  add,
+  fromUnits,
+  subtract,
+  toDecimal,
+  unitsOf,
+  usd,
+} from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   balanceOf,
   carryOf,
   claimOf,
+  countedFor,
   keptApartOf,
   progressOf,
   type Reward,
@@ -58,13 +67,20 @@ const claimed = (id: number, business: string, left: string, rest: Partial<Rewar
   return { ...open, claim, ...rest }
 }
 
+const rules = { legPercent: percent('60'), directs: 3 }
+const terms = { ...rules, ruleVersion: version }
+
+/** What is left of a team with ten even legs. */
 const team = (balance: string, used = '0'): TeamBusiness => ({
-  business: usd('0'),
+  legs: Array.from({ length: 10 }, () => ({
+    business: fromUnits<'USD'>((unitsOf(usd(balance)) + unitsOf(usd(used))) / 10n),
+  })),
+  correction: fromUnits((unitsOf(usd(balance)) + unitsOf(usd(used))) % 10n),
+  activeDirects: 3,
   used: usd(used),
   usedEver: usd(used),
   keptApart: usd('0'),
   balance: usd(balance),
-  asOf: now,
 })
 
 test.each([
@@ -85,7 +101,7 @@ describe('a claim', () => {
     ['5000', '0.00000000'],
     ['5000.00000001', '0.00000001'],
   ])('of 5,000 out of %s leaves %s', (balance, left) => {
-    const claim = claimOf(reward(1, '5000'), team(balance, '20000'), version)
+    const claim = claimOf(reward(1, '5000'), team(balance, '20000'), terms)
 
     expect(claim).toMatchObject({
       business: usd('5000'),
@@ -102,7 +118,7 @@ describe('a claim', () => {
     ['0', '5000.00000000'],
     ['-1000', '6000.00000000'],
   ])('of 5,000 out of %s says that %s is missing', (balance, missing) => {
-    expect(() => claimOf(reward(1, '5000'), team(balance), version)).toThrow(
+    expect(() => claimOf(reward(1, '5000'), team(balance), terms)).toThrow(
       expect.objectContaining({ code: 'rewards.business_short', details: { missing } }),
     )
   })
@@ -111,10 +127,10 @@ describe('a claim', () => {
     const retired = reward(2, '5000')
     retired.plan.status = 'retired'
 
-    expect(() => claimOf(claimed(1, '5000', '0'), team('9000'), version)).toThrow(
+    expect(() => claimOf(claimed(1, '5000', '0'), team('9000'), terms)).toThrow(
       expect.objectContaining({ code: 'rewards.claimed' }),
     )
-    expect(() => claimOf(retired, team('9000'), version)).toThrow(
+    expect(() => claimOf(retired, team('9000'), terms)).toThrow(
       expect.objectContaining({ code: 'rewards.retired' }),
     )
   })
@@ -127,10 +143,73 @@ test.each([
   ['-500', 'waiting', '0', '5500'],
   ['0', 'waiting', '0', '5000'],
 ])('with a balance of %s a reward of 5,000 is %s', (balance, status, reached, missing) => {
-  expect(progressOf(reward(1, '5000'), usd(balance))).toEqual({
+  expect(progressOf(reward(1, '5000'), team(balance), rules)).toMatchObject({
     status,
     reached: usd(reached),
     missing: usd(missing),
+  })
+})
+
+describe('of legs', () => {
+  const inLegs = (legs: string[], { used = '0', directs = 3 } = {}): TeamBusiness => {
+    const amounts = legs.map((business) => usd(business))
+    const balance = subtract(add(usd('0'), ...amounts), usd(used))
+    return {
+      ...team(toDecimal(balance), used),
+      balance,
+      legs: amounts.map((business) => ({ business })),
+      correction: usd('0'),
+      activeDirects: directs,
+    }
+  }
+
+  test.for([
+    ['one counts for 60 % of a target', ['9000'], '0', '3000'],
+    ['a small one counts whole', ['9000', '1500'], '0', '4500'],
+    ['several can count for more than the target', ['9000', '2500', '800'], '0', '6300'],
+    // 60 % of 10,000: 6,000 and 3,000, of which 5,000 are used.
+    ['what counted for a claim stays used', ['9000', '3000'], '5000', '4000'],
+    ['nothing counts that was undone', ['1000', '1000'], '5000', '-3000'],
+  ] as const)('%s', ([, legs, used, counted]) => {
+    expect(countedFor(usd('5000'), inLegs([...legs], { used }), rules)).toEqual(usd(counted))
+  })
+
+  test('a claim says how much one counts for, and what is missing from the others', () => {
+    const claim = (legs: string[], directs = 3) =>
+      claimOf(reward(1, '5000'), inLegs(legs, { directs }), terms)
+
+    expect(() => claim(['9000', '1500'])).toThrow(
+      'One leg counts for at most 3,000.00 USD here. You need 500.00 USD more team volume from your other legs.',
+    )
+    expect(() => claim(['9000', '2000'], 1)).toThrow(
+      'This reward needs 3 active direct members. You need 2 more.',
+    )
+    expect(claim(['9000', '2000'])).toMatchObject({
+      counted: usd('5000'),
+      businessBefore: usd('11000'),
+      businessAfter: usd('6000'),
+      directs: 3,
+      directsNeeded: 3,
+    })
+  })
+
+  test('the progress says what is cut and who is missing', () => {
+    expect(progressOf(reward(1, '5000'), inLegs(['9000', '1500'], { directs: 1 }), rules)).toEqual({
+      status: 'waiting',
+      reached: usd('4500'),
+      missing: usd('500'),
+      mostOfLeg: usd('3000'),
+      legCut: usd('6000'),
+      directs: 1,
+      directsNeeded: 3,
+      directsMissing: 2,
+    })
+    const reachedAlone = progressOf(
+      reward(1, '5000'),
+      inLegs(['3000', '2000'], { directs: 2 }),
+      rules,
+    )
+    expect(reachedAlone).toMatchObject({ status: 'waiting', missing: usd('0'), directsMissing: 1 })
   })
 })
 
@@ -138,8 +217,8 @@ test('a claimed or retired reward requires nothing more', () => {
   const retired = reward(2, '5000')
   retired.plan.status = 'retired'
 
-  expect(progressOf(claimed(1, '5000', '0'), usd('100')).status).toBe('claimed')
-  expect(progressOf(retired, usd('9000')).status).toBe('retired')
+  expect(progressOf(claimed(1, '5000', '0'), team('100'), rules).status).toBe('claimed')
+  expect(progressOf(retired, team('9000'), rules).status).toBe('retired')
 })
 
 describe('the business carried forward', () => {
@@ -187,12 +266,15 @@ test('consecutive claims use each unit of business once', () => {
           const balance = subtract(fromUnits<'USD'>(units), fromUnits<'USD'>(used))
           const open = reward(index + 1, '1')
           open.plan.business = fromUnits(target)
-          const facts = { ...team('0'), balance, usedEver: fromUnits<'USD'>(used) }
+          const facts = {
+            ...team(toDecimal(balance), toDecimal(fromUnits<'USD'>(used))),
+            usedEver: fromUnits<'USD'>(used),
+          }
           if (target > unitsOf(balance)) {
-            expect(() => claimOf(open, facts, version)).toThrow()
+            expect(() => claimOf(open, facts, terms)).toThrow()
             continue
           }
-          const claim = claimOf(open, facts, version)
+          const claim = claimOf(open, facts, terms)
           expect(unitsOf(claim.usedBefore)).toBe(used)
           used += target
           expect(unitsOf(claim.businessAfter)).toBe(units - used)

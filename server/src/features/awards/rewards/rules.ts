@@ -1,5 +1,10 @@
-import type { RewardPlanView, RewardView } from '@clearstead/contract/awards/rewards'
+import type {
+  RewardPlanView,
+  RewardProgress,
+  RewardView,
+} from '@clearstead/contract/awards/rewards'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import type { MemberId, RewardId, SettingsVersion } from '@clearstead/contract/values/ids'
 import {
   add,
@@ -14,8 +19,10 @@ import {
   unitsOf,
   zero,
 } from '@clearstead/contract/values/money'
+import { countedOfLegs, legMaximum } from '../leg-rules.ts'
 
 export type RewardPlan = RewardPlanView
+export type RewardRules = Pick<Settings['rewards'], 'legPercent' | 'directs'>
 
 /** A claim with its terms, and the business before and after it. */
 export type Claim = Pick<RewardPlan, 'title' | 'business' | 'amount'> & {
@@ -25,6 +32,9 @@ export type Claim = Pick<RewardPlan, 'title' | 'business' | 'amount'> & {
   businessBefore: Usd
   businessAfter: Usd
 }
+
+/** What a claim needed: business after the rule of legs, and active direct members. Unknown of early claims. */
+type ClaimFacts = { counted: Usd; directs: number; directsNeeded: number }
 
 /** A member's row of a reward plan. */
 export type Reward = {
@@ -47,8 +57,14 @@ export type Reward = {
  */
 export type BusinessUse = { used: Usd; usedEver: Usd; keptApart: Usd }
 
-/** A team's business, what claims used of it, and what counts for rewards. */
-export type TeamBusiness = BusinessUse & { business: Usd; balance: Usd; asOf: Date }
+/** The business of a member's first levels, what claims used of it, and what is left for rewards. */
+export type TeamBusiness = BusinessUse & {
+  legs: readonly { business: Usd }[]
+  /** What an admin added to or took from the balance; no leg limits it. */
+  correction: Usd
+  balance: Usd
+  activeDirects: number
+}
 
 /**
  * What counts for rewards. A team of 26,000, corrected by 500, with 20,000 used and 5,000 kept apart leaves
@@ -60,6 +76,32 @@ export function balanceOf(
   { used, keptApart }: Pick<BusinessUse, 'used' | 'keptApart'>,
 ): Usd {
   return subtract(add(teamBusiness, correction), add(used, keptApart))
+}
+
+/**
+ * The most that one leg counts for, now and in earlier claims together: at 60 % 3,000 of a first target of 5,000, and
+ * 15,000 once a target of 20,000 is added to 5,000 that claims used.
+ */
+function mostOfLeg(
+  target: Usd,
+  { used }: Pick<BusinessUse, 'used'>,
+  { legPercent }: Pick<RewardRules, 'legPercent'>,
+): Usd {
+  return legMaximum(add(used, target), legPercent)
+}
+
+/**
+ * The business that counts towards a target: of legs of 9,000 and 1,500 for a target of 5,000 at 60 % it is 3,000 and
+ * 1,500. What claims used of the legs stays used.
+ */
+export function countedFor(
+  target: Usd,
+  business: Pick<TeamBusiness, 'legs' | 'correction' | 'used' | 'balance'>,
+  rules: Pick<RewardRules, 'legPercent'>,
+): Usd {
+  const own = business.legs.map((leg) => leg.business)
+  const inLegs = countedOfLegs(own, mostOfLeg(target, business, rules))
+  return smaller(business.balance, subtract(add(inLegs, business.correction), business.used))
 }
 
 /** A leg's part of the balance: of 6,200 with 5,000 used or kept apart, a leg of 3,100 has 600 left. */
@@ -76,22 +118,38 @@ export function refuseTaken({ claim, plan }: Reward): void {
 
 /**
  * What a claim uses: 5,000 out of a balance of 6,200 leaves 1,200, which is kept apart.
- * @throws {Refusal} `rewards.claimed`, `rewards.retired`, `rewards.business_short`
+ * @throws {Refusal} `rewards.claimed`, `rewards.retired`, `rewards.business_short`, `rewards.legs_short`,
+ * `rewards.directs_short`
  */
 export function claimOf(
   reward: Reward,
-  { balance, usedEver }: TeamBusiness,
-  ruleVersion: SettingsVersion,
-): Claim {
+  team: TeamBusiness,
+  { ruleVersion, ...rules }: RewardRules & { ruleVersion: SettingsVersion },
+): Claim & ClaimFacts {
   refuseTaken(reward)
   const { title, business, amount } = reward.plan
+  const { balance, usedEver, activeDirects } = team
+  const counted = countedFor(business, team, rules)
   if (isLess(balance, business)) {
     const missing = toDecimal(subtract(business, balance))
     throw new Refusal('rewards.business_short', { missing })
   }
+  if (isLess(counted, business)) {
+    throw new Refusal('rewards.legs_short', {
+      most: toDecimal(mostOfLeg(business, team, rules)),
+      missing: toDecimal(subtract(business, counted)),
+    })
+  }
+  if (activeDirects < rules.directs) {
+    const missing = rules.directs - activeDirects
+    throw new Refusal('rewards.directs_short', { needed: rules.directs, missing })
+  }
   const businessAfter = subtract(balance, business)
-  const terms = { title, business, amount, ruleVersion }
-  return { ...terms, usedBefore: usedEver, businessBefore: balance, businessAfter }
+  return {
+    ...{ title, business, amount, ruleVersion, usedBefore: usedEver },
+    ...{ businessBefore: balance, businessAfter },
+    ...{ counted, directs: activeDirects, directsNeeded: rules.directs },
+  }
 }
 
 /** Whether what a claim leaves counts for the next reward without the member carrying it. */
@@ -102,16 +160,38 @@ export function isCarriedAtOnce(
   return autoCarryForward && isPositive(businessAfter)
 }
 
-/** The progress towards a reward: 3,000 of 5,000 is waiting with 2,000 missing. */
+type Progress = Omit<RewardProgress, 'rewardPlanId'>
+
+/**
+ * The progress towards a reward: 3,000 of 5,000 is waiting with 2,000 missing, and so is 5,000 without enough direct
+ * members.
+ */
 export function progressOf(
-  { plan, claim }: Reward,
-  balance: Usd,
-): Pick<RewardView, 'status' | 'reached' | 'missing'> {
-  if (claim) return { status: 'claimed', reached: claim.business, missing: zero() }
-  const reached = isPositive(balance) ? smaller(balance, plan.business) : zero<'USD'>()
-  const missing = isLess(balance, plan.business) ? subtract(plan.business, balance) : zero<'USD'>()
-  if (plan.status === 'retired') return { status: 'retired', reached, missing }
-  return { status: isPositive(missing) ? 'waiting' : 'claimable', reached, missing }
+  { plan, claim }: Pick<Reward, 'plan' | 'claim'>,
+  team: TeamBusiness,
+  rules: RewardRules,
+): Progress {
+  const needs = {
+    mostOfLeg: mostOfLeg(plan.business, team, rules),
+    directs: team.activeDirects,
+    directsNeeded: rules.directs,
+  }
+  if (claim) {
+    const nothing = { missing: zero<'USD'>(), legCut: zero<'USD'>(), directsMissing: 0 }
+    return { status: 'claimed', reached: claim.business, ...nothing, ...needs }
+  }
+  const counted = countedFor(plan.business, team, rules)
+  const missing = isLess(counted, plan.business) ? subtract(plan.business, counted) : zero<'USD'>()
+  const progress = {
+    ...needs,
+    reached: isPositive(counted) ? smaller(counted, plan.business) : zero<'USD'>(),
+    missing,
+    legCut: subtract(team.balance, counted),
+    directsMissing: Math.max(0, rules.directs - team.activeDirects),
+  }
+  if (plan.status === 'retired') return { status: 'retired', ...progress }
+  const isWaiting = isPositive(missing) || progress.directsMissing > 0
+  return { status: isWaiting ? 'waiting' : 'claimable', ...progress }
 }
 
 /**
@@ -147,7 +227,7 @@ export function nextOf(rewards: readonly Reward[]): Reward | undefined {
     })[0]
 }
 
-export function toRewardView(reward: Reward, balance: Usd): RewardView {
+export function toRewardView(reward: Reward, team: TeamBusiness, rules: RewardRules): RewardView {
   const { id, plan, claim, carried, carriedFrom, carriedTo } = reward
   const { title, business, amount } = claim ?? plan
   return {
@@ -156,7 +236,7 @@ export function toRewardView(reward: Reward, balance: Usd): RewardView {
     title,
     business,
     amount,
-    ...progressOf(reward, balance),
+    ...progressOf(reward, team, rules),
     carried,
     carriedFrom,
     carriedTo,

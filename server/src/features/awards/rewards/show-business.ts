@@ -1,24 +1,32 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { type Leg, teamsAt } from '../../referral/public.ts'
-import { namesOf, readBusinessChanges } from './queries.ts'
+import { teamsAt } from '../../referral/public.ts'
+import { listRewardLegs, namesOf, readBusinessChanges } from './queries.ts'
 import { balanceOf, unusedOfLeg } from './rules.ts'
 
 const maxLegs = 50
 
-/** A team's current business, the part that no reward has used, and its largest legs. */
+/** What of a team counts for rewards: the business of the first levels, the part that no reward has used, and its largest legs. */
 export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
   const [team] = await teamsAt(db, { memberIds: [memberId] })
   const changes = await readBusinessChanges(db, memberId)
-  const legs = largest(team?.legs ?? [])
+  const counting = new Map(
+    (await listRewardLegs(db, memberId)).map((leg) => [leg.memberId, leg.business]),
+  )
+  const all = (team?.legs ?? []).map((leg) => ({
+    ...leg,
+    business: counting.get(leg.memberId) ?? zero<'USD'>(),
+  }))
+  const legs = largest(all)
   const names = await namesOf(
     db,
     legs.map((leg) => leg.memberId),
   )
-  const business: Usd = team?.business ?? zero()
+  const business = add(zero<'USD'>(), ...counting.values())
   return {
-    business: add(business, changes.business),
+    business,
+    teamBusiness: add(team?.business ?? zero<'USD'>(), changes.business),
     businessBalance: balanceOf(business, changes.balance, changes),
     targetsUsed: changes.used,
     keptApart: changes.keptApart,
@@ -33,11 +41,11 @@ export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
       }),
       activeBusiness: leg.activeBusiness,
     })),
-    legCount: team?.legs.length ?? 0,
+    legCount: all.length,
   }
 }
 
-function largest(legs: readonly Leg[]): Leg[] {
+function largest<Leg extends { memberId: MemberId; business: Usd }>(legs: readonly Leg[]): Leg[] {
   return [...legs]
     .sort((left, right) => {
       const difference = unitsOf(right.business) - unitsOf(left.business)

@@ -1,11 +1,13 @@
-import type { RewardView } from '@clearstead/contract/awards/rewards'
+import type { RewardProgress, RewardView } from '@clearstead/contract/awards/rewards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { getMember } from '../../people/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { listRewardPlans } from './plans/queries.ts'
 import { insertMissingRewards, listRewards } from './queries.ts'
-import { toRewardView } from './rules.ts'
+import { progressOf, toRewardView } from './rules.ts'
 import { teamBusinessOf } from './team-business.ts'
 
 /** A member's rewards with their progress. */
@@ -13,14 +15,27 @@ export async function showRewards(
   db: Db,
   memberId: MemberId,
   now: Date,
-): Promise<{ rewards: RewardView[]; businessBalance: Usd; keptApart: Usd; asOf: Date }> {
-  const { balance, keptApart, asOf } = await teamBusinessOf(db, memberId, now)
+): Promise<{
+  rewards: RewardView[]
+  notPrepared: RewardProgress[]
+  businessBalance: Usd
+  keptApart: Usd
+  asOf: Date
+}> {
+  const team = await teamBusinessOf(db, memberId)
+  const { settings } = await currentSettings(db, now)
   const rewards = await listRewards(db, memberId)
+  const known = new Set(rewards.map(({ plan }) => plan.id))
+  const fresh = (await listRewardPlans(db, { isAll: false })).filter(({ id }) => !known.has(id))
   return {
-    rewards: rewards.map((reward) => toRewardView(reward, balance)),
-    businessBalance: balance,
-    keptApart,
-    asOf,
+    notPrepared: fresh.map((plan) => ({
+      rewardPlanId: plan.id,
+      ...progressOf({ plan, claim: null }, team, settings.rewards),
+    })),
+    rewards: rewards.map((reward) => toRewardView(reward, team, settings.rewards)),
+    businessBalance: team.balance,
+    keptApart: team.keptApart,
+    asOf: now,
   }
 }
 

@@ -1,18 +1,23 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { add } from '@clearstead/contract/values/money'
+import { add, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { teamOf } from '../../referral/public.ts'
-import { readBusinessChanges } from './queries.ts'
+import { activeDirects } from '../../referral/public.ts'
+import { listRewardLegs, readBusinessChanges } from './queries.ts'
 import { balanceOf, type TeamBusiness } from './rules.ts'
 
-/** A team's business as last added up, with admins' corrections and what rewards used. */
-export async function teamBusinessOf(db: Db, memberId: MemberId, now: Date): Promise<TeamBusiness> {
-  const team = await teamOf(db, memberId, now)
-  const { business, balance, ...use } = await readBusinessChanges(db, memberId)
+/** The number up to which active direct members are counted: no setting asks for more. */
+const maxDirects = 100_000
+
+/** The business of a member's first levels as of now, with admins' corrections and what rewards used. */
+export async function teamBusinessOf(db: Db, memberId: MemberId): Promise<TeamBusiness> {
+  const legs = await listRewardLegs(db, memberId)
+  const { balance: correction, business: _, ...use } = await readBusinessChanges(db, memberId)
+  const total = add(zero<'USD'>(), ...legs.map(({ business }) => business))
   return {
     ...use,
-    business: add(team.business, business),
-    balance: balanceOf(team.business, balance, use),
-    asOf: team.asOf,
+    legs,
+    correction,
+    balance: balanceOf(total, correction, use),
+    activeDirects: await activeDirects(db, memberId, maxDirects),
   }
 }

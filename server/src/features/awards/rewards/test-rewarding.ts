@@ -1,16 +1,36 @@
+import type { Settings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { negate, usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Given, Run } from '../../../testing/given.ts'
 import { noteTeamDelta } from '../../referral/public.ts'
+import { newestSettings } from '../../settings/public.ts'
+import { givenSettings } from '../test-awards.ts'
 import { addRewardPlan, changeRewardPlan } from './plans/edit-reward-plan.ts'
 import { listRewardPlans } from './plans/queries.ts'
 import { prepareRewards } from './show-rewards.ts'
 
-/** The initial state of the tests of rewards; plans of earlier tests are retired. */
-export async function rewarding(run: Run, given: Given) {
+/** Rules under which a claim needs its business alone, for tests that are about something else. */
+export const oneLegIsEnough: Settings['rewards'] = {
+  autoCarryForward: false,
+  legPercent: percent('100'),
+  directs: 0,
+}
+
+/**
+ * The initial state of the tests of rewards; plans of earlier tests are retired. One leg is enough, unless other
+ * rules are given.
+ */
+export async function rewarding(
+  run: Run,
+  given: Given,
+  rewards: Settings['rewards'] = oneLegIsEnough,
+) {
   await given.treasury('100000')
+  const { version } = await run((work) => newestSettings(work.tx, work.now))
+  await givenSettings(run, { rewards }, { version: version + 1 })
   await run(async (work) => {
     for (const { id } of await listRewardPlans(work.tx, { isAll: false })) {
       await changeRewardPlan(work, id, { status: 'retired' })

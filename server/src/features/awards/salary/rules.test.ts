@@ -3,7 +3,8 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
-import { bestTier, countedBusiness, leastOf, legMaximum, progressOf, qualify } from './rules.ts'
+import { legMaximum } from '../leg-rules.ts'
+import { bestTier, countedBusiness, leastOf, progressOf, qualify } from './rules.ts'
 
 const tier = (name: string, business: string, directs: number, amount: string): SalaryTier => ({
   name,

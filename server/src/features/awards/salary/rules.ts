@@ -1,9 +1,9 @@
 import type { TierProgress } from '@clearstead/contract/awards/salary'
 import type { SalaryTier, Settings } from '@clearstead/contract/settings/settings'
-import { percentOf, round } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { add, isLess, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { isLess, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
+import { countedOfLegs, legMaximum } from '../leg-rules.ts'
 
 export type SalaryTerms = Settings['salary']
 
@@ -16,17 +16,12 @@ export type Qualified = ReachedTier & { memberId: MemberId; activeDirects: numbe
 /** A leg as a due stores it: its business, and the part that counted. */
 type LegFact = Leg & { counted: Usd }
 
-/** The most that one leg counts for: at 60 %, 6,000 of the 10,000 that a tier requires. */
-export function legMaximum(business: Usd, legPercent: Percent): Usd {
-  return round(percentOf(business, legPercent))
-}
-
 /**
  * The business that counts for a tier of 10,000 at 60 %: legs of 9,000 and 3,000 make 6,000 + 3,000 = 9,000.
  */
 export function countedBusiness(legs: readonly Leg[], business: Usd, legPercent: Percent): Usd {
-  const most = legMaximum(business, legPercent)
-  return add(zero<'USD'>(), ...legs.map(({ activeBusiness }) => smaller(activeBusiness, most)))
+  const own = legs.map(({ activeBusiness }) => activeBusiness)
+  return countedOfLegs(own, legMaximum(business, legPercent))
 }
 
 /**

@@ -37,9 +37,9 @@ async function showChain(
   const missing: MissingPart[] = []
   if (!findChainKey(chain)) missing.push('key')
   if (set.endpoints.length === 0) missing.push('endpoints')
-  const { token, symbol, confirmations, explorer } = set
+  const { token, symbol, confirmations, explorer, singleEndpointMaximum } = set
   return {
-    ...{ chain, missing, token, symbol, confirmations, explorer },
+    ...{ chain, missing, token, symbol, confirmations, explorer, singleEndpointMaximum },
     ...(place ?? unread),
     ...counts,
     endpoints,

@@ -17,10 +17,11 @@ async function viewOf(db: Db, now: Date, id: ChainTransferId) {
 
 const decide = needsApproval(contract.decideUnmatched, {
   isNeeded: ({ status }) => status === 'credited',
-  // What was paid to the address of an account that is closed now goes to another, which no admin decides alone.
+  // No admin decides alone on what endpoints dispute, nor on what was paid to the address of an account that is closed now,
+  // which goes to another.
   limitUse: async (db, { id }) => {
     const found = await findUnmatched(db, id)
-    if (found?.isOwnerClosed) return undefined
+    if (found?.isOwnerClosed || found?.reason === 'disputed') return undefined
     return { amount: found?.amount ?? zero(), subject: `chain_transfer:${id}` }
   },
   describe: async (db, { id, userId }) => {

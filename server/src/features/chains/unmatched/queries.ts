@@ -1,52 +1,86 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Chain } from '@clearstead/contract/chains/incoming'
-import type {
-  UnmatchedReason,
-  UnmatchedState,
-  UnmatchedView,
+import {
+  UnmatchedGroup,
+  type UnmatchedReason,
+  type UnmatchedState,
+  type UnmatchedView,
 } from '@clearstead/contract/chains/unmatched'
 import type { AdminId, ChainTransferId, DepositId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
-import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { countAll, countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { confirmationsOf } from '../watch/rules.ts'
-import type { Unmatched } from './rules.ts'
+import { type Group, spellingsOf, type Unmatched } from './rules.ts'
 
 type Needed = Readonly<Record<Chain, number>>
 type Filter = {
   chain?: Chain | undefined
   reason?: UnmatchedReason | undefined
   state: UnmatchedState
+  fold?: UnmatchedGroup | undefined
+  txHash?: string | undefined
+  sender?: string | undefined
+  token?: string | undefined
 }
 type Suggestion = UnmatchedView['suggestions'][number]
 
 const maxSuggested = 5
 
+const columns = { transaction: 't.txHash', sender: 't.sender', token: 't.token' } as const
+const chains: readonly Chain[] = ['bep20', 'trc20']
+
 /** Payments that were not credited by themselves, newest first. */
 export async function listUnmatched(
   db: Db,
-  { chain, reason, state }: Filter,
+  filter: Filter,
   { request, needed }: { request: LongPageRequest; needed: Needed },
 ): Promise<Paged<UnmatchedView>> {
-  const found = db
-    .selectFrom('chainTransfers as t')
-    .where('t.reason', 'is not', null)
-    .where('t.state', '=', state)
-    .$if(chain !== undefined, (query) => query.where('t.chain', '=', chain as Chain))
-    .$if(reason !== undefined, (query) => query.where('t.reason', '=', reason as UnmatchedReason))
+  const { fold } = filter
+  const found = filtered(db, filter)
+  const folded =
+    fold === undefined
+      ? found.select(['t.id', sql<number>`1`.as('count')])
+      : found
+          .select(({ fn }) => fn.max('t.id').as('id'))
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .groupBy(['t.chain', 't.reason', columns[fold]])
+  const all = db.selectFrom(folded.as('f'))
   // Suggestions are sought for the rows of the page only.
-  const ids = found
-    .select('t.id')
-    .where(afterCursor('t.id', request))
-    .orderBy('t.id', 'desc')
+  const page = all
+    .select(['f.id', 'f.count'])
+    .where(afterCursor('f.id', request))
+    .orderBy('f.id', 'desc')
     .limit(request.limit)
     .offset(skippedBefore(request))
-  const shown = views(db).where('t.id', 'in', ids).orderBy('t.id', 'desc')
-  const { rows, total } = await pageOf(countFound(db, found), shown)
+  const shown = views(db)
+    .innerJoin(page.as('p'), 'p.id', 't.id')
+    .select('p.count')
+    .orderBy('t.id', 'desc')
+  const { rows, total } = await pageOf(countFound(db, all), shown)
   return { rows: rows.flatMap((row) => toView(row, needed)), total }
+}
+
+function filtered(db: Db, { chain, reason, state, txHash, sender, token }: Filter) {
+  const of = { transaction: txHash, sender, token } as const
+  return UnmatchedGroup.options.reduce(
+    (query, by) => {
+      const value = of[by]
+      if (value === undefined) return query
+      return query.where(columns[by], 'in', spellingsOf(by, value, chain ? [chain] : chains))
+    },
+    db
+      .selectFrom('chainTransfers as t')
+      .where('t.reason', 'is not', null)
+      .where('t.state', '=', state)
+      .$if(chain !== undefined, (query) => query.where('t.chain', '=', chain as Chain))
+      .$if(reason !== undefined, (query) =>
+        query.where('t.reason', '=', reason as UnmatchedReason),
+      ),
+  )
 }
 
 /** @throws {Refusal} `chains.unknown_transfer` */
@@ -56,7 +90,7 @@ export async function getUnmatchedView(
   needed: Needed,
 ): Promise<UnmatchedView> {
   const row = await views(db).where('t.id', '=', id).executeTakeFirst()
-  const [view] = row ? toView(row, needed) : []
+  const [view] = row ? toView({ ...row, count: 1 }, needed) : []
   if (!view) throw new Refusal('chains.unknown_transfer')
   return view
 }
@@ -81,9 +115,46 @@ export async function updateDecided(
 ): Promise<void> {
   await work.tx
     .updateTable('chainTransfers')
-    .set({ ...decision, decidedAt: work.now })
+    .set({
+      ...decision,
+      decidedAt: work.now,
+      ...(decision.state === 'credited' && {
+        confirmedAt: sql<Date>`coalesce(confirmed_at, ${work.now})`,
+      }),
+    })
     .where('id', '=', id)
     .execute()
+}
+
+/** Dismisses the waiting payments of a group, the oldest first, up to `most`; gives how many. */
+export async function updateDismissed(
+  work: Work,
+  group: Group,
+  { most, ...decision }: { note: string; decidedBy: AdminId; most: number },
+): Promise<number> {
+  const held = waiting(work.tx, group).select('t.id').orderBy('t.id').limit(most).forUpdate('t')
+  const { numUpdatedRows } = await work.tx
+    .with('held', () => held)
+    .updateTable('chainTransfers as t')
+    .from('held')
+    .set({ ...decision, state: 'dismissed', decidedAt: work.now })
+    .whereRef('t.id', '=', 'held.id')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export function countWaiting(db: Db, group: Group): Promise<number> {
+  return countAll(db, waiting(db, group))
+}
+
+function waiting(db: Db, { chain, by, value, reason, upto }: Group) {
+  return db
+    .selectFrom('chainTransfers as t')
+    .where('t.state', '=', 'unmatched')
+    .where('t.chain', '=', chain)
+    .where('t.reason', '=', reason)
+    .where(columns[by], 'in', spellingsOf(by, value, [chain]))
+    .where('t.id', '<=', upto)
 }
 
 function unmatched(db: Db) {
@@ -122,6 +193,7 @@ function views(db: Db) {
       'c.block as readTo',
       owner.as('owner'),
       suggestions.as('suggestions'),
+      deniedBy.as('deniedBy'),
     ])
     .where('t.reason', 'is not', null)
 }
@@ -129,6 +201,10 @@ function views(db: Db) {
 const owner = sql<UnmatchedView['owner']>`
   case when owner.member_id is not null then jsonb_build_object('userId', owner.member_id, 'username', owner.username,
     'fullname', owner.fullname, 'isClosed', owner.is_closed) end`
+
+const deniedBy = sql<
+  string[]
+>`array(select d.name from chain_denials d where d.chain_transfer_id = t.id order by d.name)`
 
 /** The owner of the address; where there is none who can be credited, others, each once by the best reason. */
 const suggestions = sql<Suggestion[]>`

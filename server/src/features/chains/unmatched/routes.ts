@@ -1,10 +1,11 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import { listIncoming } from '@clearstead/contract/chains/incoming'
-import { listUnmatched } from '@clearstead/contract/chains/unmatched'
-import { type Route, read } from '../../../plumbing/http/route.ts'
+import * as contract from '@clearstead/contract/chains/unmatched'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import * as incoming from '../watch/incoming-queries.ts'
 import { confirmationsNeeded } from '../watch/watched-chains.ts'
 import { chainCallsWithApproval } from './calls-with-approval.ts'
+import { dismissTogether } from './dismiss-together.ts'
 import * as queries from './queries.ts'
 
 /** Payments that were seen on chains. */
@@ -14,11 +15,14 @@ export const seenRoutes: readonly Route[] = [
     const found = await incoming.listIncoming(db, userId, { needed, request })
     return longPaged(request, found, ({ id }) => [id])
   }),
-  read(listUnmatched, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
+  read(contract.listUnmatched, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
     const paging = { page, limit, cursor }
     const needed = await confirmationsNeeded(db, now)
     const found = await queries.listUnmatched(db, filter, { request: paging, needed })
     return longPaged(paging, found, ({ id }) => [id])
   }),
+  write(contract.dismissTogether, ({ work, caller, request: { note, ...group } }) =>
+    dismissTogether(work, group, { note, adminId: caller.id }),
+  ),
   ...chainCallsWithApproval.map(({ route }) => route),
 ]

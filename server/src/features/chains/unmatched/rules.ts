@@ -1,6 +1,11 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Chain } from '@clearstead/contract/chains/incoming'
-import type { UnmatchedReason } from '@clearstead/contract/chains/unmatched'
+import type {
+  JunkReason,
+  UnmatchedGroup,
+  UnmatchedReason,
+} from '@clearstead/contract/chains/unmatched'
+import { readAddress, readTxHash } from '@clearstead/contract/values/chain'
 import type { ChainTransferId, MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, type Usd } from '@clearstead/contract/values/money'
 import { confirmationsOf, type State } from '../watch/rules.ts'
@@ -43,18 +48,46 @@ export function checkWaiting({ state }: Pick<Unmatched, 'state'>): void {
 }
 
 /**
- * The amount that is credited.
+ * The amount that is credited. What endpoints dispute is confirmed by whoever decides on it.
  * @throws {Refusal} `chains.wrong_token`, `chains.unconfirmed`
  */
 export function creditOf(
-  { amount, confirmedAt, block }: Unmatched,
+  { amount, confirmedAt, block, reason }: Unmatched,
   { readTo, needed }: { readTo: number; needed: number },
 ): Usd {
   if (amount === null || !isPositive(amount)) throw new Refusal('chains.wrong_token')
-  if (confirmedAt) return amount
+  if (confirmedAt || reason === 'disputed') return amount
   const confirmations = Math.min(confirmationsOf(block, readTo), needed)
   throw new Refusal('chains.unconfirmed', {
     confirmations: String(confirmations),
     needed: String(needed),
   })
+}
+
+/** Payments that are dismissed together: of one chain, reason and transaction, sender or token. */
+export type Group = {
+  chain: Chain
+  by: UnmatchedGroup
+  value: string
+  reason: JunkReason
+  /** The newest of them that was looked at. */
+  upto: ChainTransferId
+}
+
+/**
+ * Refuses to dismiss by token what is in the token that is credited: that would be the small payments of all members.
+ * @throws {Refusal} `chains.not_by_token`
+ */
+export function checkGroup({ by, reason }: Pick<Group, 'by' | 'reason'>): void {
+  if (by === 'token' && reason !== 'wrong_token') throw new Refusal('chains.not_by_token')
+}
+
+/** A hash or an address as it may be stored on these chains. */
+export function spellingsOf(
+  by: UnmatchedGroup,
+  value: string,
+  chains: readonly Chain[],
+): readonly string[] {
+  const read = by === 'transaction' ? readTxHash : readAddress
+  return [value, ...chains.flatMap((chain) => read(chain, value) ?? [])]
 }

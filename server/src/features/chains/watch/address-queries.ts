@@ -5,16 +5,12 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AddressOwner } from './rules.ts'
 
-/** All addresses of a chain; undefined when there are more than `most`. */
-export async function listAddresses(
-  db: Db,
-  chain: Chain,
-  most: number,
-): Promise<string[] | undefined> {
+/** All addresses of a chain. */
+export async function listAddresses(db: Db, chain: Chain): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select ${sql.ref(chain)} as address from member_addresses
-    where ${sql.ref(chain)} <> '' limit ${most + 1}`.execute(db)
-  return rows.length > most ? undefined : rows.map(({ address }) => address)
+    where ${sql.ref(chain)} <> ''`.execute(db)
+  return rows.map(({ address }) => address)
 }
 
 export type NewAddress = { memberId: MemberId; address: string }

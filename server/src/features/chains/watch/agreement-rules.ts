@@ -38,28 +38,40 @@ export type Majority<Value> = {
   dissenting: readonly string[]
 }
 
-/** What more endpoints say than anything else; undefined if no two or as many say something else. */
+/** How many of the endpoints that are configured make a majority: of two both, of three two. */
+export function majorityNeeded(configured: number): number {
+  return Math.floor(configured / 2) + 1
+}
+
+/**
+ * What a majority of the configured endpoints says. One that is silent says nothing, so that those who answer while others are
+ * silent decide nothing alone.
+ */
 export function majorityOf<Value>(
   statements: readonly Statement<Value>[],
+  configured: number,
 ): Majority<Value> | undefined {
   const groups = new Map<string, Statement<Value>[]>()
   for (const statement of statements) {
     groups.set(statement.key, [...(groups.get(statement.key) ?? []), statement])
   }
-  const [first, second] = [...groups.values()].sort((left, right) => right.length - left.length)
-  const [chosen] = first ?? []
-  if (!first || !chosen || first.length === second?.length) return undefined
-  const names = first.map(({ name }) => name)
+  const needed = majorityNeeded(configured)
+  const chosen = [...groups.values()].find((group) => group.length >= needed)
+  const [first] = chosen ?? []
+  if (!chosen || !first) return undefined
+  const names = chosen.map(({ name }) => name)
   const dissenting = statements.map(({ name }) => name).filter((name) => !names.includes(name))
-  return { value: chosen.value, names, dissenting }
+  return { value: first.value, names, dissenting }
 }
 
-type Verdict = 'present' | 'absent' | 'undecided'
+/** What one endpoint says of a payment; one that fails or is not asked is silent. */
+export type Vote = 'present' | 'absent' | 'silent'
+export type Verdict = 'present' | 'absent' | 'undecided'
 
-/** Whether a payment is in the chain: more endpoints must show its receipt than deny it. An endpoint that fails has no vote. */
-export function verdictOf(votes: readonly ('present' | 'absent')[]): Verdict {
-  const present = votes.filter((vote) => vote === 'present').length
-  const absent = votes.length - present
-  if (present === absent) return 'undecided'
-  return present > absent ? 'present' : 'absent'
+/** Whether a payment is in the chain: a majority of the configured endpoints must say so, and as many that it is not. */
+export function verdictOf(votes: readonly Vote[], configured: number): Verdict {
+  const needed = majorityNeeded(configured)
+  if (votes.filter((vote) => vote === 'present').length >= needed) return 'present'
+  if (votes.filter((vote) => vote === 'absent').length >= needed) return 'absent'
+  return 'undecided'
 }

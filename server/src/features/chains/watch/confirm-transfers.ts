@@ -1,23 +1,26 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { isPositive } from '@clearstead/contract/values/money'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { add, isLess, isPositive, type Usd } from '@clearstead/contract/values/money'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { creditPayment } from '../../deposits/public.ts'
 import { alarmOwners, keepOpen } from '../../people/public.ts'
 import type { Asked } from './ask-endpoints.ts'
-import { voteOn } from './read-range.ts'
 import { settleByHand } from './settle-by-hand.ts'
 import { tell } from './tell.ts'
 import {
   type Confirmed,
   listUnconfirmed,
+  sumCreditedAlone,
   type Unconfirmed,
   updateConfirmed,
   updateCredited,
+  updateDisputed,
   updateDoubted,
   updateFailing,
   updateUnmatched,
 } from './transfer-queries.ts'
+import { alarmOfDenials, keepVotes, type Votes, voteOn } from './vote.ts'
 import type { WatchedChain, Watching } from './watching.ts'
 
 const perStep = 100
@@ -26,6 +29,7 @@ const atOnce = 4
 const alarmAfterMs = 600_000
 /** How often a failed credit is retried. */
 const retryMs = 60_000
+const believedForMs = 24 * 3_600_000
 
 /** What a step did: whether more may be waiting, and what failed. One failure does not stop the other credits. */
 export type Progress = { hasMore: boolean; failures: readonly unknown[] }
@@ -36,19 +40,22 @@ export async function confirmTransfers(
   watched: WatchedChain,
   { asked, block }: { asked: readonly Asked[]; block: number },
 ): Promise<Progress> {
-  const { chain, confirmations } = watched
+  const { chain, confirmations, endpoints } = watched
   const upto = block - confirmations
   const triedBefore = new Date(context.clock().getTime() - retryMs)
   const waiting = await listUnconfirmed(context.db, chain, { upto, triedBefore, limit: perStep })
   const working = asked.filter(({ report }) => report.error === '')
-  const verdicts = await Promise.all(waiting.map((each) => voteOn(working, chain, each)))
+  const voted = await Promise.all(waiting.map((each) => voteOn(working, watched, each)))
   let confirmed = 0
   const failures: unknown[] = []
-  for (let start = 0; start < waiting.length; start += atOnce) {
-    const credits = waiting.slice(start, start + atOnce).map(async (transfer, place) => {
-      if (verdicts[start + place] !== 'present') return doubt(context, watched, transfer)
+  // What one endpoint alone has credited in a day is added up credit by credit.
+  const together = endpoints.length === 1 ? 1 : atOnce
+  for (let start = 0; start < waiting.length; start += together) {
+    const credits = waiting.slice(start, start + together).map(async (transfer, place) => {
+      const votes = voted[start + place]
+      if (votes?.verdict !== 'present') return doubt(context, watched, { transfer, votes })
       try {
-        await confirm(context, watched, transfer)
+        await confirm(context, watched, { transfer, votes })
         confirmed++
       } catch (error) {
         failures.push(error)
@@ -65,15 +72,21 @@ export async function confirmTransfers(
 /** Confirms one payment and credits it, unless a person has credited it. */
 async function confirm(
   context: Watching,
-  { chain }: WatchedChain,
-  transfer: Unconfirmed,
+  watched: WatchedChain,
+  { transfer, votes }: { transfer: Unconfirmed; votes: Votes },
 ): Promise<void> {
+  const majority = { shownBy: votes.showing.length, configured: watched.endpoints.length }
   const credit = (isByHand: boolean) =>
     runAsJob(context, 'watch-chains', async (work) => {
-      const found = await updateConfirmed(work, transfer)
-      if (found?.state !== 'confirming') return
-      if (isByHand && (await settleByHand(work, chain, found))) return
-      await creditConfirmed(work, chain, found)
+      const found = await updateConfirmed(work, transfer, majority)
+      if (!found) return
+      if (transfer.isDenied || votes.denying.length > 0) {
+        const denying = await keepVotes(work, watched, { id: found.id, votes })
+        await alarmOfDenials(work, watched, { ...found, denying })
+      }
+      if (found.state !== 'confirming' && found.reason !== 'disputed') return
+      if (isByHand && (await settleByHand(work, watched.chain, found))) return
+      await creditConfirmed(work, watched, found)
     })
   try {
     await credit(false)
@@ -83,20 +96,35 @@ async function confirm(
   }
 }
 
-async function creditConfirmed(
-  work: Work,
-  method: WatchedChain['chain'],
-  { id, memberId, amount, txHash }: Confirmed,
-): Promise<void> {
+async function creditConfirmed(work: Work, watched: WatchedChain, found: Confirmed): Promise<void> {
+  const { id, memberId, amount, txHash } = found
+  const { chain: method } = watched
   if (memberId === null || amount === null || !isPositive(amount)) {
     throw new Error(`Transfer ${id} waits for a credit without a member or an amount`)
   }
   // The account was closed after the payment was seen.
   if (!(await keepOpen(work, memberId))) return updateUnmatched(work, id, 'no_member')
+  if (await isTooMuchForOne(work, watched, { memberId, amount })) {
+    if (await settleByHand(work, method, found)) return
+    await updateUnmatched(work, id, 'single_endpoint')
+    return tell(work, [{ id, memberId, status: 'unmatched' }])
+  }
   const facts = { memberId, amount, txHash, method, note: '', decidedBy: null }
   const depositId = await creditPayment(work, { ...facts, chainTransferId: id })
   await updateCredited(work, id, depositId)
   await tell(work, [{ id, memberId, status: 'credited' }])
+}
+
+/** Whether a credit is above what a single endpoint is believed for one member in 24 hours: 600 and 500 against 1,000. */
+async function isTooMuchForOne(
+  work: Work,
+  { chain, endpoints, singleEndpointMaximum }: WatchedChain,
+  { memberId, amount }: { memberId: MemberId; amount: Usd },
+): Promise<boolean> {
+  if (endpoints.length > 1) return false
+  const since = new Date(work.now.getTime() - believedForMs)
+  const before = await sumCreditedAlone(work, { chain, memberId, since })
+  return isLess(singleEndpointMaximum, add(before, amount))
 }
 
 /** Leaves a payment whose credit failed for the next try, and alarms the owners when that lasts. */
@@ -116,20 +144,31 @@ async function keepFailing(
   })
 }
 
-/** Leaves a payment that the endpoints do not confirm, and alarms the owners when that lasts. */
+/** Leaves a payment that no majority confirms; when that lasts, the owners are alarmed, and a person may decide on what is denied. */
 async function doubt(
   context: Watching,
-  { chain }: WatchedChain,
-  transfer: Unconfirmed,
+  watched: WatchedChain,
+  { transfer, votes }: { transfer: Unconfirmed; votes: Votes | undefined },
 ): Promise<void> {
   const { id, txHash, block } = transfer
+  const { chain } = watched
   await runAsJob(context, 'watch-chains', async (work) => {
+    const denying = votes ? await keepVotes(work, watched, { id, votes }) : []
     const since = await updateDoubted(work, id)
     if (!since || work.now.getTime() - since.getTime() < alarmAfterMs) return
+    if (denying.length > 0 && (await updateDisputed(work, id))) {
+      await tellOf(work, transfer)
+    }
+    const who = denying.map(({ name }) => name).join(', ')
+    const why = who === '' ? 'too few of them answer' : `it is denied by ${who}`
     await alarmOwners(work, {
       key: `chain:${chain}:doubted:${id}`,
       subject: `A payment on ${chain.toUpperCase()} is not confirmed by its endpoints`,
-      text: `Transaction ${txHash} was seen in block ${block}, but the endpoints do not agree that its receipt shows the payment. It is not credited. Look it up in an explorer, and remove the endpoint that is wrong.`,
+      text: `Transaction ${txHash} was seen in block ${block}, but no majority of the endpoints shows the payment: ${why}. It is not credited. Look it up in an explorer; then replace the endpoint that is wrong, or decide on the payment under Chains.`,
     })
   })
+}
+
+async function tellOf(work: Work, { id, memberId }: Unconfirmed): Promise<void> {
+  if (memberId !== null) await tell(work, [{ id, memberId, status: 'unmatched' }])
 }

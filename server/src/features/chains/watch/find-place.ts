@@ -2,34 +2,30 @@ import { majorityOf } from './agreement-rules.ts'
 import { type Asked, attempt } from './ask-endpoints.ts'
 import { type BlockPlace, type CommonBlock, commonBlock } from './block-rules.ts'
 import { readHeaders } from './read-node.ts'
-import { noteDissent } from './read-range.ts'
+import { noteDissent, noteQuarrel } from './read-range.ts'
 
 type FoundPlace = CommonBlock & { asked: readonly Asked[] }
 
 /**
- * Where most endpoints' chain leaves the stored blocks, and the endpoints that say so; undefined when they differ without a
- * majority or none answers.
+ * Where the chain of a majority of the configured endpoints leaves the stored blocks, and the endpoints that say so; undefined
+ * when none has a majority.
  */
 export async function findPlace(
   asked: readonly Asked[],
   stored: readonly BlockPlace[],
-  head: number,
+  { head, configured }: { head: number; configured: number },
 ): Promise<FoundPlace | undefined> {
   const comparable = stored.filter(({ block }) => block <= head)
   const read = await Promise.all(
     asked.map(async (one) => {
       const place = await attempt(one, () => placeAt(one, comparable))
-      return place && { name: one.report.name, key: keyOf(place), value: place }
+      return place && { one, name: one.report.name, key: keyOf(place), value: place }
     }),
   )
   const statements = read.flatMap((statement) => statement ?? [])
-  const majority = majorityOf(statements)
+  const majority = majorityOf(statements, configured)
   if (!majority) {
-    noteDissent(
-      asked,
-      { dissenting: statements.map(({ name }) => name) },
-      'has another chain than others',
-    )
+    noteQuarrel(statements, 'has another chain than others')
     return undefined
   }
   noteDissent(asked, majority, 'has another chain than others')

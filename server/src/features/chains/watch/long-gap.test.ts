@@ -2,7 +2,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { expect } from '../../../testing/test.ts'
 import { findCursor } from './cursor-queries.ts'
 import { chainTest as test } from './test-chain.ts'
-import { giveAddresses, recorded } from './test-long-gap.ts'
+import { failsInBatch, giveAddresses, recorded } from './test-long-gap.ts'
 import { ModelChain, modelTransfer } from './test-model-chain.ts'
 import { factsOf, giveAddress, needed, watchAll } from './test-watching.ts'
 
@@ -83,20 +83,20 @@ test('an endpoint that refuses long ranges is asked for shorter ones, and nothin
   expect(refused.length).toBeLessThan(logs.length / 2)
 })
 
-test('with 1,000 addresses each call asks for 500 of them, and a payment in several answers counts once', async ({
+test('with 2,000 addresses each call asks for 1,000 of them, and a payment in several answers counts once', async ({
   db,
   owner,
   clock,
 }) => {
   clock.set(new Date().toISOString())
-  await giveAddresses(owner, 1_000)
+  await giveAddresses(owner, 2_000)
   const chain = new ModelChain()
   chain.mine()
   const { endpoint, logs } = recorded(db, chain.endpoint('a'))
   const watched = { ...facts, endpoints: [endpoint] }
   await watchAll({ db, clock }, watched)
   const edges = logs
-    .flatMap(({ recipients = [] }) => [recipients.at(0), recipients.at(499)])
+    .flatMap(({ recipients = [] }) => [recipients.at(0), recipients.at(999)])
     .map((topic = '') => `0x${topic.slice(26)}`)
 
   const payments = edges.map((account) => pay(account))
@@ -104,7 +104,7 @@ test('with 1,000 addresses each call asks for 500 of them, and a payment in seve
   for (let more = 0; more < needed; more++) chain.mine()
   const careless = chain.endpoint('b')
   const ignoringTopics: typeof careless = {
-    name: 'b',
+    ...careless,
     request: ({ method, params: [first, ...rest] }) => {
       const of = method === 'eth_getLogs' ? { ...(first as object), topics: [] } : first
       return careless.request({ method, params: [of, ...rest] })
@@ -112,36 +112,62 @@ test('with 1,000 addresses each call asks for 500 of them, and a payment in seve
   }
   await watchAll({ db, clock }, { ...facts, endpoints: [endpoint, ignoringTopics] })
 
-  expect(logs.map(({ recipients }) => recipients?.length)).toEqual(logs.map(() => 500))
+  expect(logs.map(({ recipients }) => recipients?.length)).toEqual(logs.map(() => 1_000))
   expect(new Set(edges).size).toBe(4)
   const hashes = payments.map(({ txHash }) => txHash).sort()
   expect(await creditedIn(db)).toEqual({ hashes, rows: hashes.length })
 })
 
-test('with more than 1,000 addresses all transfers of the token are read, and those of members are kept', async ({
+test('with 2,500 addresses no call goes without its topics, and no payment is missed', async ({
   db,
   owner,
   clock,
 }) => {
   clock.set(new Date().toISOString())
-  const before = await giveAddresses(owner, 1_000)
+  const accounts = await giveAddresses(owner, 2_500)
   const chain = new ModelChain()
-  const paid = [pay(before[0] ?? ''), pay(before[999] ?? '')]
-  chain.mine(paid)
   const { endpoint, logs } = recorded(db, chain.endpoint('a'))
   const watched = { ...facts, endpoints: [endpoint] }
   await watchAll({ db, clock }, watched)
+  logs.length = 0
 
-  const after = await giveAddresses(owner, 1_001)
   const strangers = Array.from({ length: 300 }, () => pay(stranger))
-  const own = [0, 499, 500, 999, 1_000].map((place) => pay(after[place] ?? ''))
-  chain.mine([...strangers, ...own, pay(after[3] ?? '', otherToken)])
+  const own = [0, 999, 1_000, 1_999, 2_000, 2_499].map((place) => pay(accounts[place] ?? ''))
+  const foreign = pay(accounts[2_400] ?? '', otherToken)
+  chain.mine([...strangers, ...own, foreign])
   for (let more = 0; more < needed; more++) chain.mine()
   await watchAll({ db, clock }, watched)
 
-  const modes = new Set(logs.slice(2).map(({ recipients }) => recipients))
-  expect(logs.slice(0, 2).map(({ recipients }) => recipients?.length)).toEqual([500, 500])
-  expect(modes).toContain(undefined)
-  const hashes = [...paid, ...own].map(({ txHash }) => txHash).sort()
+  expect(logs.map(({ recipients }) => recipients?.length)).toEqual([1_000, 1_000, 500])
+  expect(new Set(logs.map(({ from, to }) => `${from} to ${to}`)).size).toBe(1)
+  expect(new Set(logs.flatMap(({ recipients = [] }) => recipients)).size).toBe(2_500)
+  const hashes = own.map(({ txHash }) => txHash).sort()
+  expect(await creditedIn(db)).toEqual({ hashes, rows: hashes.length + 1 })
+})
+
+test('a range counts as read only when most endpoints have answered all of its batches', async ({
+  db,
+  owner,
+  clock,
+}) => {
+  clock.set(new Date().toISOString())
+  const accounts = await giveAddresses(owner, 2_500)
+  const chain = new ModelChain()
+  const failing = new Set<string>()
+  const endpoints = ['a', 'b', 'c'].map((name) => failsInBatch(chain.endpoint(name), failing, 3))
+  const watched = { ...facts, endpoints }
+  await watchAll({ db, clock }, watched)
+  const paid = [pay(accounts[0] ?? ''), pay(accounts[2_499] ?? '')]
+  chain.mine(paid)
+  for (let more = 0; more < needed; more++) chain.mine()
+
+  failing.add('a').add('b')
+  await watchAll({ db, clock }, watched)
+  const stopped = { cursor: await findCursor(db, 'bep20'), ...(await creditedIn(db)) }
+  failing.delete('a')
+  await watchAll({ db, clock }, watched)
+
+  expect(stopped).toMatchObject({ cursor: { block: 0, problem: 'no_majority' }, rows: 0 })
+  const hashes = paid.map(({ txHash }) => txHash).sort()
   expect(await creditedIn(db)).toEqual({ hashes, rows: hashes.length })
 })

@@ -4,6 +4,7 @@ import { runAsJob } from '../../../plumbing/run-work.ts'
 import { deleteNewAddresses, type NewAddress, ownersOf } from './address-queries.ts'
 import type { Asked } from './ask-endpoints.ts'
 import { type ChainCursor, updateCursor } from './cursor-queries.ts'
+import { topicBatches } from './read-node.ts'
 import { type KeepOwn, readRange } from './read-range.ts'
 import { storePayments } from './store-range.ts'
 import type { WatchedChain, Watching } from './watching.ts'
@@ -33,7 +34,7 @@ export async function lookBack(
       : await readRange(asked, {
           range: { from, to: cursor.block, isDense: false },
           before: undefined,
-          filter: { ...watched, addresses },
+          filter: { ...watched, batches: topicBatches(chain, addresses) },
           keepOwn: keepOwnPayments(context.db, chain),
         })
   if (!read) return false

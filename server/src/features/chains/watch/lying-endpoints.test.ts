@@ -21,7 +21,7 @@ const headAs =
       ? `0x${Math.max(0, change(Number(await truth()))).toString(16)}`
       : truth()
 
-/** Lies of one of two endpoints, and whether the payment is credited nevertheless. */
+/** Lies of one of two endpoints, and whether the payment is credited nevertheless: one that fails says nothing, and so no. */
 const liesOfOne: [string, Lie, boolean][] = [
   ['says a head that is far away', headAs((head) => head + 1_000_000), true],
   ['sends every log twice', logsAs((logs) => [...logs, ...logs]), true],
@@ -29,20 +29,20 @@ const liesOfOne: [string, Lie, boolean][] = [
   [
     'sends logs of other blocks',
     logsAs((logs) => logs.map((log) => ({ ...log, blockNumber: '0xffffff' }))),
-    true,
+    false,
   ],
   [
     'answers with errors',
     async () => {
       throw new Error('limit exceeded')
     },
-    true,
+    false,
   ],
-  ['answers with nothing', async () => null, true],
+  ['answers with nothing', async () => null, false],
   [
     'serves another chain',
     async ({ method }, truth) => (method === 'eth_chainId' ? '0x1' : truth()),
-    true,
+    false,
   ],
   [
     'denies the receipt',
@@ -128,7 +128,7 @@ test('an endpoint that refuses long ranges is read in short ones', async ({
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('25') })
 })
 
-test('an endpoint that does not answer in time is left out, and two that differ stop reading', async ({
+test('two that differ stop reading, one that answers beside a silent one credits nothing, and one alone does', async ({
   db,
   clock,
   given,
@@ -142,8 +142,10 @@ test('an endpoint that does not answer in time is left out, and two that differ 
   const watched = watchedAt([node.url, proxy.url], token)
   const silent: Endpoint = {
     name: 'silent',
+    id: 'f'.repeat(64),
     request: () => Promise.reject(new EndpointError('silent did not answer within 10 seconds')),
   }
+  await watchAll({ db, clock }, watched)
   await token.send([account], 25n * one)
   await node.mine(needed)
   proxy.lie(async ({ method }, truth) => {
@@ -161,8 +163,13 @@ test('an endpoint that does not answer in time is left out, and two that differ 
   const alarms = await db.selectFrom('ownerAlarms').select('key').execute()
   const [first] = watched.endpoints
   await watchAll({ db, clock }, { ...watched, endpoints: first ? [first, silent] : [] })
+  const halted = await db.selectFrom('chainCursors').select('problem').executeTakeFirst()
+  const uncredited = await walletsOf(db, member.id)
+  await watchAll({ db, clock }, { ...watched, endpoints: first ? [first] : [] })
 
   expect(stopped).toEqual({ problem: 'endpoints_disagree' })
+  expect(halted).toEqual({ problem: 'no_majority' })
+  expect(uncredited).toEqual({})
   expect(alarms.length).toBeGreaterThan(0)
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('25') })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { endpointHost } from '../../../plumbing/chain/endpoint-url.ts'
 import { openEndpoint } from '../../../plumbing/chain/open-endpoint.ts'
 import type { Endpoint } from './read-node.ts'
@@ -13,6 +14,7 @@ export function openEndpoints(
   const names = endpointNames(urls)
   return urls.map((url, place) => ({
     name: names[place] ?? '',
+    id: createHash('sha256').update(url).digest('hex'),
     request: requestAt(url, { allowPrivate }),
   }))
 }

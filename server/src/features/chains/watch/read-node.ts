@@ -6,6 +6,8 @@ import type { ChainFacts, Payment } from './rules.ts'
 /** A node's JSON-RPC endpoint. Its name is shown to people and holds no key. */
 export type Endpoint = {
   name: string
+  /** By what it is remembered: the SHA-256 of its address. */
+  id: string
   request: (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 }
 
@@ -13,7 +15,8 @@ export type Endpoint = {
 export class FalseAnswer extends Error {}
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const addressesPerCall = 500
+/** The most topics that nodes of BNB Smart Chain and Tron take at one place of a filter. */
+export const topicsPerCall = 1_000
 const headersPerCall = 500
 
 const quantity = z
@@ -95,26 +98,35 @@ export async function readHeaders(
 /** A token transfer as a log says it; the time of its block is in the header. */
 export type LoggedPayment = Omit<Payment, 'blockAt'>
 
-export type LogFilter = ChainFacts & {
-  /** The addresses of which payments are sought; undefined reads all transfers of the token. */
-  addresses: readonly string[] | undefined
+/** The topics of some addresses, made when they are first asked for: those of 50,000 at once would hold up all else. */
+type TopicBatch = () => readonly string[]
+
+export type LogFilter = Pick<ChainFacts, 'chain'> & {
+  /** By which the payments to all addresses are sought. */
+  batches: readonly TopicBatch[]
 }
 
-/** The transfers in a range, to some addresses or of the token; each once. */
+/** The topics of addresses, as many together as one call takes. */
+export function topicBatches(chain: Chain, addresses: readonly string[]): TopicBatch[] {
+  return chunksOf(addresses).map((part) => {
+    let topics: readonly string[] | undefined
+    return () => {
+      topics ??= part.map((address) => topicOf(chain, address))
+      return topics
+    }
+  })
+}
+
+/** The transfers in a range to some addresses, each once: what all batches give, or nothing when one of them fails. */
 export async function readPayments(
   endpoint: Endpoint,
   { from, to }: Pick<Range, 'from' | 'to'>,
-  { chain, token, addresses }: LogFilter,
+  { chain, batches }: LogFilter,
 ): Promise<LoggedPayment[]> {
   const range = { fromBlock: hex(from), toBlock: hex(to) }
-  const filters = addresses
-    ? chunksOf(addresses.map((address) => topicOf(chain, address))).map((topics) => ({
-        ...range,
-        topics: [transferTopic, null, topics],
-      }))
-    : [{ ...range, address: accountOf(chain, token), topics: [transferTopic] }]
   const found = new Map<string, LoggedPayment>()
-  for (const filter of filters) {
+  for (const topics of batches) {
+    const filter = { ...range, topics: [transferTopic, null, topics()] }
     const answer = await endpoint.request({ method: 'eth_getLogs', params: [filter] })
     for (const log of parsed(z.array(Log), answer, 'logs')) {
       if (log.blockNumber < from || log.blockNumber > to) {
@@ -217,10 +229,10 @@ function topicOf(chain: Chain, address: string): string {
   return `0x${accountOf(chain, address).slice(2).padStart(64, '0')}`
 }
 
-function chunksOf(topics: readonly string[]): string[][] {
+function chunksOf(addresses: readonly string[]): string[][] {
   const chunks: string[][] = []
-  for (let start = 0; start < topics.length; start += addressesPerCall) {
-    chunks.push(topics.slice(start, start + addressesPerCall))
+  for (let start = 0; start < addresses.length; start += topicsPerCall) {
+    chunks.push(addresses.slice(start, start + topicsPerCall))
   }
   return chunks
 }

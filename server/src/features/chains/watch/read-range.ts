@@ -1,5 +1,5 @@
 import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
-import { type Majority, majorityOf, verdictOf } from './agreement-rules.ts'
+import { type Majority, majorityOf } from './agreement-rules.ts'
 import { type Asked, attempt } from './ask-endpoints.ts'
 import {
   type BlockPlace,
@@ -10,13 +10,14 @@ import {
 } from './block-rules.ts'
 import {
   FalseAnswer,
-  hasPayment,
   type LogFilter,
   type LoggedPayment,
   readHeaders,
   readPayments,
 } from './read-node.ts'
 import type { Payment } from './rules.ts'
+import { voteOn } from './vote.ts'
+import type { WatchedChain } from './watching.ts'
 
 /** Keeps payments to addresses that are given out. */
 export type KeepOwn = (found: readonly LoggedPayment[]) => Promise<LoggedPayment[]>
@@ -29,11 +30,11 @@ const receiptsPerCall = 100
 type Options = {
   range: Range
   before: BlockPlace | undefined
-  filter: LogFilter
+  filter: LogFilter & Pick<WatchedChain, 'endpoints'>
   keepOwn: KeepOwn
 }
 
-/** Reads a range from each endpoint; undefined when none gives it or they differ without a majority. */
+/** Reads a range from each endpoint; undefined when no majority of the configured ones gives the same. */
 export async function readRange(
   asked: readonly Asked[],
   options: Options,
@@ -51,14 +52,17 @@ export async function readRange(
       key: reading.headers.at(-1)?.hash ?? '',
       value: reading,
     })),
+    options.filter.endpoints.length,
   )
+  const dissent = `says another block ${options.range.to} than others`
   if (!majority) {
-    for (const { one } of readings) {
-      one.report.disagreement = `says another block ${options.range.to} than others`
-    }
+    noteQuarrel(
+      readings.map(({ one, reading }) => ({ one, key: reading.headers.at(-1)?.hash ?? '' })),
+      dissent,
+    )
     return undefined
   }
-  noteDissent(asked, majority, `says another block ${options.range.to} than others`)
+  noteDissent(asked, majority, dissent)
   const agreeing = readings.filter(({ one }) => majority.names.includes(one.report.name))
   const payments = await mergePayments(agreeing, options.filter)
   const { headers } = majority.value
@@ -79,6 +83,12 @@ export function noteDissent(
   text: string,
 ): void {
   for (const { report } of asked) if (dissenting.includes(report.name)) report.disagreement = text
+}
+
+/** Notes of endpoints that contradict each other that they do; those that only lack others to agree with do not. */
+export function noteQuarrel(said: readonly { one: Asked; key: string }[], text: string): void {
+  if (new Set(said.map(({ key }) => key)).size < 2) return
+  for (const { one } of said) one.report.disagreement = text
 }
 
 async function readFrom(
@@ -143,10 +153,10 @@ function isTooLarge(error: unknown): boolean {
   )
 }
 
-/** The payments of all; one that not all have is kept unless most receipts deny it. */
+/** The payments of all; one that not all have is kept unless the receipts of a majority deny it. */
 async function mergePayments(
   readings: readonly { one: Asked; reading: Reading }[],
-  { chain }: LogFilter,
+  watched: Options['filter'],
 ): Promise<Payment[]> {
   const all = new Map<string, { payment: Payment; names: Set<string> }>()
   for (const { one, reading } of readings) {
@@ -164,9 +174,9 @@ async function mergePayments(
   const differing = [...all.values()].filter((each) => !isCommon(each))
   for (let start = 0; start < differing.length; start += receiptsPerCall) {
     const part = differing.slice(start, start + receiptsPerCall)
-    const verdicts = await Promise.all(part.map(({ payment }) => voteOn(asked, chain, payment)))
+    const verdicts = await Promise.all(part.map(({ payment }) => voteOn(asked, watched, payment)))
     for (const [place, { payment, names }] of part.entries()) {
-      const isKept = verdicts[place] !== 'absent'
+      const isKept = verdicts[place]?.verdict !== 'absent'
       if (isKept) merged.push(payment)
       for (const { report } of asked) {
         if (names.has(report.name) === isKept) continue
@@ -177,18 +187,4 @@ async function mergePayments(
     }
   }
   return merged
-}
-
-/** Whether the endpoints' receipts show a payment. */
-export async function voteOn(
-  asked: readonly Asked[],
-  chain: LogFilter['chain'],
-  payment: Omit<LoggedPayment, 'sender'>,
-) {
-  const votes = await Promise.all(
-    asked.map((one) => attempt(one, () => hasPayment(one.endpoint, chain, payment))),
-  )
-  return verdictOf(
-    votes.flatMap((vote) => (vote === undefined ? [] : vote ? 'present' : ('absent' as const))),
-  )
 }

@@ -4,6 +4,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/public.ts'
 import type { Asked } from './ask-endpoints.ts'
 import { updateProblem } from './cursor-queries.ts'
+import { deleteOtherDenials } from './denial-queries.ts'
 import { listEndpoints, saveReports } from './health-queries.ts'
 import type { WatchedChain, Watching } from './watching.ts'
 
@@ -12,6 +13,7 @@ const alarmAfterMs = 300_000
 
 const problemText: Readonly<Record<ChainProblem, string>> = {
   no_endpoint: 'No endpoint is responding',
+  no_majority: 'Too few endpoints respond: it takes a majority of those that are configured',
   endpoints_disagree: 'The endpoints disagree',
   other_chain: 'No block that was read is in the chain',
   reading_fails: 'Reading fails',
@@ -22,7 +24,7 @@ type Outcome = { asked: readonly Asked[]; problem: ChainProblem | null; head?: n
 /** Keeps how the endpoints did and what hinders the chain, and alarms the owners when it lasts. */
 export async function reportStep(
   context: Watching,
-  { chain }: WatchedChain,
+  { chain, endpoints }: WatchedChain,
   { asked, problem, head }: Outcome,
 ): Promise<void> {
   const highest = Math.max(head ?? 0, ...asked.map(({ report }) => report.head ?? 0))
@@ -32,6 +34,7 @@ export async function reportStep(
   }))
   await runAsJob(context, 'watch-chains', async (work) => {
     await saveReports(work, chain, reports)
+    await deleteOtherDenials(work, chain, endpoints)
     await alarmOfProblem(work, chain, problem)
     await alarmOfDissent(work, chain)
   })

@@ -2,29 +2,46 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { takeBackDeposit } from '../../deposits/public.ts'
 import { alarmOwners } from '../../people/public.ts'
+import type { Asked } from './ask-endpoints.ts'
 import type { Progress } from './confirm-transfers.ts'
-import { listReversing, type Reversing, updateOwed, updateVanished } from './reversing-queries.ts'
+import {
+  listReversing,
+  type Reversing,
+  updateOwed,
+  updateUndecided,
+  updateVanished,
+} from './reversing-queries.ts'
 import { tell } from './tell.ts'
+import { voteOnAnyBlock } from './vote.ts'
 import type { WatchedChain, Watching } from './watching.ts'
 
 const perStep = 100
 /** How often the reversal of a credit that is owed is retried. */
 const retryMs = 60_000
+const alarmAfterMs = 600_000
 const note = 'The chain was reorganised without this payment'
 
 /**
- * Takes back the credits of payments that are not in the blocks that replaced theirs; what cannot be taken back, for example
- * because it is spent, stays owed and is tried again.
+ * Takes back the credits of payments that are not in the blocks that replaced theirs, once a majority of the configured
+ * endpoints denies them. What cannot be taken back, for example because it is spent, stays owed and is tried again.
  */
 export async function reverseVanished(
   context: Watching,
-  { chain }: WatchedChain,
-  block: number,
+  watched: WatchedChain,
+  { asked, block }: { asked: readonly Asked[]; block: number },
 ): Promise<Progress> {
+  const { chain } = watched
+
   const triedBefore = new Date(context.clock().getTime() - retryMs)
   const gone = await listReversing(context.db, chain, { upto: block, triedBefore, limit: perStep })
+  const working = asked.filter(({ report }) => report.error === '')
+  const verdicts = await Promise.all(gone.map((each) => voteOnAnyBlock(working, watched, each)))
   const failures: unknown[] = []
-  for (const transfer of gone) {
+  for (const [place, transfer] of gone.entries()) {
+    if (verdicts[place]?.verdict !== 'absent') {
+      await keepUndecided(context, chain, transfer)
+      continue
+    }
     try {
       await reverse(context, transfer)
     } catch (error) {
@@ -59,6 +76,23 @@ async function keepOwed(
       key: `chain:${chain}:owed:${id}:${depositId}`,
       subject: `Deposit ${depositId} has vanished from ${chain.toUpperCase()} and could not be reversed`,
       text: `The chain was reorganised without the payment of deposit ${depositId} by member ${memberId}. ${why} The member owes this amount; the reversal is retried every minute.`,
+    })
+  })
+}
+
+/** Leaves a credit as it is while no majority says that its payment is gone, and alarms the owners when that lasts. */
+async function keepUndecided(
+  context: Watching,
+  chain: string,
+  { id, depositId, txHash }: Reversing,
+): Promise<void> {
+  await runAsJob(context, 'watch-chains', async (work) => {
+    const since = await updateUndecided(work, id)
+    if (!since || work.now.getTime() - since.getTime() < alarmAfterMs) return
+    await alarmOwners(work, {
+      key: `chain:${chain}:undecided:${id}:${depositId}`,
+      subject: `The ${chain.toUpperCase()} endpoints do not agree whether a credited payment is gone`,
+      text: `The block of transaction ${txHash} has left the chain, but no majority of the endpoints says that the payment of deposit ${depositId} is gone. The credit stands, and they are asked again every minute. Look the transaction up in an explorer, and reverse the deposit if it is not there.`,
     })
   })
 }

@@ -8,7 +8,10 @@ export type Reversing = {
   id: ChainTransferId
   depositId: DepositId
   memberId: MemberId | null
-  owedAt: Date | null
+  txHash: string
+  token: string
+  recipient: string
+  raw: bigint
 }
 
 /** Credited transfers whose old blocks are replaced by blocks without them. */
@@ -19,16 +22,17 @@ export async function listReversing(
 ): Promise<Reversing[]> {
   const rows = await db
     .selectFrom('chainTransfers')
-    .select(['id', 'depositId', 'memberId', 'owedAt'])
+    .select(['id', 'depositId', 'memberId', 'txHash', 'token', 'recipient', 'raw'])
     .where('chain', '=', chain)
     .where('state', '=', 'reversing')
     .where('block', '<=', upto)
     .where(sql<boolean>`(owed_at is null or owed_at < ${triedBefore})`)
+    .where(sql<boolean>`(voted_at is null or voted_at < ${triedBefore})`)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.flatMap(({ depositId, ...row }) =>
-    depositId === null ? [] : [{ ...row, depositId }],
+  return rows.flatMap(({ depositId, raw, ...row }) =>
+    depositId === null ? [] : [{ ...row, depositId, raw: BigInt(raw) }],
   )
 }
 
@@ -36,7 +40,13 @@ export async function listReversing(
 export async function updateVanished(work: Work, id: ChainTransferId): Promise<boolean> {
   const { numUpdatedRows } = await work.tx
     .updateTable('chainTransfers')
-    .set({ state: 'vanished', depositId: null, owedAt: null, confirmedAt: null })
+    .set({
+      state: 'vanished',
+      depositId: null,
+      owedAt: null,
+      confirmedAt: null,
+      doubtedSince: null,
+    })
     .where('id', '=', id)
     .where('state', '=', 'reversing')
     .executeTakeFirst()
@@ -50,4 +60,16 @@ export async function updateOwed(work: Work, id: ChainTransferId): Promise<void>
     .where('id', '=', id)
     .where('state', '=', 'reversing')
     .execute()
+}
+
+/** Notes that no majority of the endpoints says that a payment is gone; gives since when. */
+export async function updateUndecided(work: Work, id: ChainTransferId): Promise<Date | null> {
+  const row = await work.tx
+    .updateTable('chainTransfers')
+    .set({ doubtedSince: sql<Date>`coalesce(doubted_since, ${work.now})`, votedAt: work.now })
+    .where('id', '=', id)
+    .where('state', '=', 'reversing')
+    .returning('doubtedSince')
+    .executeTakeFirst()
+  return row?.doubtedSince ?? null
 }

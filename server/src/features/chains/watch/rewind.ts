@@ -2,6 +2,7 @@ import { runAsJob } from '../../../plumbing/run-work.ts'
 import { alarmOwners } from '../../people/public.ts'
 import type { BlockPlace } from './block-rules.ts'
 import { type ChainCursor, deleteBlocksAfter, updateCursor } from './cursor-queries.ts'
+import { deleteDenialsOf } from './denial-queries.ts'
 import { stateWithoutBlock } from './rules.ts'
 import { tell } from './tell.ts'
 import { lockTransfersAfter, updateStates } from './transfer-queries.ts'
@@ -21,6 +22,10 @@ export async function rewind(
       const ids = gone.filter((row) => stateWithoutBlock(row.state) === state).map(({ id }) => id)
       await updateStates(work, ids, state)
     }
+    await deleteDenialsOf(
+      work,
+      gone.map(({ id }) => id),
+    )
     await tell(
       work,
       gone.flatMap(({ id, memberId }) =>

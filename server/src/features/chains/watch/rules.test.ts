@@ -2,7 +2,7 @@ import type { ChainTransferId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreeOnHead, majorityOf, verdictOf } from './agreement-rules.ts'
+import { agreeOnHead, majorityNeeded, majorityOf, type Vote, verdictOf } from './agreement-rules.ts'
 import { commonBlock, nextRange, problemOfHeaders } from './block-rules.ts'
 import {
   classify,
@@ -75,27 +75,66 @@ describe('a majority', () => {
   const say = (keys: string) =>
     [...keys].map((key, place) => ({ name: `${place}`, key, value: key }))
 
+  test('is two of two, two of three and three of four', () => {
+    expect([1, 2, 3, 4, 5].map(majorityNeeded)).toEqual([1, 2, 2, 3, 3])
+  })
+
   test.each([
-    ['aab', 'a'],
-    ['a', 'a'],
-    ['ab', undefined],
-    ['aabb', undefined],
-    ['', undefined],
-  ])('of %s is %s', (keys, chosen) => {
-    expect(majorityOf(say(keys))?.value).toBe(chosen)
+    ['a', 1, 'a'],
+    ['a', 2, undefined],
+    ['ab', 2, undefined],
+    ['aa', 2, 'a'],
+    ['a', 3, undefined],
+    ['aab', 3, 'a'],
+    ['aa', 3, 'a'],
+    ['ab', 3, undefined],
+    ['aa', 4, undefined],
+    ['aabb', 4, undefined],
+    ['', 1, undefined],
+  ])('of %s among %s configured is %s', (keys, configured, chosen) => {
+    expect(majorityOf(say(keys), configured)?.value).toBe(chosen)
   })
 
   test('names who says something else', () => {
-    expect(majorityOf(say('aba'))?.dissenting).toEqual(['1'])
+    expect(majorityOf(say('aba'), 3)?.dissenting).toEqual(['1'])
   })
 
   test.each([
-    [['present', 'present', 'absent'], 'present'],
-    [['present', 'absent'], 'undecided'],
-    [['absent', 'absent', 'present'], 'absent'],
-    [[], 'undecided'],
-  ] as const)('of receipts %s is %s', (votes, verdict) => {
-    expect(verdictOf(votes)).toBe(verdict)
+    [['present'], 1, 'present'],
+    [['present', 'silent'], 2, 'undecided'],
+    [['present', 'absent'], 2, 'undecided'],
+    [['present', 'present'], 2, 'present'],
+    [['absent', 'silent'], 2, 'undecided'],
+    [['present', 'present', 'absent'], 3, 'present'],
+    [['present', 'present', 'silent'], 3, 'present'],
+    [['present', 'absent', 'silent'], 3, 'undecided'],
+    [['present', 'silent', 'silent'], 3, 'undecided'],
+    [['absent', 'absent', 'present'], 3, 'absent'],
+    [[], 1, 'undecided'],
+  ] as const)('of receipts %s among %s configured is %s', (votes, configured, verdict) => {
+    expect(verdictOf(votes, configured)).toBe(verdict)
+  })
+
+  test('of two or three endpoints, one that lies decides nothing, whatever the others answer or not', () => {
+    const votes = ['present', 'absent', 'silent'] as const
+    const others = {
+      2: votes.map((vote) => [vote]),
+      3: votes.flatMap((one) => votes.map((other) => [one, other])),
+    }
+    for (const configured of [2, 3] as const) {
+      for (const honest of others[configured]) {
+        const among = (lie: Vote) => verdictOf([...honest, lie], configured)
+        const agreeing = (vote: Vote) => honest.filter((each) => each === vote).length
+        // Without an honest one that says the same, no lie makes a verdict.
+        if (agreeing('present') === 0) expect(votes.map(among)).not.toContain('present')
+        if (agreeing('absent') === 0) expect(votes.map(among)).not.toContain('absent')
+        // An honest majority of three is heard whatever the third says.
+        if (configured === 3 && agreeing('present') === 2)
+          expect(new Set(votes.map(among))).toEqual(new Set(['present']))
+        if (configured === 3 && agreeing('absent') === 2)
+          expect(new Set(votes.map(among))).toEqual(new Set(['absent']))
+      }
+    }
   })
 })
 

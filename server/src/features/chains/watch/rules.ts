@@ -17,6 +17,8 @@ export type ChainFacts = {
   confirmations: number
   /** Nothing before this block is read. */
   firstBlock: number
+  /** What one endpoint alone is believed for one member in 24 hours. */
+  singleEndpointMaximum: Usd
 }
 
 /** A token transfer in a block, with addresses and hash as the chain spells them. */

@@ -47,7 +47,28 @@ export function recorded(db: Db, endpoint: Endpoint, { longest = Number.POSITIVE
       running[method]--
     }
   }
-  return { endpoint: { name: endpoint.name, request }, logs, asked }
+  return { endpoint: { ...endpoint, request }, logs, asked }
+}
+
+/** An endpoint that, while it is among the failing, is cut off in one of the calls for the logs of a range. */
+export function failsInBatch(
+  endpoint: Endpoint,
+  failing: ReadonlySet<string>,
+  batch: number,
+): Endpoint {
+  let asked = { from: '', times: 0 }
+  return {
+    ...endpoint,
+    request: async (call) => {
+      if (call.method !== 'eth_getLogs') return endpoint.request(call)
+      const { fromBlock } = call.params[0] as Filter
+      asked = { from: fromBlock, times: asked.from === fromBlock ? asked.times + 1 : 1 }
+      if (failing.has(endpoint.name) && asked.times % batch === 0) {
+        throw new EndpointError(`${endpoint.name} did not answer in time`)
+      }
+      return endpoint.request(call)
+    },
+  }
 }
 
 /** Gives addresses to members until there are `total`; returns their accounts as nodes write them, the newest last. */

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import type { Endpoint } from './read-node.ts'
 
 /** A transfer on the model chain; accounts and hashes as nodes write them. */
 type ModelTransfer = { txHash: string; token: string; to: string; raw: bigint }
-type ModelBlock = { hash: string; transfers: readonly ModelTransfer[] }
+export type ModelBlock = { hash: string; transfers: readonly ModelTransfer[] }
 
 const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const hash = () => `0x${randomBytes(32).toString('hex')}`
@@ -17,7 +17,7 @@ export type ModelLie = (method: string, truth: unknown) => unknown
 /** A chain in memory that is reorganised at will, and the answers of its nodes. */
 export class ModelChain {
   blocks: ModelBlock[] = [{ hash: hash(), transfers: [] }]
-  readonly #began = Math.floor(Date.now() / 1000)
+  #began = Math.floor(Date.now() / 1000)
 
   get head(): number {
     return this.blocks.length - 1
@@ -35,9 +35,18 @@ export class ModelChain {
     for (let more = 1; more < gone.length; more++) this.mine()
   }
 
+  /** The same chain up to some blocks below its head, from where it goes on by itself. */
+  fork(depth: number): ModelChain {
+    const other = new ModelChain()
+    other.#began = this.#began
+    other.blocks = this.blocks.slice(0, Math.max(1, this.blocks.length - depth))
+    return other
+  }
+
   endpoint(name: string, lie: ModelLie = () => undefined): Endpoint {
     return {
       name,
+      id: createHash('sha256').update(name).digest('hex'),
       request: async ({ method, params }) => {
         const truth = this.#answer(method, params)
         const said = lie(method, truth)

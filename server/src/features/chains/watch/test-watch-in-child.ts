@@ -1,13 +1,16 @@
-import { applicationRole, openDatabase } from '../../../plumbing/database/database.ts'
+import { usd } from '@clearstead/contract/values/money'
+import { openDatabase } from '../../../plumbing/database/database.ts'
 import { openEndpoints } from './open-endpoints.ts'
 import type { ChainFacts } from './rules.ts'
 import { watchChain } from './watch-chain.ts'
 
 /** A process that reads a chain, for a test that kills it. */
 const [url = '', endpoint = '', facts = '{}'] = process.argv.slice(2)
-const { db } = openDatabase({ url, connections: 6, role: applicationRole })
+const { db } = openDatabase({ url, connections: 6 })
+const { singleEndpointMaximum, ...rest } = JSON.parse(facts)
 const watched = {
-  ...(JSON.parse(facts) as ChainFacts),
+  ...(rest as ChainFacts),
+  singleEndpointMaximum: usd(singleEndpointMaximum),
   endpoints: openEndpoints([endpoint], { allowPrivate: true }),
 }
 process.stdout.write('begun\n')

@@ -1,6 +1,7 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import { addressOf } from '@clearstead/contract/values/chain'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { TestToken } from '../../../testing/chain/token.ts'
 import { openEndpoints } from './open-endpoints.ts'
@@ -19,6 +20,7 @@ export function factsOf(chain: Chain, token: Pick<TestToken, 'address'>): ChainF
     decimals: 18,
     confirmations: needed,
     firstBlock: 1,
+    singleEndpointMaximum: usd('1000'),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
+import type { UnmatchedReason } from '@clearstead/contract/chains/unmatched'
 import type { ChainTransferId, DepositId, MemberId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -29,7 +30,7 @@ export async function updateStates(
   state: 'vanished' | 'reversing',
 ): Promise<void> {
   if (ids.length === 0) return
-  await sql`update chain_transfers set state = ${state}, confirmed_at = null, doubted_since = null, failing_since = null, tried_at = null
+  await sql`update chain_transfers set state = ${state}, confirmed_at = null, doubted_since = null, failing_since = null, tried_at = null, shown_by = null, configured = null, voted_at = null
     where id = any (${ids}::bigint[])`.execute(work.tx)
 }
 
@@ -102,7 +103,7 @@ export async function updatePlace(
     .execute()
   await work.tx
     .updateTable('chainTransfers')
-    .set({ ...place, state: 'credited', confirmedAt: work.now, owedAt: null })
+    .set({ ...place, state: 'credited', confirmedAt: work.now, owedAt: null, doubtedSince: null })
     .where('id', '=', id)
     .where('state', '=', 'reversing')
     .execute()
@@ -111,11 +112,14 @@ export async function updatePlace(
 export type Unconfirmed = Omit<Payment, 'blockAt' | 'sender'> & {
   id: ChainTransferId
   doubtedSince: Date | null
+  memberId: MemberId | null
+  /** Whether an endpoint denied it when it answered last. */
+  isDenied: boolean
 }
 
 /**
  * Transfers up to a block that are not confirmed yet, those that were not tried first, then those whose last try is
- * longest ago. One that failed waits until `triedBefore`.
+ * longest ago. One that failed or is disputed waits until `triedBefore`.
  */
 export async function listUnconfirmed(
   db: Db,
@@ -123,24 +127,22 @@ export async function listUnconfirmed(
   { upto, triedBefore, limit }: { upto: number; triedBefore: Date; limit: number },
 ): Promise<Unconfirmed[]> {
   const rows = await db
-    .selectFrom('chainTransfers')
-    .select([
-      'id',
-      'txHash',
-      'logIndex',
-      'block',
-      'blockHash',
-      'token',
-      'recipient',
-      'raw',
-      'doubtedSince',
-    ])
+    .selectFrom('chainTransfers as t')
+    .select(['id', 'txHash', 'logIndex', 'block', 'blockHash', 'token', 'recipient', 'raw'])
+    .select(['doubtedSince', 'memberId'])
+    .select(
+      sql<boolean>`exists (select from chain_denials d where d.chain_transfer_id = t.id)`.as(
+        'isDenied',
+      ),
+    )
     .where('chain', '=', chain)
     .where('block', '<=', upto)
     .where('confirmedAt', 'is', null)
     .where('state', 'in', ['confirming', 'unmatched'])
     .where('amount', 'is not', null)
-    .where(sql<boolean>`(failing_since is null or tried_at <= ${triedBefore})`)
+    .where(
+      sql<boolean>`(failing_since is null and reason is distinct from 'disputed' or tried_at <= ${triedBefore})`,
+    )
     .orderBy(sql`tried_at nulls first`)
     .orderBy('block')
     .orderBy('id')
@@ -152,27 +154,30 @@ export async function listUnconfirmed(
 export type Confirmed = {
   id: ChainTransferId
   state: State
+  reason: UnmatchedReason | null
   memberId: MemberId | null
   amount: Usd | null
   txHash: string
 }
 
-/** Marks a transfer as confirmed if it still stands in this block and waits for that. */
+/** Marks a transfer as confirmed by a majority if it still stands in this block and waits for that. */
 export function updateConfirmed(
   work: Work,
   { id, blockHash }: Pick<Unconfirmed, 'id' | 'blockHash'>,
+  majority: { shownBy: number; configured: number },
 ): Promise<Confirmed | undefined> {
   return work.tx
     .updateTable('chainTransfers')
-    .set({ confirmedAt: work.now, doubtedSince: null, failingSince: null })
+    .set({ confirmedAt: work.now, doubtedSince: null, failingSince: null, ...majority })
     .where('id', '=', id)
     .where('blockHash', '=', blockHash)
     .where('confirmedAt', 'is', null)
     .where('state', 'in', ['confirming', 'unmatched'])
-    .returning(['id', 'state', 'memberId', 'amount', 'txHash'])
+    .returning(['id', 'state', 'reason', 'memberId', 'amount', 'txHash'])
     .executeTakeFirst()
 }
 
+/** Records that the endpoints do not confirm a transfer; returns since when. */
 export async function updateDoubted(work: Work, id: ChainTransferId): Promise<Date | null> {
   const row = await work.tx
     .updateTable('chainTransfers')
@@ -223,7 +228,7 @@ export async function updateCredited(
 ): Promise<void> {
   await work.tx
     .updateTable('chainTransfers')
-    .set({ state: 'credited', depositId })
+    .set({ state: 'credited', depositId, reason: null })
     .where('id', '=', id)
     .execute()
 }
@@ -231,13 +236,41 @@ export async function updateCredited(
 export async function updateUnmatched(
   work: Work,
   id: ChainTransferId,
-  reason: 'credited_by_hand' | 'no_member',
+  reason: 'credited_by_hand' | 'no_member' | 'disputed' | 'single_endpoint',
 ): Promise<void> {
   await work.tx
     .updateTable('chainTransfers')
     .set({ state: 'unmatched', reason })
     .where('id', '=', id)
     .execute()
+}
+
+/** Leaves a transfer that endpoints contradict each other about for a person, too, to decide. */
+export async function updateDisputed(work: Work, id: ChainTransferId): Promise<boolean> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('chainTransfers')
+    .set({ state: 'unmatched', reason: 'disputed' })
+    .where('id', '=', id)
+    .where('state', '=', 'confirming')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What was credited to a member on a chain since a moment without a person. */
+export async function sumCreditedAlone(
+  work: Work,
+  { chain, memberId, since }: { chain: Chain; memberId: MemberId; since: Date },
+): Promise<Usd> {
+  const { sum } = await work.tx
+    .selectFrom('chainTransfers')
+    .select(sql<Usd | null>`sum(amount)::bigint`.as('sum'))
+    .where('chain', '=', chain)
+    .where('memberId', '=', memberId)
+    .where('state', '=', 'credited')
+    .where('decidedBy', 'is', null)
+    .where('confirmedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return sum ?? zero()
 }
 
 /** The members who wait for confirmations. */

@@ -1,7 +1,7 @@
 import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { listAddresses, listNewAddresses } from './address-queries.ts'
-import { agreeOnHead } from './agreement-rules.ts'
+import { agreeOnHead, majorityNeeded } from './agreement-rules.ts'
 import { type Asked, askHeads } from './ask-endpoints.ts'
 import { nextRange } from './block-rules.ts'
 import { confirmTransfers } from './confirm-transfers.ts'
@@ -16,7 +16,9 @@ import {
 import { findPlace } from './find-place.ts'
 import { listEndpoints } from './health-queries.ts'
 import { keepOwnPayments, lookBack } from './look-back.ts'
+import { topicBatches, topicsPerCall } from './read-node.ts'
 import { readRange } from './read-range.ts'
+import { recheckCredits } from './recheck-credits.ts'
 import { reportStep } from './report-step.ts'
 import { reverseVanished } from './reverse-vanished.ts'
 import { rewind } from './rewind.ts'
@@ -25,9 +27,6 @@ import type { WatchedChain, Watching } from './watching.ts'
 
 /** Block numbers are kept in 32 bits. */
 const lastBlock = 2_147_483_647
-
-/** Up to this many addresses are searched by topic, which also finds other tokens; with more, all transfers are read. */
-const maxTopics = 1_000
 
 /**
  * Reads the next blocks of a chain, credits what is confirmed and reverses what has vanished; true when more is waiting.
@@ -73,16 +72,19 @@ async function readOn(
   all: readonly Asked[],
 ): Promise<Outcome> {
   const { db, clock } = context
-  const { chain, confirmations } = watched
+  const { chain, confirmations, endpoints } = watched
   const answering = all.filter(({ report }) => report.error === '')
   const agreed = agreeOnHead(answering.map(saidHead), clock())
   if (!agreed) return { hasMore: false, problem: 'no_endpoint' }
   const { head } = agreed
+  if (agreed.names.length < majorityNeeded(endpoints.length)) {
+    return { hasMore: false, problem: 'no_majority', head }
+  }
   const keepingUp = answering.filter(({ report }) => agreed.names.includes(report.name))
 
   const cursor = await beginAt(context, watched, head)
   const stored = await listBlocks(db, chain)
-  const place = await findPlace(keepingUp, stored, head)
+  const place = await findPlace(keepingUp, stored, { head, configured: endpoints.length })
   if (!place) return { hasMore: false, problem: whyNot(all), head }
   const { asked, common, isReorganised } = place
   if (isReorganised) {
@@ -91,7 +93,7 @@ async function readOn(
     return { hasMore: true, problem: null, head }
   }
 
-  const added = await listNewAddresses(db, chain, maxTopics)
+  const added = await listNewAddresses(db, chain, topicsPerCall)
   if (added.length > 0) {
     const isDone = await lookBack(context, watched, { asked, cursor, added })
     return { hasMore: isDone, problem: isDone ? null : whyNot(all), head }
@@ -99,7 +101,8 @@ async function readOn(
 
   const range = nextRange(cursor.block, head, confirmations)
   if (range) {
-    const filter = { ...watched, addresses: await listAddresses(db, chain, maxTopics) }
+    const addresses = await listAddresses(db, chain)
+    const filter = { ...watched, batches: topicBatches(chain, addresses) }
     const keepOwn = keepOwnPayments(db, chain)
     const before = stored[0]?.block === cursor.block ? stored[0] : undefined
     const read = await readRange(asked, { range, before, filter, keepOwn })
@@ -107,8 +110,10 @@ async function readOn(
     await storeRange(context, watched, { cursor, range, read, head })
   }
   const block = range?.to ?? cursor.block
-  const confirmed = await confirmTransfers(context, watched, { asked, block })
-  const reversed = await reverseVanished(context, watched, block)
+  // Those whose chain is another one are asked too: what they deny is kept.
+  const confirmed = await confirmTransfers(context, watched, { asked: keepingUp, block })
+  const reversed = await reverseVanished(context, watched, { asked: keepingUp, block })
+  await recheckCredits(context, watched, keepingUp)
   const hasMore = block < head || confirmed.hasMore || reversed.hasMore
   return { hasMore, problem: null, head, failures: [...confirmed.failures, ...reversed.failures] }
 }
@@ -135,5 +140,6 @@ async function beginAt(
 
 function whyNot(asked: readonly Asked[]): ChainProblem {
   const differing = asked.some(({ report }) => report.disagreement !== '')
-  return differing ? 'endpoints_disagree' : 'no_endpoint'
+  if (differing) return 'endpoints_disagree'
+  return asked.some(({ report }) => report.error === '') ? 'no_majority' : 'no_endpoint'
 }

@@ -14,19 +14,17 @@ export async function findWatched(
   chain: Chain,
 ): Promise<WatchedChain | undefined> {
   const { settings } = await newestSettings(db, now)
-  const { endpoints, token, decimals, confirmations, firstBlock } = settingsOfChain(
-    settings.chains,
-    chain,
-  )
+  const { endpoints, token, ...facts } = settingsOfChain(settings.chains, chain)
   if (endpoints.length === 0) return undefined
   return {
     chain,
     chainId: evmChainIds[chain],
     // In the spelling in which logs are read.
     token: readAddress(chain, token) ?? token,
-    decimals,
-    confirmations,
-    firstBlock,
+    decimals: facts.decimals,
+    confirmations: facts.confirmations,
+    firstBlock: facts.firstBlock,
+    singleEndpointMaximum: facts.singleEndpointMaximum,
     endpoints: openEndpoints(endpoints, { allowPrivate: arePrivateEndpointsAllowed() }),
   }
 }

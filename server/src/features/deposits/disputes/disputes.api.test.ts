@@ -31,7 +31,7 @@ async function payer(api: Api, db: Db, given: Given) {
 type Reply = Awaited<ReturnType<Awaited<ReturnType<typeof payer>>['report']>>
 const idOf = ({ answer }: Reply) => answer.deposit.id
 
-test('one payment reported in eight spellings over all methods is credited once, to the member whom an admin chooses', async ({
+test('one payment reported in ten spellings over all methods is credited once, to the member whom an admin chooses', async ({
   api,
   db,
   given,
@@ -45,6 +45,8 @@ test('one payment reported in eight spellings over all methods is credited once,
     ['trc20', ` 0X${hash}\u00ad`],
     ['bank', hash],
     ['bank', `https://scan.example/tx/0x${hash}?x=1`],
+    ['bank', `0x${hash.replace(/.{6}/g, '$&-')}`],
+    ['bank', `Hash 0x ${hash.replace(/.{4}/g, '$&.')}`],
     ['bank', `${hash.slice(0, 32)} ${hash.slice(32)}`],
   ] as const
   const asAdmin = await api.as(await given.admin('finance'))
@@ -63,18 +65,18 @@ test('one payment reported in eight spellings over all methods is credited once,
     })
   const payerOf = reports.at(-1)
   const [firstReport] = reports
-  if (!payerOf || !firstReport) throw new Error('Eight told')
+  if (!payerOf || !firstReport) throw new Error('Ten told')
 
   const withoutNote = await decide(firstReport)
   const right = await decide(payerOf, 'The chain shows it came from their wallet')
   const late = await Promise.all(reports.slice(0, -1).map((reporter) => decide(reporter, 'Me too')))
 
-  expect(reports.map(({ reply }) => reply.status)).toEqual(Array(8).fill(201))
+  expect(reports.map(({ reply }) => reply.status)).toEqual(Array(10).fill(201))
   expect(withoutNote.code).toBe('deposits.disputed')
   expect(right.answer.deposit.status).toBe('approved')
-  expect(late.map(({ code }) => code)).toEqual(Array(7).fill('deposits.credited_already'))
+  expect(late.map(({ code }) => code)).toEqual(Array(9).fill('deposits.credited_already'))
   const wallets = await Promise.all(reports.map(({ member }) => walletsOf(db, member.id)))
-  expect(wallets.map(({ funding }) => funding)).toEqual([...Array(7).fill(undefined), amount])
+  expect(wallets.map(({ funding }) => funding)).toEqual([...Array(9).fill(undefined), amount])
 })
 
 test('both deposits show the dispute, and a member sees nothing of the other member', async ({

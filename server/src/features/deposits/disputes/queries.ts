@@ -14,6 +14,12 @@ export const rivalIds = sql<
           and (rival.chain_transfer_id is null or deposits.chain_transfer_id is null)
         order by rival.id limit ${maxRivals}) else '{}' end`
 
+/** A subquery for the ids of other deposits that were reported with the same image as proof, oldest first. */
+export const sameProofIds = sql<DepositId[]>`case when deposits.proof_sha256 is not null then array(
+        select other.id from deposits other
+        where other.proof_sha256 = deposits.proof_sha256 and other.id <> deposits.id
+        order by other.id limit ${maxRivals}) else '{}' end`
+
 /** The rivals of a deposit: other pending or approved deposits that report the same payment, oldest first. */
 export async function listRivals(db: Db, id: DepositId): Promise<Rival[]> {
   const { rows } = await sql<Rival>`

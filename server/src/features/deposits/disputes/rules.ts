@@ -55,16 +55,29 @@ export function referenceOfHash(txHash: string): Reference {
   return { reference: txHash, referenceKey: referenceKeyOf(txHash) }
 }
 
-const hashWithin = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/
+const separator = String.raw`[^\p{L}\p{N}]*`
+const hashDigits = `([0-9a-f](?:${separator}[0-9a-f]){63})`
+/**
+ * Where a hash may stand in a reference: in one piece, as in a link to an explorer; after its 0x; or as all that is written in
+ * hexadecimal digits. The last two may be written in groups, `0xab12cd-ef34…`.
+ */
+const hashPlaces = [
+  /(?<![0-9a-f])([0-9a-f]{64})(?![0-9a-f])/u,
+  new RegExp(`0${separator}x${separator}${hashDigits}(?![0-9a-f])`, 'u'),
+  new RegExp(`(?<![0-9a-f]${separator})${hashDigits}(?!${separator}[0-9a-f])`, 'u'),
+]
 
 /**
- * The part that all spellings of a reference share: the hash that it is or contains, as in a link to an
- * explorer, otherwise its letters and digits. `PAY-2` and `pay 2` are equal.
+ * The part that all spellings of a reference share: the hash that it is or contains, whatever stands between its digits,
+ * otherwise its letters and digits. `PAY-2` and `pay 2` are equal.
  */
-function referenceKeyOf(reference: string): string {
-  const small = reference.normalize('NFKC').toLowerCase()
-  const hash = readTxHash('trc20', small) ?? hashWithin.exec(small)?.[0]
-  return hash ?? withoutInvisible(small).replace(/[^\p{L}\p{N}]/gu, '')
+export function referenceKeyOf(reference: string): string {
+  const small = withoutInvisible(reference.normalize('NFKC')).toLowerCase()
+  for (const place of hashPlaces) {
+    const hash = readTxHash('trc20', (place.exec(small)?.[1] ?? '').replace(/[^0-9a-f]/g, ''))
+    if (hash !== undefined) return hash
+  }
+  return small.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Another deposit that reports the same payment. */

@@ -21,7 +21,7 @@ export async function updateProgress({ tx }: Work, progress: Partial<Progress>):
 export async function findNewPrice({ tx }: Work, after: number) {
   return tx
     .selectFrom('marketPrices')
-    .select(['id', 'price', 'available', 'at'])
+    .select('id')
     .where('id', '>', after)
     .orderBy('id', 'desc')
     .limit(1)

@@ -53,6 +53,7 @@ async function named(db: Db, page: ReturnType<typeof trades>): Promise<TradeView
     tokenAmount: row.amount,
     pricePerToken: row.price,
     totalAmount: row.total,
+    spread: row.spread,
     createdAt: row.at,
     userId: row.memberId,
     username: row.username,

@@ -1,5 +1,7 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
+import { type Percent, percent } from '@clearstead/contract/values/percent'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { countAll } from '../../../plumbing/database/queries/row-counts.ts'
@@ -39,6 +41,21 @@ export async function getHoldingWithTotals(
 
 const totalOfSide = (side: Side) =>
   sql<Usd>`coalesce(sum(trade.total) filter (where trade.side = ${side}), 0)::bigint`
+
+/** What a member bought and sold for on a day, and by how much they moved the price. */
+export async function findDayTraded(
+  db: Db,
+  memberId: MemberId,
+  day: ProgrammeDay,
+): Promise<{ traded: Usd; moved: Percent }> {
+  const row = await db
+    .selectFrom('marketHoldings')
+    .select(['dayTraded as traded', 'dayMoved as moved'])
+    .where('memberId', '=', memberId)
+    .where('day', '>=', day)
+    .executeTakeFirst()
+  return row ?? { traded: zero(), moved: percent('0') }
+}
 
 export function countHolders(db: Db): Promise<number> {
   return countAll(db, db.selectFrom('marketHoldings').where('quantity', '>', zero<'SGX'>()))

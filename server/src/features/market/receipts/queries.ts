@@ -86,6 +86,7 @@ export async function findReceipt(
         tokenAmount: row.amount,
         pricePerToken: row.price,
         totalAmount: row.total,
+        spread: row.spread,
         canonicalText: row.said,
         nonce: row.nonce.toString('hex'),
       },

@@ -92,6 +92,10 @@ export const english: NoticeTexts = {
     title: 'Tokens sold',
     message: `You sold ${tokens} for ${amount}.`,
   }),
+  'token.price_announced': ({ before, after, from, reason }) => ({
+    title: 'New token price announced',
+    message: `The price of the token changes from ${before} to ${after} on ${from}. Nobody can trade until then.${because(reason)}`,
+  }),
   'token.price_changed': ({ before, after, reason }) => ({
     title: 'Token price changed',
     message: `The price of the token was changed from ${before} to ${after}.${because(reason)}`,

@@ -92,6 +92,10 @@ export const hindi: NoticeTexts = {
     title: 'टोकन बेचे गए',
     message: `आपने ${amount} में ${tokens} बेचे।`,
   }),
+  'token.price_announced': ({ before, after, from, reason }) => ({
+    title: 'टोकन के नए मूल्य की घोषणा',
+    message: `टोकन का मूल्य ${from} को ${before} से बदलकर ${after} होगा। तब तक कोई सौदा नहीं हो सकता।${because(reason)}`,
+  }),
   'token.price_changed': ({ before, after, reason }) => ({
     title: 'टोकन का मूल्य बदला',
     message: `टोकन का मूल्य ${before} से बदलकर ${after} किया गया।${because(reason)}`,

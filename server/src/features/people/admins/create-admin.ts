@@ -4,7 +4,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Work } from '../../../plumbing/work.ts'
 import { findTaken } from '../account-queries.ts'
 import { newReferralCode } from '../members/create-member.ts'
-import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { alarmOwners } from './alarm-owners.ts'
 import { getAdmin, insertAdmin, listAdmins, lockAdmins } from './queries.ts'
 import { type Admin, approvesFromAfter } from './rules.ts'
@@ -19,10 +19,10 @@ export type NewAdmin = {
 
 /**
  * Adds an admin.
- * @throws {Refusal} `people.email_taken`, `people.username_taken`, `people.common_password`
+ * @throws {Refusal} `people.email_taken`, `people.username_taken`, `people.common_password`, `people.named_password`
  */
 export async function createAdmin(work: Work, { password, ...names }: NewAdmin): Promise<Admin> {
-  refuseCommonPassword(password)
+  await refuseWeakPassword(work, password, names)
   return createSealedAdmin(work, names, await hashPassword(password))
 }
 
@@ -81,7 +81,7 @@ export async function seedFirstOwner(
   if ((await listAdmins(work.tx)).length > 0) return undefined
   const chosen = password ?? randomBytes(15).toString('base64url')
   const names = { fullname: 'First owner', username: 'owner', email }
-  refuseCommonPassword(chosen)
+  await refuseWeakPassword(work, chosen, names)
   const passwordHash = await hashPassword(chosen)
   await insertNew(work, { ...names, permissions: ['owner'] }, { passwordHash, approvesFrom: null })
   return { email, password: chosen, isGenerated: password === undefined }

@@ -11,6 +11,7 @@ import { recordAccountEvent } from '../account-events/record-account-event.ts'
 import { getAccount } from '../account-queries.ts'
 import { passwordAttempt } from '../credentials/change-own-password.ts'
 import { deleteConfirmations } from '../credentials/queries.ts'
+import { deleteFailedSignIns } from '../failed-sign-ins/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { forgetAddresses } from '../payout-addresses/queries.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
@@ -19,6 +20,7 @@ import { attemptKinds } from '../sign-in/attempt-kinds.ts'
 import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { isPasswordRight } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
+import { eraseAcceptancePlaces } from '../terms/queries.ts'
 import { anonymise, deletePassing, insertErasures, listOpenRequests } from './queries.ts'
 import { describeHoldings } from './rules.ts'
 
@@ -43,9 +45,11 @@ export async function closeAccount(work: Work, memberId: MemberId): Promise<void
   await deleteDeviceKeys(work, memberId)
   await deleteConfirmations(work, memberId)
   await deleteFailuresOf(work, member, attemptKinds)
+  await deleteFailedSignIns(work, memberId)
   await deletePassing(work, memberId, member.email)
   await forgetAddresses(work, memberId)
   await anonymise(work, memberId)
+  await eraseAcceptancePlaces(work, memberId)
   await erasePersonalValues(work.tx, memberId)
   await insertErasures(work, memberId)
   await recordAccountEvent(work, memberId, 'account.closed')

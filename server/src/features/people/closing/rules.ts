@@ -1,5 +1,5 @@
 /** Parts of an account that features above people erase, each with its own job. */
-export const erasedAbove = ['support'] as const
+export const erasedAbove = ['support', 'reports'] as const
 export type ErasedPart = (typeof erasedAbove)[number]
 
 /** The username of a closed account. Usernames and e-mails cannot contain `#`, so nobody can take it before. */

@@ -172,6 +172,11 @@ test('a mailed code sets a new password and ends every session', async ({
     otp,
     password: 'password123456'.slice(0, 11),
   })
+  const named = await api.call(contract.resetPassword, {
+    email: member.email,
+    otp,
+    password: `mine:${member.username}:2026`,
+  })
   const reset = await api.call(contract.resetPassword, {
     email: member.email,
     otp,
@@ -180,6 +185,7 @@ test('a mailed code sets a new password and ends every session', async ({
 
   expect(asked.status).toBe(200)
   expect(common.code).toBe('people.common_password')
+  expect(named.code).toBe('people.named_password')
   expect(reset.body).toEqual({ message: 'Password change successfuly' })
   expect((await me.call(contract.whoAmI)).code).toBe('people.not_signed_in')
   const before = { email: member.email, password: givenPassword }

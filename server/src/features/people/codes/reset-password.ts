@@ -6,7 +6,7 @@ import { currentSettings } from '../../settings/public.ts'
 import { type AccountId, findAccount, updatePasswordHash } from '../account-queries.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
 import { ownSecrets } from '../sign-in/attempt-kinds.ts'
-import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
 import {
   insertResetCode,
@@ -43,16 +43,16 @@ export async function mailNextReset(work: Work): Promise<boolean> {
 /**
  * Sets a new password with the mailed code and ends every session. The code is too long to guess, so wrong codes by
  * strangers do not make the member wait. Waits after guesses at what is not theirs, such as activation codes, go on.
- * @throws {Refusal} `people.wrong_code`, `people.common_password`
+ * @throws {Refusal} `people.wrong_code`, `people.common_password`, `people.named_password`
  */
 export async function resetPassword(
   work: Work,
   { email, otp, password }: { email: string; otp: string; password: string },
 ): Promise<void> {
-  refuseCommonPassword(password)
   const account = await findAccount(work.tx, 'member', email)
   const isRight = await spendResetCode(work, account?.id, resetCodeHash(otp))
   if (!isRight || !account) throw new Refusal('people.wrong_code')
+  await refuseWeakPassword(work, password, account)
   await updatePasswordHash(work, account.id, await hashPassword(password))
   await recordCredentialChange(work, account.id, 'account.password_changed')
   await deleteSessions(work, account.id)

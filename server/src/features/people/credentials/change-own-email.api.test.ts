@@ -133,6 +133,7 @@ test('an admin changes the own e-mail and password in the same way, with audit l
   expect(lines.map(({ action }) => action)).toEqual([
     'POST /auth/email/confirm',
     'POST /auth/password',
+    'POST /auth/adminsignin',
   ])
   expect(JSON.stringify(lines)).not.toContain(newPassword)
 })

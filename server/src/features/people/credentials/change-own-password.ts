@@ -4,7 +4,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { type AccountId, getAccount, updatePasswordHash } from '../account-queries.ts'
 import { attemptKey } from '../sign-in/attempt-kinds.ts'
 import { type Attempt, forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
-import { hashPassword, isPasswordRight, refuseCommonPassword } from '../sign-in/passwords.ts'
+import { hashPassword, isPasswordRight, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { recordCredentialChange } from './record-change.ts'
 
@@ -12,7 +12,7 @@ type PasswordChange = { currentPassword: string; password: string }
 
 /**
  * Changes the password of the caller and ends their other sessions.
- * @throws {Refusal} `people.wrong_password`, `people.common_password`, `people.waiting`
+ * @throws {Refusal} `people.wrong_password`, `people.common_password`, `people.named_password`, `people.waiting`
  */
 export async function changeOwnPassword(
   work: Work,
@@ -21,12 +21,12 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const attempt = passwordAttempt(id)
   await limitAttempts(work, attempt)
-  const { passwordHash } = await getAccount(work.tx, id)
-  if (!(await isPasswordRight(passwordHash, currentPassword))) {
+  const account = await getAccount(work.tx, id)
+  if (!(await isPasswordRight(account.passwordHash, currentPassword))) {
     throw new Refusal('people.wrong_password')
   }
   await forgetFailures(work, attempt)
-  refuseCommonPassword(password)
+  await refuseWeakPassword(work, password, account)
   await updatePasswordHash(work, id, await hashPassword(password))
   await recordCredentialChange(work, id, 'account.password_changed')
   await deleteSessions(work, id, sessionId)

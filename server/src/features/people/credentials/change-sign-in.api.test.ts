@@ -88,6 +88,8 @@ test('a change takes an owner and a reason, ends sessions, and is mailed to the 
   expect((await edit({ email: other.email, reason })).code).toBe('people.email_taken')
   expect((await edit({ username: other.username, reason })).code).toBe('people.username_taken')
   expect((await edit({ password: 'password1234', reason })).code).toBe('people.common_password')
+  const named = { username: 'nightingale', password: 'nightingale-2026', reason }
+  expect((await edit(named)).code).toBe('people.named_password')
 })
 
 test('a change holds payouts, and the refusal states until when', async ({

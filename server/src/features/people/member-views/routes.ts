@@ -3,7 +3,7 @@ import * as contract from '@clearstead/contract/people/views'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { getMember } from '../members/queries.ts'
 import { endOwnSession } from '../sign-in/end-session.ts'
-import { listSessions } from '../sign-in/queries.ts'
+import { listOpenSessions } from '../sign-in/list-open-sessions.ts'
 import { endView } from './end-view.ts'
 import { listDevices } from './queries.ts'
 import { startView } from './start-view.ts'
@@ -18,7 +18,7 @@ export const memberViewRoutes: readonly Route[] = [
   }),
   read(contract.listSessionsOf, async ({ db, now, request }) => {
     const { id } = await getMember(db, request.id)
-    return pagedWhole(request, await listSessions(db, id, now))
+    return pagedWhole(request, await listOpenSessions(db, { id, kind: 'member' }, now))
   }),
   write(contract.endSessionOf, async ({ work, request }) => {
     const { id } = await getMember(work.tx, request.id)

@@ -17,7 +17,7 @@ import { secondsToWait } from '../sign-in/rules.ts'
 /** The amount that leaves, the fee to the treasury, and the net amount that arrives. */
 type Price = { amount: Usd; fee: Usd; net: Usd; feePercent: Percent }
 
-type Terms = Settings['transfer']
+type Terms = Pick<Settings['transfer'], 'minimum' | 'feePercent'>
 
 /** Whether an amount is below the minimum, or the fee would take all of it. */
 export function isTooSmallToSend({ minimum, feePercent }: Terms, amount: Usd): boolean {

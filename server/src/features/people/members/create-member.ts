@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { findLegalVersion } from '../../settings/public.ts'
 import { findTaken } from '../account-queries.ts'
-import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { insertAcceptance } from '../terms/queries.ts'
 import { insertMember } from './queries.ts'
 import { codeLength, type Member, referralCodeFrom } from './rules.ts'
@@ -26,6 +27,8 @@ export type MemberToInsert = {
   phone: string
   country: string
   passwordHash: string
+  /** From where the terms were accepted, if a person did. */
+  origin?: Origin | undefined
   reserved?: { id: MemberId; referralCode: string; acceptedLegal: number | null }
 }
 
@@ -34,28 +37,34 @@ const codeTries = 3
 
 /**
  * Creates a member, inactive and without a sponsor; the terms count as accepted now.
- * @throws {Refusal} `people.email_taken`, `people.username_taken`, `people.common_password`
+ * @throws {Refusal} `people.email_taken`, `people.username_taken`, `people.common_password`, `people.named_password`
  */
-export async function createMember(work: Work, member: NewMember): Promise<Member> {
+export async function createMember(
+  work: Work,
+  member: NewMember,
+  origin?: Origin,
+): Promise<Member> {
   const { password, phone = '', country = '', ...names } = member
-  refuseCommonPassword(password)
+  await refuseWeakPassword(work, password, names)
   const taken = await findTaken(work.tx, names)
   if (taken) throw new Refusal(taken)
   const passwordHash = await hashPassword(password)
-  return insertNewMember(work, { ...names, phone, country, passwordHash })
+  return insertNewMember(work, { ...names, phone, country, passwordHash, origin })
 }
 
 /** @throws {Refusal} `people.email_taken`, `people.username_taken` */
 export async function insertNewMember(
   work: Work,
-  { reserved, ...values }: MemberToInsert,
+  { reserved, origin, ...values }: MemberToInsert,
 ): Promise<Member> {
   for (let tries = 0; tries < codeTries; tries++) {
     const legal = reserved?.acceptedLegal ?? (await findLegalVersion(work.tx))?.version ?? null
     const own = reserved ?? { referralCode: newReferralCode(), acceptedLegal: legal }
     const member = await insertMember(work, { ...values, ...own })
     if (member) {
-      if (own.acceptedLegal !== null) await insertAcceptance(work, member.id, own.acceptedLegal)
+      if (own.acceptedLegal !== null) {
+        await insertAcceptance(work, member.id, own.acceptedLegal, origin)
+      }
       return member
     }
     const taken = await findTaken(work.tx, values)

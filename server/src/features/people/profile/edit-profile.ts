@@ -36,7 +36,7 @@ export type AdminEdit = Omit<ProfileForm, 'username' | 'email' | 'roiStatus' | '
  * A member edits their contact fields, their payout addresses with a mailed code, and their password, which ends their
  * other sessions.
  * @throws {Refusal} `people.not_permitted`, `people.code_needed`, `people.wrong_password`,
- * `people.common_password`, `people.waiting`
+ * `people.common_password`, `people.named_password`, `people.waiting`
  */
 export async function editOwnProfile(
   work: Work,

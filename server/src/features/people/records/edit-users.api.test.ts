@@ -75,6 +75,8 @@ test('a new password takes the current one and ends the other sessions', async (
   expect((await change()).code).toBe('people.wrong_password')
   expect((await change('not-the-one')).code).toBe('people.wrong_password')
   expect((await change(givenPassword, 'qwertyuiop')).code).toBe('people.common_password')
+  const named = await change(givenPassword, `${member.username}-2026`)
+  expect(named.code).toBe('people.named_password')
   expect((await change(givenPassword)).status).toBe(200)
 
   expect((await me.call(whoAmI)).status).toBe(200)

@@ -1,26 +1,20 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
-import {
-  type LongPageRequest,
-  type Paged,
-  skippedBefore,
-  type Total,
-} from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged, Total } from '@clearstead/contract/call/paging'
 import type { listUsers as listUsersCall, UserView } from '@clearstead/contract/people/users'
 import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, type Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import { isNamed } from '../../../plumbing/database/queries/members-named.ts'
 import { countAll, countFound, countRows } from '../../../plumbing/database/queries/row-counts.ts'
+import { idsOfPage, isMemberRow, type Sort, usersBy } from './order-queries.ts'
 
 type UserFilters = Partial<Omit<RequestOf<typeof listUsersCall>, keyof LongPageRequest | 'sort'>>
 type Filters = Omit<UserFilters, keyof DayRange> & Moments
-type Sort = RequestOf<typeof listUsersCall>['sort']
 
-/** A page of members, newest first by default; a cursor follows the order of ids only. */
+/** A page of members, newest first by default. */
 export async function listUsers(
   db: Db,
   request: LongPageRequest,
@@ -28,70 +22,12 @@ export async function listUsers(
   filters: Filters,
 ): Promise<Paged<UserView>> {
   const matches = await conditionsOf(db, filters)
-  const shown = allOf(matches, afterCursor('users.id', request, sort))
-  const { limit } = request
-  const place = { limit, skipped: skippedBefore(request) }
   const [ids, total] = await Promise.all([
-    sort === 'active_plan'
-      ? idsByPlan(db, isWhole(filters) && !request.cursor ? undefined : shown, place)
-      : idsOf(usersBy(db, sort, shown).limit(limit).offset(place.skipped)),
+    idsOfPage(db, sort, isWhole(filters) ? undefined : matches, request),
     countUsers(db, matches, filters),
   ])
   const records = await listRecords(db, ids)
   return { rows: records.map(toUserView), total }
-}
-
-// A literal and not a parameter, so that a prepared statement matches the condition of the indexes.
-const isMemberRow = sql<SqlBool>`users.role = 'user'`
-
-function usersBy(db: Db, sort: Sort, matches: RawBuilder<SqlBool>) {
-  const found = db
-    .selectFrom('users')
-    .select('users.id')
-    .where(isMemberRow)
-    .where(matches)
-    .$narrowType<{ id: MemberId }>()
-  if (sort === 'oldest') return found.orderBy('users.id')
-  if (sort === 'username') {
-    return found.orderBy(sql`lower(users.username) using ~<~`).orderBy('users.id')
-  }
-  return found.orderBy('users.id', 'desc')
-}
-
-type Place = { limit: number; skipped: number }
-
-/** Members with a plan by its amount, then those without, newest first: each part is in the order of an index. */
-async function idsByPlan(
-  db: Db,
-  matches: RawBuilder<SqlBool> | undefined,
-  { limit, skipped }: Place,
-): Promise<MemberId[]> {
-  const found = matches && usersBy(db, 'oldest', matches).clearOrderBy()
-  const withPlan = db
-    .selectFrom('membersWithPlan as p')
-    .where((is) => (found ? is('p.memberId', 'in', found) : allOf()))
-  // After the first page it is counted which part the page is in, so that no part is walked in vain.
-  const before = skipped > 0 ? await countAll(db, withPlan.limit(skipped + limit)) : 0
-  const isAfter = skipped > 0 && before <= skipped
-  const first = isAfter
-    ? []
-    : await idsOf(
-        withPlan
-          .select('p.memberId as id')
-          .orderBy('p.activePlan', 'desc')
-          .orderBy('p.memberId', 'desc')
-          .limit(limit)
-          .offset(skipped),
-      )
-  if (first.length === limit) return first
-  const others = usersBy(db, 'newest', allOf(matches, sql`users.is_active = 'inactive'`))
-    .limit(limit - first.length)
-    .offset(isAfter ? skipped - before : 0)
-  return [...first, ...(await idsOf(others))]
-}
-
-async function idsOf(rows: { execute: () => Promise<{ id: MemberId }[]> }): Promise<MemberId[]> {
-  return (await rows.execute()).map(({ id }) => id)
 }
 
 /** Members are active while they have a plan; the check of the books compares the two. */

@@ -2,8 +2,7 @@ import { longPaged, paged } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import * as credentials from '@clearstead/contract/people/credentials'
 import * as contract from '@clearstead/contract/people/users'
-import { cursorById } from '../../../plumbing/http/answer/cursor-by-id.ts'
-import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { type Route, read, tracedRead, write } from '../../../plumbing/http/route.ts'
 import { resolveDayRange } from '../../settings/public.ts'
 import { closeAccount, closeOwnAccount } from '../closing/close-account.ts'
 import { passwordAttempt } from '../credentials/change-own-password.ts'
@@ -13,15 +12,17 @@ import { type EditCalls, editAsAdmin } from '../profile/edit-as-admin.ts'
 import { editOwnProfile } from '../profile/edit-profile.ts'
 import { recordFailure } from '../sign-in/limit-attempts.ts'
 import { getRecord } from './get-record.ts'
+import { userKeys } from './order-queries.ts'
 import { findRecord, listUsers, toUserView } from './queries.ts'
+import { recordOpening } from './record-opening.ts'
 
 /** Fixed paths come before `/users/{id}`. */
 export const userRoutes = (editCalls: EditCalls): readonly Route[] => [
   read(contract.listUsers, async ({ db, now, request }) => {
     const { page, limit, cursor, sort, ...filter } = request
     const filters = await resolveDayRange(db, now, filter)
-    const cursorOf = cursorById(request)
-    return longPaged(request, await listUsers(db, { page, limit, cursor }, sort, filters), cursorOf)
+    const found = await listUsers(db, { page, limit, cursor }, sort, filters)
+    return longPaged(request, found, userKeys(sort), sort)
   }),
   read(contract.listUsersWithoutPlan, async ({ db, request }) => {
     const filters = { search: request.search, hasPlan: 'false' as const }
@@ -32,15 +33,23 @@ export const userRoutes = (editCalls: EditCalls): readonly Route[] => [
     ({ work, caller, request }) => lookUpMember(work, caller.id, request.q),
     ({ work, caller }, refusal) => recordFailure(work, lookUpAttempt(caller.id), refusal),
   ),
-  read(contract.findUserByEmail, async ({ db, request }) => {
-    const member = await findMemberByEmail(db, request.email)
-    const record = member && (await findRecord(db, member.id))
-    if (!record) throw new Refusal('people.unknown')
-    return { emailuser: toUserView(record) }
-  }),
-  read(contract.getUser, async ({ db, now, caller, request }) => ({
-    singleuser: await getRecord(db, request.id, caller.kind, now),
-  })),
+  tracedRead(
+    contract.findUserByEmail,
+    async ({ db, request }) => {
+      const member = await findMemberByEmail(db, request.email)
+      const record = member && (await findRecord(db, member.id))
+      if (!record) throw new Refusal('people.unknown')
+      return { emailuser: toUserView(record) }
+    },
+    (work, adminId, { emailuser }) => recordOpening(work, adminId, emailuser.id),
+  ),
+  tracedRead(
+    contract.getUser,
+    async ({ db, now, caller, request }) => ({
+      singleuser: await getRecord(db, request.id, caller.kind, now),
+    }),
+    (work, adminId, { singleuser }) => recordOpening(work, adminId, singleuser.id),
+  ),
   write(
     contract.updateUser,
     async ({ work, caller, request }) => {

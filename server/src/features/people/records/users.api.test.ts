@@ -60,19 +60,18 @@ test('the record has the daily earnings of open plans', async ({ api, given }) =
   expect(answer.singleuser).toMatchObject({ roiPerDay: usd('1'), isPaidMember: true })
 })
 
-test('a list of members continues at its cursor, ordered by id', async ({ api, given }) => {
+test('a list of members continues at its cursor in every order', async ({ api, given }) => {
   for (let count = 0; count < 3; count++) await given.member()
   const admin = await api.as(await given.admin('support'))
   const read = async (request: Record<string, unknown>) =>
     (await admin.send(contract.listUsers, { limit: 1, ...request })).body
 
-  for (const sort of ['newest', 'oldest']) {
+  for (const sort of ['newest', 'oldest', 'username', 'active_plan']) {
     const { cursor } = await read({ sort })
     const next = await read({ sort, cursor })
     expect(next).toMatchObject({ allusers: (await read({ sort, page: 2 })).allusers })
   }
   expect((await read({ limit: 100 })).cursor).toBeNull()
-  expect((await read({ sort: 'username' })).cursor).toBeNull()
   const mixed = { sort: 'username', cursor: (await read({})).cursor }
   expect(await read(mixed)).toMatchObject({ errors: [{ path: 'cursor' }] })
 })

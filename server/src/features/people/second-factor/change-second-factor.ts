@@ -63,14 +63,20 @@ export async function enableSecondFactor(
 
 /**
  * Disables the second factor, with password and code.
- * @throws {Refusal} `people.totp_not_set_up`, `people.wrong_password`, `people.wrong_code`, `people.waiting`
+ * An owner keeps it while the programme is live, as an owner moves everything.
+ * @throws {Refusal} `people.totp_not_set_up`, `people.wrong_password`, `people.wrong_code`, `people.waiting`,
+ * `people.owner_keeps_totp`
  */
 export async function disableSecondFactor(
   work: Work,
   accountId: AccountId,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
-  await checkPassword(work, accountId, password)
+  const { permissions } = await checkPassword(work, accountId, password)
+  const { programme } = (await currentSettings(work.tx, work.now)).settings
+  if (permissions.includes('owner') && programme.mode === 'live') {
+    throw new Refusal('people.owner_keeps_totp')
+  }
   const factor = await lockFactor(work, accountId)
   if (!factor?.enabledAt) throw new Refusal('people.totp_not_set_up')
   if (!(await isSecondFactorRight(work, accountId, code))) throw new Refusal('people.wrong_code')

@@ -2,10 +2,13 @@ import { longestPage } from '@clearstead/contract/call/paging'
 import { listAdmins } from '@clearstead/contract/people/admins'
 import * as contract from '@clearstead/contract/people/sign-in'
 import { generate } from 'otplib'
+import { afterEach } from 'vitest'
+import { setMailSetting } from '../../../plumbing/mail/mail-setting.ts'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
 import { givenPassword } from '../../../testing/given.ts'
 import type { SetClock } from '../../../testing/set-clock.ts'
 import { expect } from '../../../testing/test.ts'
+import { live } from '../../settings/go-live/test-going-live.ts'
 import { currentSettings, saveSettings } from '../../settings/public.ts'
 
 const password = givenPassword
@@ -13,6 +16,9 @@ const codeOf = (secret: string, clock: SetClock) =>
   generate({ secret, epoch: Math.floor(clock().getTime() / 1000) })
 
 type Person = Awaited<ReturnType<Api['as']>>
+
+// Tests share the process, and with it whether a mail server is set.
+afterEach(() => setMailSetting({ hasServer: false }))
 
 async function turnOn(me: Person, clock: SetClock) {
   const { answer } = await me.call(contract.setUpTotp, { password })
@@ -145,4 +151,24 @@ test('an admin without a required second factor has no permissions', async ({
 
   expect(without.code).toBe('people.second_factor_needed')
   expect(having.status).toBe(200)
+})
+
+test('an owner keeps the second factor while the programme is live', async ({
+  api,
+  given,
+  clock,
+  run,
+}) => {
+  const [owner, clerk] = [await given.admin('owner'), await given.admin('finance')]
+  const [asOwner, asClerk] = [await api.as(owner), await api.as(clerk)]
+  const ofOwner = await turnOn(asOwner, clock)
+  const ofClerk = await turnOn(asClerk, clock)
+  setMailSetting({ hasServer: true })
+  await run((work) => saveSettings(work, { settings: live }))
+  const disable = async (me: Person, { secret }: { secret: string }) =>
+    me.call(contract.disableTotp, { code: await codeOf(secret, clock), password })
+
+  expect((await disable(asOwner, ofOwner)).code).toBe('people.owner_keeps_totp')
+  expect((await disable(asClerk, ofClerk)).status).toBe(200)
+  expect((await asOwner.call(contract.listSessions, longestPage)).answer.hasTotp).toBe(true)
 })

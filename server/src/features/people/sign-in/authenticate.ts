@@ -3,21 +3,30 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import type { Authenticate } from '../../../plumbing/http/request/caller.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findCaller, updateLastUsed } from './queries.ts'
+import { idleSince } from './rules.ts'
 import { tokenHash } from './tokens.ts'
 
 const lastUsedPrecisionMs = 60_000
+/** The settings are asked only about sessions that were not used for this long; none ends earlier. */
+const shortestIdleMs = 5 * 60_000
 
 /**
- * Finds the account of a credential; its last use is stored at most once a minute. While admins need a second factor,
+ * Finds the account of a credential. A session that nobody used for too long has ended; the last use is stored at most once
+ * a minute, and an unattended call is none. While admins need a second factor,
  * one without it is not enrolled and can only set it up.
  */
 export function authenticateBy(db: Db, clock: Clock): Authenticate {
-  return async (token, side) => {
+  return async (token, side, { isUnattended = false } = {}) => {
     const now = clock()
     const found = await findCaller(db, { tokenHash: tokenHash(token), side, now })
     if (!found) return undefined
     const { caller, lastUsedAt, hasSecondFactor } = found
-    if (now.getTime() - lastUsedAt.getTime() > lastUsedPrecisionMs) {
+    const idleMs = now.getTime() - lastUsedAt.getTime()
+    if (idleMs >= shortestIdleMs) {
+      const { security } = (await currentSettings(db, now)).settings
+      if (lastUsedAt <= idleSince(side, security, now)) return undefined
+    }
+    if (idleMs > lastUsedPrecisionMs && !isUnattended) {
       await updateLastUsed(db, caller.sessionId, now)
     }
     if (caller.kind === 'member' || hasSecondFactor) return caller

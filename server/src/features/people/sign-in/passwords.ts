@@ -1,6 +1,9 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { containsName } from './rules.ts'
 
 /** argon2id, which is algorithm 2 in the library, with 19 MiB and two passes. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -24,13 +27,29 @@ export async function isPasswordRight(
   return isRight && passwordHash !== undefined
 }
 
-/** @throws {Refusal} `people.common_password` */
-export function refuseCommonPassword(password: string): void {
+/** Whose password it is: what they are called and signed in with. */
+export type PasswordOwner = { fullname: string; username: string; email: string }
+
+/**
+ * Refuses a password that many people use, or that is made of the account's names, its e-mail or the brand.
+ * @throws {Refusal} `people.common_password`, `people.named_password`
+ */
+export async function refuseWeakPassword(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  password: string,
+  { fullname, username, email }: PasswordOwner,
+): Promise<void> {
   const plain = password.toLowerCase()
   const isRepeated = new Set(plain).size <= 2
   if (common.has(plain) || isRepeated) {
     throw new Refusal('people.common_password', {}, [
       { path: 'password', message: 'Choose a less common password' },
+    ])
+  }
+  const { brand } = (await currentSettings(tx, now)).settings
+  if (containsName(password, [fullname, username, email, brand.name])) {
+    throw new Refusal('people.named_password', {}, [
+      { path: 'password', message: 'Choose one without your name, e-mail or the programme’s name' },
     ])
   }
 }

@@ -87,13 +87,18 @@ export async function updateLastUsed(db: Db, id: SessionId, now: Date): Promise<
   await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', id).execute()
 }
 
-/** An account's open sessions, the last used first. */
-export async function listSessions(db: Db, accountId: AccountId, now: Date) {
+/** An account's open sessions that were used since `idleFrom`, the last used first. */
+export async function listSessions(
+  db: Db,
+  accountId: AccountId,
+  { now, idleFrom }: { now: Date; idleFrom: Date },
+) {
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'address', 'createdAt', 'lastUsedAt', 'expireAt'])
     .where('userId', '=', accountId)
     .where('expireAt', '>', now)
+    .where('lastUsedAt', '>', idleFrom)
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

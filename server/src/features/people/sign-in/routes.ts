@@ -6,9 +6,8 @@ import { type Route, read, slowedWrite, write } from '../../../plumbing/http/rou
 import { getAccount } from '../account-queries.ts'
 import { hasEnabledFactor } from '../second-factor/queries.ts'
 import { endOwnSession, signOut } from './end-session.ts'
-import { recordFailure } from './limit-attempts.ts'
-import { listSessions } from './queries.ts'
-import { signIn, signInAttempt } from './sign-in.ts'
+import { listOpenSessions } from './list-open-sessions.ts'
+import { refuseSignIn, signIn } from './sign-in.ts'
 import { slowDown } from './slow-down.ts'
 
 type SignOutContext = {
@@ -35,8 +34,8 @@ export const signInRoutes: readonly Route[] = [
       const auth = { id: account.id as MemberId, token, referralCode: account.referralCode }
       return { auth, expireAt, message: 'Signed in' }
     },
-    async ({ work, request, origin }, refusal) =>
-      recordFailure(work, await signInAttempt(work, 'member', request.email, origin), refusal),
+    ({ work, request, origin }, refusal) =>
+      refuseSignIn(work, 'member', request.email, origin, refusal),
   ),
   slowedWrite(
     ({ db, now, request, origin }) =>
@@ -49,15 +48,15 @@ export const signInRoutes: readonly Route[] = [
       const admin = { id: account.id as AdminId, token, permissions: [...account.permissions] }
       return { admin, expireAt, message: 'Signed in' }
     },
-    async ({ work, request, origin }, refusal) =>
-      recordFailure(work, await signInAttempt(work, 'admin', request.email, origin), refusal),
+    ({ work, request, origin }, refusal) =>
+      refuseSignIn(work, 'admin', request.email, origin, refusal),
   ),
   write(contract.signOut, signOutOf),
   write(contract.signOutByLink, signOutOf),
   write(contract.signOutAdmin, signOutOf),
   write(contract.signOutAdminByLink, signOutOf),
   read(contract.listSessions, async ({ db, now, caller, request }) => {
-    const sessions = await listSessions(db, caller.id, now)
+    const sessions = await listOpenSessions(db, caller, now)
     const rows = sessions.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId }))
     return {
       ...pagedWhole(request, rows),

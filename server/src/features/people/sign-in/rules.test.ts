@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, networkOf, secondsToWait, sessionEnd } from './rules.ts'
+import { containsName, deviceOf, networkOf, secondsToWait, sessionEnd } from './rules.ts'
 
 const now = new Date('2026-03-31T09:30:00Z')
 const minutesAgo = (...minutes: number[]) =>
@@ -15,6 +15,23 @@ test.for([
   ['a wait with half a second left', [14 + 59.5 / 60, 15, 16], 3, 1],
 ] as const)('the wait is right for %s', ([, failures, limit, seconds]) => {
   expect(secondsToWait(minutesAgo(...failures), limit, now)).toBe(seconds)
+})
+
+test.for([
+  ['xx-ASHA-1234', true],
+  ['a.s.h.a-river', true],
+  ['rao-rao-rao-rao', false],
+  ['asharao-and-more', true],
+  ['my-nightingale-7', true],
+  ['kettle-example-9', false],
+  ['CLEAR stead 2026', true],
+  ['ÉLAN-vital-2026', true],
+  ['नीलरेखा१२३४', true],
+  ['a-long-quiet-river', false],
+] as const)('whether %s is made of names: %s', ([password, isMade]) => {
+  const names = ['Asha Rao Élan', 'asha-rao', 'nightingale@example.org', 'Clearstead', 'नीलरेखा']
+
+  expect(containsName(password, names)).toBe(isMade)
 })
 
 test.for([

@@ -1,9 +1,44 @@
+import type { Settings } from '@clearstead/contract/settings/settings'
+
 const hourMs = 3_600_000
 const sessionHours = { member: 7 * 24, admin: 12 }
+type SessionSide = keyof typeof sessionHours
 
 /** Members stay signed in for 7 days, admins for 12 hours. */
-export function sessionEnd(side: keyof typeof sessionHours, now: Date): Date {
+export function sessionEnd(side: SessionSide, now: Date): Date {
   return new Date(now.getTime() + sessionHours[side] * hourMs)
+}
+
+/** Shorter parts of names are in too many words. */
+const shortestName = 4
+
+/**
+ * Whether a password contains one of the names, or a word of one, whatever the case and the signs between. Of an e-mail
+ * only what stands before the `@` counts, as many share the rest.
+ */
+export function containsName(password: string, names: readonly string[]): boolean {
+  const text = lettersOf(password)
+  return names
+    .map((name) => name.split('@')[0] ?? '')
+    .flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)])
+    .map(lettersOf)
+    .some((name) => [...name].length >= shortestName && text.includes(name))
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+type IdleSettings = Pick<Settings['security'], 'adminIdleMinutes' | 'memberIdleDays'>
+
+/** A session that was last used before this moment has ended. */
+export function idleSince(side: SessionSide, settings: IdleSettings, now: Date): Date {
+  const { adminIdleMinutes, memberIdleDays } = settings
+  const idleMs = side === 'admin' ? adminIdleMinutes * 60_000 : memberIdleDays * 24 * hourMs
+  return new Date(now.getTime() - idleMs)
 }
 
 export const failuresPerAccount = 10

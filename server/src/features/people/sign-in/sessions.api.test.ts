@@ -1,7 +1,11 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/people/sign-in'
+import { createApp } from '../../../app.ts'
+import { csrfTokenOf } from '../../../plumbing/http/request/csrf-token.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
+import { saveSettings } from '../../settings/public.ts'
+import { defaultSettings } from '../../settings/rules.ts'
 import { newAdmin, newMember, password } from './test-accounts.ts'
 
 test('a session in cookies takes a CSRF token for changes', async ({ api, run }) => {
@@ -20,6 +24,57 @@ test('a session in cookies takes a CSRF token for changes', async ({ api, run })
   expect(read.status).toBe(200)
   expect(left.status).toBe(200)
   expect((await api.withToken(token).call(contract.whoAmI)).code).toBe('people.not_signed_in')
+})
+
+test('over https the readable cookie is bound to the host, and a second sign-in keeps the first one’s proof', async ({
+  db,
+  clock,
+  run,
+}) => {
+  const server = await createApp({ db, clock, isSecure: true })
+  const member = await newMember(run)
+  const admin = await newAdmin(run)
+  const own = csrfTokenOf('member', 'a'.repeat(43))
+  const headers = { cookie: `__Host-session=${'a'.repeat(43)}` }
+  const enter = (path: string, email: string) =>
+    server.inject({
+      method: 'POST',
+      url: `/api/v1/auth/${path}`,
+      headers,
+      payload: { email, password },
+    })
+
+  const first = await enter('signin', member.email)
+  const second = await enter('adminsignin', admin.email)
+
+  const proofOf = ({ cookies }: typeof first) =>
+    cookies.find(({ name }) => name === '__Host-XSRF-TOKEN')
+  expect(proofOf(first)).toMatchObject({
+    value: csrfTokenOf('member', first.json().auth.token),
+    secure: true,
+    path: '/',
+  })
+  const ofAdmin = csrfTokenOf('admin', second.json().admin.token)
+  expect(proofOf(second)?.value).toBe(`${own}.${ofAdmin}`)
+  await server.close()
+})
+
+test('sign-in takes no field from the query, and no page of another site', async ({ api, run }) => {
+  const { email } = await newMember(run)
+  const ask = (query: string, headers = {}) =>
+    api.server.inject({
+      method: 'POST',
+      url: `/api/v1/auth/signin${query}`,
+      headers,
+      ...(query === '' && { payload: { email, password } }),
+    })
+
+  const byQuery = await ask(`?email=${email}&password=${encodeURIComponent(password)}`)
+  const byOther = await ask('', { 'sec-fetch-site': 'cross-site' })
+
+  expect(byQuery.statusCode).toBe(400)
+  expect(byOther.json().code).toBe('call.forged')
+  expect([byQuery, byOther].map(({ cookies }) => cookies)).toEqual([[], []])
 })
 
 test.for([
@@ -85,6 +140,48 @@ test('each call ends the session of either side', async ({ api, run }) => {
   expect((await admin.call(contract.whoAmI)).code).toBe('people.not_signed_in')
 })
 
+test.for([
+  ['an admin', 'admin', { minutes: 29 }, { minutes: 30 }],
+  ['a member', 'member', { hours: 71 }, { hours: 72 }],
+] as const)(
+  '%s who is idle for too long is signed out',
+  async ([, side, short, long], { api, run, clock }) => {
+    const who =
+      side === 'admin'
+        ? ({ kind: 'admin', id: (await newAdmin(run)).id } as const)
+        : await newMember(run)
+    const me = api.withToken((await api.as(who)).token)
+    const other = await api.as(who)
+    const listed = async () => (await other.call(contract.listSessions, longestPage)).answer.rows
+
+    clock.forward(short)
+    const stays = await me.call(contract.whoAmI)
+    const open = await listed()
+    clock.forward(long)
+    const ended = await me.call(contract.whoAmI)
+    await other.call(contract.whoAmI)
+    const left = await listed()
+
+    expect([stays.status, ended.code]).toEqual([200, 'people.not_signed_in'])
+    expect([open.length, left.length]).toEqual([2, 1])
+  },
+)
+
+test('what a page reads by itself does not keep a session open', async ({ api, run, clock }) => {
+  const { token } = await api.as({ kind: 'admin', id: (await newAdmin(run)).id })
+  const me = api.withToken(token)
+  const read = (headers = {}) => me.call(contract.whoAmI, {}, { headers })
+
+  const statuses: number[] = []
+  for (let minutes = 0; minutes < 30; minutes += 6) {
+    statuses.push((await read({ 'x-unattended': '1' })).status)
+    clock.forward({ minutes: 6 })
+  }
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  expect((await read()).code).toBe('people.not_signed_in')
+})
+
 test('an account lists and ends only its own sessions', async ({ api, run, clock }) => {
   const member = await newMember(run)
   const mine = await api.as(member)
@@ -109,4 +206,24 @@ test('an account lists and ends only its own sessions', async ({ api, run, clock
   expect(ended.status).toBe(200)
   expect((await other.call(contract.whoAmI)).code).toBe('people.not_signed_in')
   expect((await strangers.call(contract.whoAmI)).status).toBe(200)
+})
+
+test('the time after which idle admins are signed out is a setting', async ({
+  api,
+  run,
+  clock,
+}) => {
+  const { token } = await api.as({ kind: 'admin', id: (await newAdmin(run)).id })
+  await run((work) =>
+    saveSettings(work, {
+      settings: {
+        ...defaultSettings,
+        security: { ...defaultSettings.security, adminIdleMinutes: 5 },
+      },
+    }),
+  )
+
+  clock.forward({ minutes: 5 })
+
+  expect((await api.withToken(token).call(contract.whoAmI)).code).toBe('people.not_signed_in')
 })

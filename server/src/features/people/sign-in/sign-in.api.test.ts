@@ -68,9 +68,10 @@ test('an admin signs in for 12 hours with their permissions', async ({ api, run,
 
   expect(answer.admin).toMatchObject({ id: admin.id, permissions: ['owner'] })
   const signedIn = api.withToken(answer.admin.token)
-  clock.forward({ hours: 11 })
-  expect((await signedIn.call(contract.whoAmI)).status).toBe(200)
-  clock.forward({ hours: 1 })
+  for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
+    expect((await signedIn.call(contract.whoAmI)).status).toBe(200)
+    clock.forward({ minutes: 20 })
+  }
   expect((await signedIn.call(contract.whoAmI)).code).toBe('people.not_signed_in')
 })
 

@@ -3,9 +3,10 @@ import type { Side } from '../../../plumbing/http/request/caller.ts'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type Account, findAccount } from '../account-queries.ts'
+import { recordRefused, recordSuccess } from '../failed-sign-ins/record-sign-in.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
 import { findDeviceKey, rememberDevice } from './known-devices.ts'
-import { type Attempt, forgetFailures, limitAttempts } from './limit-attempts.ts'
+import { type Attempt, forgetFailures, limitAttempts, recordFailure } from './limit-attempts.ts'
 import { isPasswordRight } from './passwords.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
@@ -39,17 +40,21 @@ export async function signIn(
   }
   await forgetFailures(work, attempt)
   const device = await rememberDevice(work, account.id, origin)
+  await recordSuccess(work, side, account.id, origin)
   return { account, device, ...(await startSession(work, { accountId: account.id, side, origin })) }
 }
 
-/** The attempt of a sign-in, for recording its failure. */
-export async function signInAttempt(
+/** Stores what remains of a refused sign-in, in the work after the refusal. */
+export async function refuseSignIn(
   work: Work,
   side: Side,
   login: string,
   origin: Origin,
-): Promise<Attempt> {
-  return attemptOf(work, side, await findAccount(work.tx, side, login), login, origin)
+  refusal: Refusal,
+): Promise<void> {
+  const account = await findAccount(work.tx, side, login)
+  await recordFailure(work, await attemptOf(work, side, account, login, origin), refusal)
+  await recordRefused(work, { side, account, origin, refusal })
 }
 
 /**

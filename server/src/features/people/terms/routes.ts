@@ -4,8 +4,8 @@ import { acceptTerms, showLegalState } from './accept-terms.ts'
 
 export const termsRoutes: readonly Route[] = [
   read(getLegalState, ({ db, caller }) => showLegalState(db, caller.id)),
-  write(acceptLegal, async ({ work, caller, request }) => {
-    await acceptTerms(work, caller.id, request.version)
+  write(acceptLegal, async ({ work, caller, request, origin }) => {
+    await acceptTerms(work, caller.id, request.version, origin)
     return {}
   }),
 ]

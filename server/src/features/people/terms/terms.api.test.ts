@@ -1,5 +1,7 @@
 import * as contract from '@clearstead/contract/people/sign-in'
 import { acceptLegal, getLegalState } from '@clearstead/contract/people/terms'
+import { closeUser } from '@clearstead/contract/people/users'
+import { listHistory } from '@clearstead/contract/reports/timeline'
 import { transferToOwnFunding } from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -56,4 +58,53 @@ test('a new version must be accepted before money moves, and the acceptance is s
   await expect(
     db.updateTable('legalAcceptances').set({ acceptedAt: clock() }).execute(),
   ).rejects.toThrow(/never changed/)
+})
+
+test('an acceptance keeps address and device, shown to admins, until the account is closed', async ({
+  api,
+  db,
+  given,
+  run,
+  owner,
+}) => {
+  await run((work) => saveSettings(work, { settings: withLegal({ privacy: 'We keep little.' }) }))
+  const member = await given.member()
+  const me = await api.as(member)
+  await run((work) => saveSettings(work, { settings: withLegal({ risk: 'All may be lost.' }) }))
+  const { version } = (await me.call(getLegalState)).answer
+  const from = { address: '192.0.2.81', headers: { 'user-agent': 'Firefox/130.0 (Linux)' } }
+  const asOwner = await api.as(await given.admin('owner'))
+  const kept = () =>
+    db
+      .selectFrom('legalAcceptances')
+      .select(['version', 'address', 'device'])
+      .where('memberId', '=', member.id)
+      .where('version', '=', version)
+      .execute()
+  const erase = () =>
+    owner.query('update legal_acceptances set address = null, device = null where member_id = $1', [
+      member.id,
+    ])
+
+  await me.call(acceptLegal, { version }, from)
+  const accepted = await kept()
+  const { rows } = (
+    await asOwner.call(listHistory, { id: member.id, page: 1, limit: 50, kind: 'account' })
+  ).answer
+  await expect(erase()).rejects.toThrow(/never changed/)
+  await asOwner.call(closeUser, { id: member.id })
+  const closed = await kept()
+
+  const place = { address: '192.0.2.81', device: 'Firefox on Linux' }
+  expect(accepted).toEqual([{ version, ...place }])
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      event: 'terms_accepted',
+      about: String(version),
+      note: 'Firefox on Linux · 192.0.2.81',
+    }),
+  )
+  expect(closed).toEqual([{ version, address: null, device: null }])
+  const forged = owner.query('update legal_acceptances set version = 1, address = null')
+  await expect(forged).rejects.toThrow(/never changed/)
 })

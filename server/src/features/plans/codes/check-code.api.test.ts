@@ -11,7 +11,7 @@ test('a code is checked with its fee, and stays unused', async ({ api, db, given
   await given.treasury('1000')
   await run(async (work) => {
     const { settings } = await currentSettings(db, work.now)
-    const transfer = { minimum: usd('1'), feePercent: percent('1') }
+    const transfer = { minimum: usd('1'), feePercent: percent('1'), dailyMaximum: usd('5000') }
     await saveSettings(work, { settings: { ...settings, transfer } })
   })
   clock.forward({ days: 1 })

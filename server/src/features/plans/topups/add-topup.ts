@@ -10,6 +10,7 @@ import { notify } from '../../notices/public.ts'
 import {
   checkReceiver,
   confirmTransfer,
+  countSent,
   findMember,
   getMember,
   limitReceivers,
@@ -66,9 +67,9 @@ export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
 }
 
 /**
- * Tops up another member's plan from the payer's funding wallet. Receiver, fee and confirmation are those of
- * a transfer to that member.
- * @throws {Refusal} `people.code_needed`, `people.payouts_held`, `transfers.below_minimum`,
+ * Tops up another member's plan from the payer's funding wallet. Receiver, fee, confirmation and daily maximum are
+ * those of a transfer to that member.
+ * @throws {Refusal} `people.code_needed`, `people.payouts_held`, `transfers.below_minimum`, `transfers.above_maximum`,
  * `transfers.unknown_receiver`, `topups.no_plan`, `plans.topup_drains`, `ledger.not_enough`, `treasury.short`, `people.waiting`
  */
 export async function addEntry(
@@ -89,6 +90,7 @@ export async function addEntry(
   await confirmTransfer(work, payerId, verificationToken)
   checkReceiver(await findMember(work.tx, memberId), payerId)
   const price = await priceNow(work, amount)
+  await countSent(work, payerId, amount)
   return placeTopup(work, { memberId, payerId, kind: 'entry', price })
 }
 

@@ -12,13 +12,23 @@ import { makeCodes } from '../codes/make-codes.ts'
 
 // A top-up for another member and a code follow the rules of a transfer to a friend.
 
-const strictSettings = { minimum: usd('10'), feePercent: percent('2') }
-const free = { minimum: usd('1'), feePercent: percent('0') }
+const strictSettings = {
+  minimum: usd('10'),
+  feePercent: percent('2'),
+  dailyMaximum: usd('5000'),
+}
+const free = { minimum: usd('1'), feePercent: percent('0'), dailyMaximum: usd('5000') }
 
 async function setTransfer(run: Run, transfer: Settings['transfer']) {
   await run(async (work) => {
     const { settings } = await currentSettings(work.tx, work.now)
-    await saveSettings(work, { settings: { ...settings, transfer } })
+    await saveSettings(work, {
+      settings: {
+        ...settings,
+        transfer,
+        market: { ...settings.market, spreadPercent: percent('1') },
+      },
+    })
   })
 }
 

@@ -4,6 +4,7 @@ import {
   skippedBefore,
   type Total,
 } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import type {
   ActivePlanId,
@@ -23,9 +24,9 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import { membersLookedUp } from '../../../plumbing/database/queries/members-named.ts'
+import { afterMoment, momentOrder } from '../../../plumbing/database/queries/request-order.ts'
 import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import { rowsOfEither } from '../../../plumbing/database/queries/rows-of-either.ts'
 import { soughtNumber } from '../../../plumbing/database/queries/sought-number.ts'
@@ -78,10 +79,12 @@ export async function updateDecided(work: Work, id: TopupId, decided: Decided): 
     .execute()
 }
 
-/** A top-up in its view. */
+/** A top-up in its view. @throws {Refusal} `topups.unknown` */
 export async function getTopupView(db: Db, id: TopupId): Promise<TopupView> {
   const one = db.selectFrom('topups').selectAll().where('id', '=', id)
-  return toView(await views(db, one).executeTakeFirstOrThrow())
+  const row = await views(db, one).executeTakeFirst()
+  if (!row) throw new Refusal('topups.unknown')
+  return toView(row)
 }
 
 /** When the top-up that waits longest was asked for. */
@@ -130,23 +133,20 @@ export async function listTopups(
   return { ...found, rows: found.rows.map(toView) }
 }
 
-/** Filtered by days, top-ups are sorted by moment, otherwise by id; the order is the same. */
+/** Filtered by days, top-ups are sorted by moment, otherwise by id. */
 export function listTopupsForAdmin(
   db: Db,
   { sort, ...filter }: Filter & { sort: 'newest' | 'oldest' },
   page: LongPageRequest,
 ): Promise<Paged<TopupView>> {
-  const direction = sort === 'oldest' ? sql`asc` : sql`desc`
-  const order =
-    filter.from || filter.to
-      ? sql`topups.created_at ${direction}, topups.id ${direction}`
-      : sql`topups.id ${direction}`
+  const order = momentOrder('topups', sort, filter)
+  const after = afterMoment('topups', 'topups', sort, filter, page)
   const filters = conditions(filter)
   const { status, ...narrower } = filter
   const total = Object.values(narrower).some(Boolean)
     ? countFound(db, db.selectFrom('topups').where(filters))
     : countRows(db, 'topups', (key) => !status || key === status)
-  return listWhere(db, filters, order, page, { sort, total })
+  return listWhere(db, allOf(filters, after), order, page, total)
 }
 
 async function listWhere(
@@ -154,13 +154,12 @@ async function listWhere(
   filters: RawBuilder<SqlBool>,
   order: RawBuilder<unknown>,
   page: LongPageRequest,
-  { sort, total }: { sort: 'newest' | 'oldest'; total: Promise<Total> },
+  total: Promise<Total>,
 ): Promise<Paged<TopupView>> {
   const shown = db
     .selectFrom('topups')
     .where(filters)
     .selectAll()
-    .where(afterCursor('topups.id', page, sort))
     .orderBy(order)
     .limit(page.limit)
     .offset(skippedBefore(page))

@@ -42,7 +42,7 @@ export const topupRoutes: readonly Route[] = [
       listTopupsForAdmin(db, await resolveDayRange(db, now, filter), paging),
       countWaiting(db),
     ])
-    return { ...longPaged(paging, found, ({ id }) => [id]), waiting }
+    return { ...longPaged(paging, found, ({ id }) => [id], filter.sort), waiting }
   }),
   read(contract.listTopupsOf, async ({ db, request: { id, ...request } }) =>
     longPaged(request, await listTopups(db, id, request, request), (topup) => [topup.id]),

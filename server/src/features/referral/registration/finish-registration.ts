@@ -9,9 +9,11 @@ import {
   startSession,
   tokenHash,
 } from '../../people/public.ts'
+import { currentSettings } from '../../settings/public.ts'
 import { getSponsor, type JoinedMember } from '../join-member.ts'
 import { joinUnder } from '../join-under.ts'
-import { countTry, deleteRegistration, lockRegistration } from './queries.ts'
+import { isEmailTaken } from './is-email-taken.ts'
+import { countTry, deleteRegistration, lockMailbox, lockRegistration } from './queries.ts'
 
 /**
  * Creates the member of a registration with the mailed code. The token of the registration becomes the session token.
@@ -33,6 +35,12 @@ export async function finishRegistration(
   const { memberId: id, referralCode, legalVersion: acceptedLegal, sponsorCode } = registration
   const { fullname, username, email, phone, country, passwordHash } = registration
   const sponsor = sponsorCode === null ? undefined : await getSponsor(work, sponsorCode)
+  const { settings } = await currentSettings(work.tx, work.now)
+  // Another registration of the mailbox may have been finished since this one began.
+  await lockMailbox(work, email)
+  if (await isEmailTaken(work, email, settings.security.oneMailbox)) {
+    throw new Refusal('people.email_taken')
+  }
   await insertNewMember(work, {
     fullname,
     username,
@@ -40,6 +48,7 @@ export async function finishRegistration(
     phone,
     country,
     passwordHash,
+    origin,
     reserved: { id, referralCode, acceptedLegal },
   })
   await confirmEmail(work, id)

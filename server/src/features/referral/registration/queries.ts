@@ -1,5 +1,6 @@
+import { dayMs, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { countAll } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
@@ -39,13 +40,46 @@ export async function insertRegistration(
     .execute()
 }
 
-/** How many registrations with this e-mail began since a moment. */
-export async function countRegistrations(work: Work, email: string, since: Date): Promise<number> {
+/** How many registrations with this e-mail, or of its mailbox, began since a moment. */
+export async function countRegistrations(
+  work: Work,
+  { email, isMailbox, since }: { email: string; isMailbox: boolean; since: Date },
+): Promise<number> {
   const found = work.tx
     .selectFrom('registrations')
-    .where((at) => at(at.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where(
+      isMailbox
+        ? sql<SqlBool>`mailbox_of(email) = mailbox_of(${email})`
+        : sql<SqlBool>`lower(email) = lower(${email})`,
+    )
     .where('askedAt', '>', since)
   return countAll(work.tx, found)
+}
+
+/** Makes registrations of one mailbox wait for each other until the work ends, so that each counts those before it. */
+export async function lockMailbox({ tx }: Work, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(mailbox_of(${email}), 7201952))`.execute(
+    tx,
+  )
+}
+
+/** Counts a registration for its network; gives how many the day has with it. */
+export async function countForNetwork(
+  { tx }: Work,
+  network: string,
+  day: ProgrammeDay,
+): Promise<number> {
+  const { started } = await tx
+    .insertInto('registrationNetworks')
+    .values({ network, day, started: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['network', 'day'])
+        .doUpdateSet((row) => ({ started: row('registrationNetworks.started', '+', 1) })),
+    )
+    .returning('started')
+    .executeTakeFirstOrThrow()
+  return started
 }
 
 /** Locks a registration until the work ends. */
@@ -73,7 +107,10 @@ export async function countTry({ tx }: Work, tokenHash: Buffer): Promise<void> {
     .execute()
 }
 
-/** Deletes registrations that expired before a moment. */
+/** Deletes registrations that expired before a moment, and the counts of networks on days that are over. */
 export async function deleteRegistrationsOver({ tx }: Work, before: Date): Promise<void> {
   await tx.deleteFrom('registrations').where('expireAt', '<', before).execute()
+  // Two days later no time zone has the day any more.
+  const day = new Date(before.getTime() - 2 * dayMs).toISOString().slice(0, 10) as ProgrammeDay
+  await tx.deleteFrom('registrationNetworks').where('day', '<', day).execute()
 }

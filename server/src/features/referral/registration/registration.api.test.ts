@@ -144,6 +144,78 @@ test('an address gets a limited number of mails', async ({ api, owner }) => {
   expect(rows).toHaveLength(5)
 })
 
+test('twenty registrations at once mail an address five times', async ({ api, owner }) => {
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, count) =>
+      api.call(register, joining(`crowd${count}`, 'crowd@example.net')),
+    ),
+  )
+
+  const { rows } = await owner.query(
+    `select from graphile_worker._private_jobs where payload ->> 'to' = 'crowd@example.net'`,
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(rows).toHaveLength(5)
+})
+
+test.for([
+  ['a.sha+club@gmail.com', 'as.ha@googlemail.com'],
+  ['vera@example.org', 'Vera+2@example.org'],
+] as const)(
+  '%s and %s are one person, unless the setting says otherwise',
+  async ([first, second], { api, owner, run }) => {
+    const name = second.slice(0, 2).replace(/\W/g, '').toLowerCase()
+    const join = async (username: string, email: string) => {
+      const { token } = (await api.call(register, joining(username, email))).answer.auth
+      return { token, email }
+    }
+    const confirm = async ({ token, email }: { token: string; email: string }) =>
+      (await api.call(confirmRegistration, { token, otp: await mailedCode(owner, email) })).code
+    const early = await join(`${name}_one`, first)
+    const simultaneous = await join(`${name}_two`, second)
+
+    const joined = await confirm(early)
+    const again = await confirm(simultaneous)
+    await join(`${name}_three`, second)
+    const hint = await newestMail(owner, second)
+    const security = { ...defaultSettings.security, oneMailbox: false }
+    await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
+    const allowed = await confirm(await join(`${name}_four`, second))
+
+    expect(joined).toBeUndefined()
+    expect(again).toBe('people.email_taken')
+    expect(hint).toContain('already belongs to your account')
+    expect(allowed).toBeUndefined()
+    await run((work) => saveSettings(work, { settings: defaultSettings }))
+  },
+)
+
+test('a network starts so many registrations a day, also at once', async ({ api, clock, run }) => {
+  const security = { ...defaultSettings.security, networkRegistrations: 3 }
+  await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
+  const from = async (name: string, address: string) =>
+    (await api.call(register, joining(name), { address })).code ?? 'started'
+
+  const crowd = await Promise.all(
+    Array.from({ length: 6 }, (_, count) => from(`near${count}`, `192.0.2.${count + 1}`)),
+  )
+  const elsewhere = await from('elsewhere', '192.0.3.1')
+  const six = await Promise.all(
+    Array.from({ length: 4 }, (_, count) => from(`six${count}`, `2001:db8:1:2::${count + 1}`)),
+  )
+  clock.forward({ days: 1 })
+  const tomorrow = await from('tomorrow', '192.0.2.9')
+
+  expect(crowd.sort()).toEqual([
+    ...Array(3).fill('referral.network_full'),
+    ...Array(3).fill('started'),
+  ])
+  expect(elsewhere).toBe('started')
+  expect(six.filter((code) => code === 'started')).toHaveLength(3)
+  expect(tomorrow).toBe('started')
+  await run((work) => saveSettings(work, { settings: defaultSettings }))
+})
+
 test('only members from the listed countries are admitted', async ({ api, run }) => {
   const legal = { ...defaultSettings.legal, countries: ['AT', 'IN'] }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, legal } }))

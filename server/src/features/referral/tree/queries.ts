@@ -1,9 +1,11 @@
-import type { PageRequest } from '@clearstead/contract/call/paging'
+import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
 import type { DirectMember, TreeMember } from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
-import { sql } from 'kysely'
+import { type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { completeTo } from '../queries.ts'
 import type { Team } from '../rules.ts'
 
@@ -51,7 +53,7 @@ function toNode(row: NodeRow): DirectMember {
   }
 }
 
-export type DirectsFilter = PageRequest & {
+type DirectsFilter = LongPageRequest & {
   search?: string | undefined
   isActive?: 'active' | 'inactive' | undefined
   sort: 'newest' | 'oldest' | 'username' | 'active_plan' | 'business'
@@ -61,19 +63,44 @@ const orders = {
   newest: sql`s.member_id desc`,
   oldest: sql`s.member_id`,
   username: sql`lower(m.username), s.member_id`,
-  active_plan: sql`active_plan desc, s.member_id`,
-  business: sql`business desc, s.member_id`,
+  active_plan: sql`f.active_plan desc, s.member_id`,
+  business: sql`coalesce(t.business, 0) desc, s.member_id`,
 } as const
+
+/** The sort keys of a direct member in an order of the list. */
+export function directKeys(
+  sort: DirectsFilter['sort'],
+): (row: DirectMember) => (string | bigint | number)[] {
+  if (sort === 'username') return ({ username, id }) => [username, id]
+  if (sort === 'active_plan') return ({ activePlan, id }) => [unitsOf(activePlan), id]
+  if (sort === 'business') return ({ team, id }) => [unitsOf(team.business), id]
+  return ({ id }) => [id]
+}
+
+/** The condition for direct members after the request's cursor. */
+function afterDirect(filter: DirectsFilter): RawBuilder<unknown> {
+  const { sort } = filter
+  if (sort === 'newest' || sort === 'oldest') return afterCursor('s.member_id', filter, sort)
+  if (sort === 'username') {
+    const [username, id] = cursorKeys(filter, sort, ['text', 'whole']) ?? []
+    if (username === undefined) return sql`true`
+    return sql`(lower(m.username), s.member_id) > (lower(${username}), ${id}::bigint)`
+  }
+  const [units, id] = cursorKeys(filter, sort, ['units', 'whole']) ?? []
+  if (units === undefined) return sql`true`
+  const figure = sort === 'business' ? sql`coalesce(t.business, 0)` : sql`f.active_plan`
+  return sql`(${figure} < ${units}::bigint or (${figure} = ${units}::bigint and s.member_id > ${id}::bigint))`
+}
 
 /** The direct members of one member, with their own teams; `search` is the beginning of a username. */
 export async function listDirects(db: Db, memberId: MemberId, now: Date, filter: DirectsFilter) {
-  const { search, isActive, page, limit, sort } = filter
+  const { search, isActive, limit, sort } = filter
   const found = sql`s.sponsor_id = ${memberId}
     and (${isActive ?? null}::text is null or s.is_active = (${isActive ?? null}::text = 'active'))
     and (${search ?? null}::text is null or starts_with(lower(m.username), lower(${search ?? null}::text)))`
   const { rows } = await sql<NodeRow>`
-    select ${nodeColumns(now)} from sponsorships s ${nodeJoins} where ${found}
-    order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    select ${nodeColumns(now)} from sponsorships s ${nodeJoins} where ${found} and ${afterDirect(filter)}
+    order by ${orders[sort]} limit ${limit} offset ${skippedBefore(filter)}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from sponsorships s
     join members m on m.member_id = s.member_id where ${found}`.execute(db)

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, isOpenTo } from '@clearstead/contract/call/endpoint'
+import type { Cursor } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { downloadReport } from '@clearstead/contract/reports/report-files'
 import { getMatrix } from '@clearstead/contract/reports/statements'
@@ -85,7 +86,7 @@ type Page = { rows: readonly unknown[]; expected: number | null }
 type Answer = {
   total?: number
   totalIsCapped?: boolean
-  cursor?: readonly number[] | null
+  cursor?: Cursor | null
   nextCursor?: number | null
 }
 

@@ -217,3 +217,8 @@ export async function removeEndedFile({ tx, now }: Work): Promise<boolean> {
   await tx.deleteFrom('listFiles').where('id', '=', ended.id).execute()
   return true
 }
+
+/** Deletes the files that are written or being written; those that nobody has begun are made of what is there then. */
+export async function deleteWrittenFiles({ tx }: Work): Promise<void> {
+  await tx.deleteFrom('listFiles').where('status', 'not in', ['waiting']).execute()
+}

@@ -1,3 +1,4 @@
+import type { Cursor } from '@clearstead/contract/call/paging'
 import { decideDeposit, requestDeposit } from '@clearstead/contract/deposits'
 import { changeBusiness } from '@clearstead/contract/people/credentials'
 import { updateUser } from '@clearstead/contract/people/users'
@@ -125,9 +126,9 @@ test('is read on page by page, each entry once, also those of one moment', async
   const asFinance = await api.as(await given.admin('finance'))
   const events = async () => {
     const found: string[] = []
-    let cursor: readonly number[] | null | undefined
+    let cursor: Cursor | null | undefined
     do {
-      const page = { id, page: 1, limit: 1, ...(cursor && { cursor: [...cursor] }) }
+      const page = { id, page: 1, limit: 1, ...(cursor && { cursor }) }
       const { answer } = await asFinance.call(listHistory, page)
       found.push(...answer.rows.map(({ event }) => event))
       cursor = answer.cursor
@@ -156,7 +157,7 @@ test('pages have what the whole list has in their place, also within one moment 
     )
   await insert(11, '2026-03-01T00:00:00Z', '2026-03-01T00:00:00.000001Z')
   await insert(3, '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z')
-  const read = async (page: number, limit: number, cursor?: number[] | null) =>
+  const read = async (page: number, limit: number, cursor?: Cursor | null) =>
     (await asFinance.call(listHistory, { id, page, limit, ...(cursor && { cursor }) })).answer
   const { rows: whole, total } = await read(1, 100)
   const placesOf = (rows: typeof whole) => rows.map((row) => `${row.event} ${row.id}`)

@@ -5,6 +5,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo, maxRead } from '../../../plumbing/database/queries/row-counts.ts'
 
 export type HistoryRow = {
@@ -55,11 +56,10 @@ const momentOf = (at: RawBuilder<unknown>) =>
 const timeOf = (moment: bigint | number) =>
   sql`(timestamptz 'epoch' + ${moment}::bigint * interval '1 microsecond')`
 
-/** The order of the entry that a page follows; undefined without a whole cursor. */
-function keysOf({ cursor = [] }: LongPageRequest) {
-  const [moment, place, id] = cursor
-  if (moment === undefined || place === undefined || id === undefined) return undefined
-  return { moment, place, id }
+/** The order of the entry that a page follows; undefined without a cursor. */
+function keysOf(request: LongPageRequest) {
+  const keys = cursorKeys(request, 'newest', ['whole', 'whole', 'whole'])
+  return keys && { moment: keys[0], place: keys[1], id: keys[2] }
 }
 
 /** The moments between which a page lies, and how many entries of its newest moment come before it. */

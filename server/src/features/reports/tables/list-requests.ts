@@ -1,4 +1,10 @@
-import type { Paged, PageRequest, Total } from '@clearstead/contract/call/paging'
+import {
+  type Cursor,
+  cursorAfter,
+  type LongPageRequest,
+  type Paged,
+  type Total,
+} from '@clearstead/contract/call/paging'
 import type { TableRow } from '@clearstead/contract/reports/statements'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -8,15 +14,22 @@ import { listTopups } from '../../plans/public.ts'
 import { listWithdrawals } from '../../withdrawals/public.ts'
 import type { RequestKind, RequestStatus } from './rules.ts'
 
-type RequestsFilter = PageRequest & { of: RequestKind; status: RequestStatus }
-type Request = { userId: MemberId; username: string; amount: Usd; createdAt: Date; note: string }
+type RequestsFilter = LongPageRequest & { of: RequestKind; status: RequestStatus }
+type Request = {
+  id: number
+  userId: MemberId
+  username: string
+  amount: Usd
+  createdAt: Date
+  note: string
+}
 
 /** A member's requests with a status, as rows of a table; their movements have rows of their own. */
 export async function listRequests(
   db: Db,
   memberId: MemberId,
   filter: RequestsFilter,
-): Promise<{ transactions: TableRow[]; total: Total }> {
+): Promise<{ transactions: TableRow[]; total: Total; cursor: Cursor | null }> {
   const { of, status } = filter
   const { rows, total } = await requestsOf(db, memberId, filter)
   return {
@@ -37,6 +50,7 @@ export async function listRequests(
       incomeCount: 0,
     })),
     total,
+    cursor: cursorAfter(filter, rows, ({ id }) => [id]),
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Cursor,
   cursorAfter,
   type LongPageRequest,
   type Paged,
@@ -19,7 +20,7 @@ import { incomeRows, movementRows } from './make-rows.ts'
 import { incomesOfTable, kindsOfTable, selectionOf } from './rules.ts'
 
 type TableRequest = LongPageRequest & DayRange & { tableName: TableName }
-type Page = { transactions: TableRow[]; total: Total; cursor: number[] | null }
+type Page = { transactions: TableRow[]; total: Total; cursor: Cursor | null }
 
 /** Lists one kind of a member's movements, newest first. */
 export async function listTableOf(
@@ -37,7 +38,7 @@ async function readTable(
   memberId: MemberId,
   { tableName, fit, ...options }: TableRequest & { fit?: Fit | undefined },
 ): Promise<Page> {
-  const { page, limit } = options
+  const { page, limit, cursor } = options
   const selection = selectionOf(tableName, fit)
   switch (selection.what) {
     case 'nothing':
@@ -45,7 +46,7 @@ async function readTable(
     case 'incomes':
       return incomePage(db, { ...options, ...selection, memberIds: [memberId] })
     case 'requests':
-      return { ...(await listRequests(db, memberId, { ...selection, page, limit })), cursor: null }
+      return listRequests(db, memberId, { ...selection, page, limit, cursor })
     case 'movements': {
       const { kinds, wallets, isReversed } = selection
       const filter = {

@@ -65,6 +65,28 @@ test('tables of incomes and movements continue at their cursor', async ({ api, g
   }
 })
 
+test('a table of requests continues at its cursor to its end', async ({ api, given, run }) => {
+  await given.bankAccount()
+  const member = await given.member()
+  const asMember = await api.as(member)
+  for (const [at, amount] of ['10', '20', '30', '40'].entries()) {
+    const deposit = { memberId: member.id, amount: usd(amount), method: 'bank' } as const
+    await run((work) => requestDeposit(work, { ...deposit, reference: `Reference ${at}` }))
+  }
+  const list = async (asked: object) => {
+    const named = { userId: member.id, table_name: 'deposit_transaction', fit: 'pending' }
+    return (await asMember.send(listTableOf, { ...named, limit: 3, ...asked })).body
+  }
+
+  const first = await list({})
+  const second = await list({ cursor: first.cursor })
+
+  expect([first, second].flatMap(({ transactions }) => transactions)).toMatchObject(
+    ['40', '30', '20', '10'].map((amount) => ({ amount: `${amount}.00000000` })),
+  )
+  expect(second.cursor).toBeNull()
+})
+
 test('unpaid income is listed with an amount of zero', async ({ api, given }) => {
   await given.treasury('10000')
   const sponsor = await given.member()

@@ -32,7 +32,7 @@ export function legalProblems(legal: Legal): FieldError[] {
 
 /** The checklist for going live, in the order on screen. */
 export function goLiveChecks(
-  { legal, security, withdrawal, programme }: Settings,
+  { legal, security, withdrawal, programme, chains }: Settings,
   { hasSecondFactors, isMailSet }: Installation,
 ): Check[] {
   const isPaidOut = withdrawal.weekdays.length > 0 && isPositive(withdrawal.dailyMaximum)
@@ -55,6 +55,12 @@ export function goLiveChecks(
       label: 'Withdrawals have open days and a daily maximum',
       isDone: isPaidOut,
       isRequired: true,
+    },
+    {
+      name: 'endpoints',
+      label: 'No chain has a single endpoint, which would simply be believed',
+      isDone: [chains.bep20Endpoints, chains.trc20Endpoints].every(({ length }) => length !== 1),
+      isRequired: false,
     },
     {
       name: 'cooling_off',

@@ -9,7 +9,7 @@ import type {
 } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Author } from '../rules.ts'
@@ -130,10 +130,9 @@ async function listWhere(
     .selectFrom('ticketResponses as r')
     .where('r.ticketId', '=', ticketId)
     .where(visible)
-  const [last] = page.cursor ?? []
   const ids = found
     .select('r.id')
-    .where(allOf(last !== undefined && sql`r.id > ${last}::bigint`))
+    .where(afterCursor('r.id', page, 'oldest'))
     .orderBy('r.id', order)
     .limit(page.limit)
     .offset(skippedBefore(page))

@@ -1,4 +1,8 @@
-import { type PromisedView, planAges } from '@clearstead/contract/transparency/transparency'
+import {
+  type PromisedView,
+  planAges,
+  smallestGroup,
+} from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
@@ -8,7 +12,7 @@ import type { Db, Tx } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { MemberSums } from '../proof/balances.ts'
-import { smallestGroup } from './rules.ts'
+import { roundedQuartile } from './rules.ts'
 
 /** An arbitrary key of an advisory lock: days are published one after the other. */
 const publishing = 7_202_200
@@ -155,7 +159,7 @@ export async function insertDay(
   if (totals.length > 0) await work.tx.insertInto('transparencyPayouts').values(totals).execute()
 }
 
-/** Members by the age of their first plan; quartiles in whole dollars. */
+/** Members by the age of their first plan; quartiles as they are published. */
 export type Earnings = {
   fromDays: number
   members: number
@@ -170,8 +174,7 @@ export async function sumEarnings(
   { day, upto, timeZone }: { day: ProgrammeDay; upto: bigint; timeZone: string },
 ): Promise<Earnings[]> {
   const quartiles = (column: 'put_in' | 'taken_out') => sql`
-    array(select q / 100000000 * 100000000 from unnest(
-      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by ${sql.ref(column)})) q)`
+    percentile_disc(array[0.25, 0.5, 0.75]) within group (order by ${sql.ref(column)})`
   const { rows } = await sql<Earnings>`
     select (${planAges}::integer[])[age] as from_days, count(*)::integer as members,
       (count(*) filter (where taken_out < put_in))::integer as members_below,
@@ -180,7 +183,11 @@ export async function sumEarnings(
     cross join lateral width_bucket(
       ${day}::date - (m.first_at at time zone ${timeZone})::date, ${planAges}::integer[]) age
     where age > 0 group by age having count(*) >= ${smallestGroup}`.execute(db)
-  return rows
+  return rows.map(({ putIn, takenOut, ...row }) => ({
+    ...row,
+    putIn: putIn.map(roundedQuartile),
+    takenOut: takenOut.map(roundedQuartile),
+  }))
 }
 
 export async function insertEarnings(

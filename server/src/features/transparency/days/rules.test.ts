@@ -1,6 +1,7 @@
+import { fromUnits, unitsOf, usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import type { OperatorKind } from '../../../ledger/accounts.ts'
-import { added, checkOwed } from './rules.ts'
+import { added, checkOwed, roundedQuartile } from './rules.ts'
 
 const members = { usd: 42n, sgx: 4n }
 const operator = new Map<OperatorKind, bigint>([
@@ -21,6 +22,16 @@ test('books that do not sum to zero are refused, in either asset', () => {
 
   expect(other('treasury', 51n)).toThrow('do not sum to zero')
   expect(other('token_inventory', 7n)).toThrow('do not sum to zero')
+})
+
+test('a quartile is rounded down to two digits of whole dollars', () => {
+  const rounded = ['0', '0.99', '9.99', '10', '99.50', '100', '109', '12345.67', '99999'].map(
+    (text) => fromUnits<'USD'>(roundedQuartile(unitsOf(usd(text)))),
+  )
+
+  expect(rounded).toEqual(
+    ['0', '0', '9', '10', '99', '100', '100', '12000', '99000'].map((text) => usd(text)),
+  )
 })
 
 test('totals continue from the day before', () => {

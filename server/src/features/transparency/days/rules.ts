@@ -8,9 +8,6 @@ type BooksAt = {
 
 type Sums = { usd: bigint; sgx: bigint }
 
-/** Figures of a smaller group could reveal those of one member. */
-export const smallestGroup = 10
-
 /**
  * Checks that the operator's accounts and the members' wallets agree on what is owed.
  * @throws {Error} if the books do not sum to zero
@@ -22,6 +19,18 @@ export function checkOwed({ members: owed, operator }: BooksAt): void {
   if (owed.usd !== held - own || owed.sgx !== -of('token_inventory') - of('token_opening')) {
     throw new Error('The books do not sum to zero')
   }
+}
+
+const dollar = 100_000_000n
+
+/**
+ * Units rounded down to two significant digits of whole dollars: 12,345.67 becomes 12,000, and 9.99 becomes 9. A quartile
+ * is the sum of one member, so it is never published exactly.
+ */
+export function roundedQuartile(units: bigint): bigint {
+  const dollars = units / dollar
+  const step = 10n ** BigInt(Math.max(0, dollars.toString().length - 2))
+  return (dollars / step) * step * dollar
 }
 
 /** Adds the totals of a period to the totals before it, by kind. */

@@ -19,7 +19,7 @@ function sqlOf(db: Db) {
 
 const may = '2026-05-10' as ProgrammeDay
 
-test('earnings are published by plan age from the books, without groups below ten members', async ({
+test('earnings are published by plan age from the books, rounded and without groups below 25 members', async ({
   db,
   run,
   given,
@@ -27,11 +27,11 @@ test('earnings are published by plan age from the books, without groups below te
 }) => {
   const post = (kind: TransferKind, reference: string, postings: readonly Posting[]) =>
     run((work) => postTransfer(work, { kind, reference, postings }))
-  await given.treasury('10000')
+  await given.treasury('20000')
   const old = []
-  for (let place = 1; place <= 12; place++) old.push(await given.member({ plan: usd('100') }))
+  for (let place = 1; place <= 25; place++) old.push(await given.member({ plan: usd('117') }))
   clock.set('2026-05-10T08:00:00Z')
-  for (let count = 0; count < 9; count++) await given.member({ plan: usd('100') })
+  for (let count = 0; count < 24; count++) await given.member({ plan: usd('100') })
   const withdraw = (memberId: MemberId, amount: string, fee: string) =>
     post('withdrawal', `paid:${memberId}`, [
       ...move(usd(amount), wallet(memberId, 'principal'), operator('custody')),
@@ -57,15 +57,15 @@ test('earnings are published by plan age from the books, without groups below te
   const { earnings, payouts } = await showDay(db, may)
   const { rows } = await sqlOf(db)
   expect(rows.filter(({ takenOut }) => takenOut !== 0n)).toEqual([
-    { memberId: first.id, putIn: 10_000_000_000n, takenOut: 6_000_000_000n },
-    { memberId: second.id, putIn: 60_099_000_000n, takenOut: 20_000_000_000n },
+    { memberId: first.id, putIn: 11_700_000_000n, takenOut: 6_000_000_000n },
+    { memberId: second.id, putIn: 61_799_000_000n, takenOut: 20_000_000_000n },
   ])
-  expect(rows.find(({ memberId }) => memberId === third.id)?.putIn).toBe(30_000_000_000n)
-  const hundred = usd('100')
+  expect(rows.find(({ memberId }) => memberId === third.id)?.putIn).toBe(31_700_000_000n)
+  const hundred = usd('110')
   expect(earnings).toEqual([
     {
       fromDays: 30,
-      members: 12,
+      members: 25,
       putIn: { lower: hundred, median: hundred, upper: hundred },
       takenOut: { lower: usd('0'), median: usd('0'), upper: usd('0') },
       shareBelow: 100_000_000n,

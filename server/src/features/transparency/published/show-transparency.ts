@@ -1,4 +1,8 @@
-import type { PromisedView, PublishedDay } from '@clearstead/contract/transparency/transparency'
+import {
+  type PromisedView,
+  type PublishedDay,
+  smallestGroup,
+} from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { add, fromUnits } from '@clearstead/contract/values/money'
 import { cached } from '../../../plumbing/database/cached.ts'
@@ -15,7 +19,7 @@ import {
   listRuleChanges,
   type StoredDay,
 } from './queries.ts'
-import { rowsOf, sumsOf } from './rules.ts'
+import { rounded, rowsOf, sumsOf } from './rules.ts'
 
 /** The page is public, so its figures are cached. */
 const cacheMs = 5_000
@@ -61,7 +65,8 @@ async function historyOf(db: Db, days: readonly StoredDay[]) {
       publishedDay(stored, of(stored.day), promises.get(stored.day) ?? null),
     ),
     payouts: rowsOf(of(last)),
-    earnings,
+    // The last day may have been published before small groups were left out and quartiles rounded.
+    earnings: earnings.filter(({ members }) => members >= smallestGroup).map(rounded),
   }
 }
 

@@ -5,11 +5,13 @@ import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
 import { addAddress, checkedAddress, checkProof, proveAddress, retireAddress } from './addresses.ts'
 import { askForContract } from './ask-contract.ts'
 import { findAddress, insertMove } from './queries.ts'
+import { statementCallsWithApproval } from './statements-with-approval.ts'
 
 const nothing = async () => ({})
 
-/** What an owner does with custody addresses, and with the place of custody. */
+/** What an owner does with custody addresses, statements, and with the place of custody. */
 export const reserveCallsWithApproval: readonly CallWithApproval[] = [
+  ...statementCallsWithApproval,
   needsApproval(contract.addReserveAddress, {
     describe: async (_, asked) => ({
       subject: 'reserves',

@@ -9,6 +9,7 @@ import * as treasury from '@clearstead/contract/treasury'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { testKey } from '../../../plumbing/chain/test-key.ts'
+import { pdfBytes } from '../../../plumbing/files/test-pdf.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { startBalances, testToken } from '../../../testing/chain/balances.ts'
 import { startLyingProxy } from '../../../testing/chain/lying-proxy.ts'
@@ -54,13 +55,16 @@ test('a published day compares custody on chain with what its node says, at the 
     const signature = await cold.sign(message)
     await owner.call(contract.proveReserveAddress, { id, signedOn: today, signature })
     const pdf = {
-      bytes: Buffer.from('%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n'),
+      bytes: await pdfBytes(),
       type: 'application/pdf',
     }
     await sendForm(
       api,
       contract.addReserveStatement,
-      { kind: 'bank', account: 'Main', day: today, amount: '100', statement: pdf },
+      {
+        ...{ kind: 'bank', account: 'Main', day: today, amount: '100', is_published: 'yes' },
+        statement: pdf,
+      },
       owner.token,
     )
     await node.setBalance(cold.address, 725n * 10n ** 18n, new Date('2026-03-31T23:59:58Z'))

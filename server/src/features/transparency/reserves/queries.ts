@@ -220,12 +220,13 @@ export async function listStatements(db: Db) {
     .execute()
 }
 
-/** The newest statement of each account that is dated up to a day. */
+/** The newest published statement of each account that is dated up to a day. */
 export async function listNewestStatements(db: Db, upto: ProgrammeDay) {
   return db
     .selectFrom('reserveStatements')
     .distinctOn(['kind', 'account'])
     .select(['id', 'kind', 'account', 'day', 'amount', 'sha256'])
+    .where('isPublished', '=', true)
     .where('day', '<=', upto)
     .orderBy('kind')
     .orderBy('account')

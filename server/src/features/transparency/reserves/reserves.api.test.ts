@@ -2,6 +2,7 @@ import * as contract from '@clearstead/contract/transparency/reserves'
 import type { ReserveAddressId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { testKey } from '../../../plumbing/chain/test-key.ts'
+import { pdfBytes } from '../../../plumbing/files/test-pdf.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { sendForm } from '../../../testing/send-form.ts'
 import { expect } from '../../../testing/test.ts'
@@ -142,11 +143,13 @@ test('with dual approval on, an address waits for a second owner', async ({ api,
 test('a statement is kept as it was sent, and its file is for admins unless it is published', async ({
   api,
   given,
+  run,
 }) => {
   const owner = await api.as(await given.admin())
+  await run((work) => saveSettings(work, { settings: defaultSettings }))
   const member = await api.as(await given.member())
   const { answer } = await owner.call(contract.getReservesForAdmin)
-  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n')
+  const pdf = await pdfBytes()
   const send = (fields: Record<string, string>, bytes = pdf) =>
     sendForm(
       api,
@@ -162,6 +165,7 @@ test('a statement is kept as it was sent, and its file is for admins unless it i
   const open = await send({ is_published: 'yes', account: 'Second' })
   const refused = [
     await send({}, Buffer.from('plain words')),
+    await send({}, Buffer.from('%PDF-1.4\n%%EOF')),
     await send({ day: '2027-01-01' }),
     await send({ amount: '-1' }),
   ]
@@ -174,7 +178,7 @@ test('a statement is kept as it was sent, and its file is for admins unless it i
   ]
 
   expect(refused.map(({ body }) => body.code)).toEqual([
-    'reserves.statement_invalid',
+    ...Array(2).fill('reserves.statement_invalid'),
     'reserves.statement_ahead',
     'call.invalid',
   ])

@@ -1,6 +1,5 @@
 import * as contract from '@clearstead/contract/transparency/reserves'
-import { download, type Route, read, readPublic, write } from '../../../plumbing/http/route.ts'
-import { addStatement } from './add-statement.ts'
+import { download, type Route, read, readPublic } from '../../../plumbing/http/route.ts'
 import { reserveCallsWithApproval } from './calls-with-approval.ts'
 import { readStatement, showReserves, showReservesForAdmin } from './show-reserves.ts'
 
@@ -10,8 +9,5 @@ export const reserveRoutes: readonly Route[] = [
     readStatement(db, { id: request.id, isAdmin: caller?.kind === 'admin' }),
   ),
   read(contract.getReservesForAdmin, ({ db, now }) => showReservesForAdmin(db, now)),
-  write(contract.addReserveStatement, ({ work, caller, request }) =>
-    addStatement(work, request, caller.id),
-  ),
   ...reserveCallsWithApproval.map(({ route }) => route),
 ]

@@ -101,7 +101,7 @@ export async function showReserves(db: Db, now: Date): Promise<ReservesView> {
 type Stored = Awaited<ReturnType<typeof listStatements>>
 type Counting = { today: ProgrammeDay; at: ProgrammeDay; statementDays: number }
 
-/** The newest statement of each account counts, while it is young enough. */
+/** The newest published statement of each account counts, while it is young enough. */
 function withCounting(
   stored: Stored,
   { today, at, statementDays }: Counting,
@@ -109,8 +109,8 @@ function withCounting(
   const seen = new Set<string>()
   return stored.map(({ id, kind, account, day, amount, sha256, createdAt, isPublished }) => {
     const key = `${kind}:${account}`
-    const isNewest = !seen.has(key)
-    seen.add(key)
+    const isNewest = isPublished && !seen.has(key)
+    if (isPublished) seen.add(key)
     return {
       ...{ id, kind, account, day, amount, isPublished },
       ageDays: daysBetween(day, today),

@@ -2,7 +2,6 @@ import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { subtract, toDecimal } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { checkPayment } from '../../chains/public.ts'
-import { sentOf } from '../payouts/rules.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
 import { readPayment, type Withdrawal } from '../rules.ts'
 import { findPaymentCheck, forgetPaymentCheck, listPaidLogs, savePaymentCheck } from './queries.ts'
@@ -23,7 +22,7 @@ export async function askChain(db: Db, now: Date, { id, txHash }: Said): Promise
     chain: found.method,
     txHash: payment.txHash,
     to: found.address,
-    amount: sentFor(found),
+    amount: subtract(found.amount, found.fee),
     // Not the approval, which may be taken back and given again after the money was sent.
     since: found.createdAt,
   })
@@ -44,11 +43,7 @@ export async function paidBy(
   const { id, method, address } = withdrawal
   const check = await findPaymentCheck(db, { withdrawalId: id, txHash })
   if (method === 'bank' || !check) return null
-  const amount = toDecimal(sentFor(withdrawal))
+  const amount = toDecimal(subtract(withdrawal.amount, withdrawal.fee))
   checkAgrees(check, { amount, address })
   return check.logIndex
-}
-
-function sentFor({ method, amount, fee }: Pick<Withdrawal, 'method' | 'amount' | 'fee'>) {
-  return sentOf(method, subtract(amount, fee))
 }

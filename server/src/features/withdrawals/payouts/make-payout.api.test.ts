@@ -53,14 +53,14 @@ test('a payout seals what waits, once, and its files are the same bytes each tim
   const pain = await get('pain')
 
   expect(refused?.code).toBe('payouts.nothing_waits')
-  expect(payout).toMatchObject({ status: 'open', rowCount: 2, total: usd('190.01') })
+  expect(payout).toMatchObject({ status: 'open', rowCount: 2, total: usd('190') })
   expect(payout.files.map(({ sha256 }) => sha256)).toEqual(
     [csv, pain].map((bytes) => createHash('sha256').update(bytes).digest('hex')),
   )
   expect(await get('pain')).toEqual(pain)
   expect(String(csv)).toContain(`WD-${one.id},`)
-  expect(String(csv)).toContain(',95.01,USD,,,')
-  expect(String(pain)).toContain('<CtrlSum>190.01</CtrlSum>')
+  expect(String(csv)).toContain(',95.00,USD,,,')
+  expect(String(pain)).toContain('<CtrlSum>190.00</CtrlSum>')
   expect(String(pain)).toContain('<IBAN>DE02120300000000202051</IBAN>')
   expect(String(pain)).toContain(`<EndToEndId>WD-${two.id}</EndToEndId>`)
   expect(String(pain)).toContain('<MmbId>UTIB0000123</MmbId>')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { PayableWithdrawal, PayoutView } from '@clearstead/contract/payouts'
-import { settingsOfChain } from '@clearstead/contract/settings/chains'
+import { payoutDecimals, settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { AdminId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { add, isLess } from '@clearstead/contract/values/money'
@@ -38,17 +38,19 @@ export async function makePayout(
 ): Promise<PayoutView> {
   if (await isBooksFaulty(work.tx)) throw new Refusal('withdrawals.books_open')
   await waiting.lockMaking(work)
-  const rows = payableRows(method, await waiting.lockWaiting(work, method, withdrawals))
+  const { settings, today } = await currentSettings(work.tx, work.now)
+  const decimals = payoutDecimals(settings.chains)[method]
+  const rows = payableRows(decimals, await waiting.lockWaiting(work, method, withdrawals))
   const sealable = new Set(rows.map(({ withdrawalId }) => withdrawalId))
   const gone = withdrawals?.find((id) => !sealable.has(id))
   if (gone !== undefined) return refuseGone(work, gone)
   if (rows.length === 0) throw new Refusal('payouts.nothing_waits')
-  const { settings, today } = await currentSettings(work.tx, work.now)
   const total = add(...rows.map(({ sent }) => sent))
   const { custody } = await operatorBalances(work.tx)
   if (isLess(custody, add(total, await queries.sumOnTheWay(work.tx)))) {
     throw new Refusal('treasury.custody_short')
   }
+  await waiting.updateFees(work, rows)
   const id = await queries.insertPayout(work, { method, madeBy, total, rows })
   const sealed = { id, method, madeAt: work.now, day: today, rows }
   const files = payoutFiles(sealed, fileTerms(settings)).map((file) => ({
@@ -76,7 +78,9 @@ async function refuseGone({ tx, now }: Work, id: WithdrawalId): Promise<never> {
 
 /** What a payout made now could take, oldest first. */
 export async function listPayable(db: Db, method: Method, now: Date): Promise<PayableWithdrawal[]> {
-  const rows = payableRows(method, await waiting.listWaiting(db, method, now).execute())
+  const { settings } = await currentSettings(db, now)
+  const decimals = payoutDecimals(settings.chains)[method]
+  const rows = payableRows(decimals, await waiting.listWaiting(db, method, now).execute())
   return rows.map(({ memberId, ...row }) => ({ ...row, userId: memberId }))
 }
 

@@ -16,7 +16,7 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
 export function paymentOrder(payout: SealedPayout, debtor: Debtor): string {
   const { id, madeAt, day, rows } = payout
   const count = element('NbOfTxs', String(rows.length))
-  const sum = element('CtrlSum', sentText('bank', add(...rows.map(({ sent }) => sent))))
+  const sum = element('CtrlSum', sentText(add(...rows.map(({ sent }) => sent))))
   const name = element('Nm', bankName(debtor.name, 'Operator'))
   const header = element('GrpHdr', [
     element('MsgId', `PAYOUT-${id}-${day.replaceAll('-', '')}`),
@@ -46,7 +46,7 @@ function transfer({ withdrawalId, memberId, fullname, address, sent }: SealedRow
   const number = numberOf(withdrawalId)
   return element('CdtTrfTxInf', [
     element('PmtId', [element('EndToEndId', number)]),
-    element('Amt', [element('InstdAmt', sentText('bank', sent), { Ccy: 'USD' })]),
+    element('Amt', [element('InstdAmt', sentText(sent), { Ccy: 'USD' })]),
     ifsc ? element('CdtrAgt', [element('FinInstnId', [bankId(ifsc)])]) : undefined,
     element('Cdtr', [element('Nm', bankName(fullname, `Member ${memberId}`))]),
     element('CdtrAcct', [accountId(account)]),

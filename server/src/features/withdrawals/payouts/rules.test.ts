@@ -2,16 +2,28 @@ import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import { bankName, readBankAccount } from './bank-account.ts'
 import { readResults } from './read-results.ts'
-import { fateOf, type KnownRow, sentOf, sentText } from './rules.ts'
+import { fateOf, type KnownRow, payableRows, sentText } from './rules.ts'
 
 test.each([
-  ['bank', '95.0095', '95.01'],
-  ['bank', '95.005', '95.00'],
-  ['bank', '95', '95.00'],
-  ['trc20', '0.12345678', '0.123457'],
-  ['bep20', '0.12345678', '0.12345678'],
-] as const)('by %s a net of %s is sent as %s', (method, net, sent) => {
-  expect(sentText(method, sentOf(method, usd(net)))).toBe(sent)
+  [2, '95.0095', '95.00'],
+  [2, '95.01', '95.01'],
+  [2, '95', '95.00'],
+  [6, '0.12345678', '0.123456'],
+  [6, '95', '95.00'],
+  [8, '0.12345678', '0.12345678'],
+  [0, '95.99', '95.00'],
+])('with %s decimals a net of %s is sent as %s', (decimals, net, sent) => {
+  const waiting = { amount: usd(net), fee: usd('0') } as Parameters<typeof payableRows>[1][number]
+
+  expect(payableRows(decimals, [waiting]).map((row) => sentText(row.sent))).toEqual([sent])
+})
+
+test('less than can be sent is left out', () => {
+  const waiting = { amount: usd('0.009'), fee: usd('0') } as Parameters<
+    typeof payableRows
+  >[1][number]
+
+  expect(payableRows(2, [waiting])).toEqual([])
 })
 
 test.each([

@@ -1,14 +1,8 @@
 import type { PayoutFate } from '@clearstead/contract/payouts'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { dividedHalfEven } from '@clearstead/contract/values/exact'
+import { roundDown } from '@clearstead/contract/values/exact'
 import type { MemberId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
-import {
-  fromUnits,
-  isPositive,
-  subtract,
-  type Usd,
-  unitsOf,
-} from '@clearstead/contract/values/money'
+import { isPositive, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type Kind, type Method, readPayment } from '../rules.ts'
 
 /** A withdrawal as a payout seals it. */
@@ -53,36 +47,33 @@ export function numberOf(id: WithdrawalId): string {
   return `WD-${id}`
 }
 
-/** How exactly each method pays: a bank in cents, the tokens in what their chain and the books both have. */
-const decimals: Record<Method, number> = { bank: 2, trc20: 6, bep20: 8 }
-
-/** What a file says to send for a net amount, rounded half-even: 95.0095 by bank is 95.01. */
-export function sentOf(method: Method, net: Usd): Usd {
-  const step = 10n ** BigInt(8 - decimals[method])
-  return fromUnits(dividedHalfEven(unitsOf(net), step) * step)
-}
-
 type WaitingRow = Omit<SealedRow, 'withdrawalId' | 'sent'> & {
   id: WithdrawalId
   amount: Usd
   fee: Usd
 }
 
-/** Rows with what is sent for them; less than the smallest amount that the method can send is left out. */
-export function payableRows(method: Method, waiting: readonly WaitingRow[]): SealedRow[] {
+/**
+ * Rows with what is sent for them. It is what the books pay, unless the token has got fewer decimals since the request: then it
+ * is rounded down to those, and what is less than the smallest amount that can be sent is left out.
+ */
+export function payableRows(decimals: number, waiting: readonly WaitingRow[]): SealedRow[] {
   return waiting
     .map(({ id, amount, fee, ...row }) => ({
       ...row,
       withdrawalId: id,
-      sent: sentOf(method, subtract(amount, fee)),
+      sent: roundDown(subtract(amount, fee), decimals),
     }))
     .filter(({ sent }) => isPositive(sent))
 }
 
-/** An amount with the decimals of its method: `95.01` by bank. */
-export function sentText(method: Method, sent: Usd): string {
+const fewestDecimals = 2
+
+/** An amount as files have it, exact and with cents: `95.00`, `0.123456`. */
+export function sentText(sent: Usd): string {
   const digits = unitsOf(sent).toString().padStart(9, '0')
-  return `${digits.slice(0, -8)}.${digits.slice(-8).slice(0, decimals[method])}`
+  const fraction = digits.slice(-8).replace(/0+$/, '').padEnd(fewestDecimals, '0')
+  return `${digits.slice(0, -8)}.${fraction}`
 }
 
 /** What becomes of a row when its result is carried out, or what has become of it. */

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Method } from '../rules.ts'
+import type { SealedRow } from './rules.ts'
 import { earlierPayouts } from './sent-queries.ts'
 
 /** An arbitrary key of an advisory lock: payouts are made one after the other. */
@@ -45,6 +46,17 @@ export function lockWaiting(
     .$if(named !== undefined, (waiting) => waiting.where('withdrawals.id', 'in', named ?? []))
     .forUpdate('withdrawals')
     .execute()
+}
+
+/** Sets what is paid to what is sent; what is left of it goes to the treasury with the fee. */
+export async function updateFees({ tx }: Work, rows: readonly SealedRow[]): Promise<void> {
+  const given = JSON.stringify(
+    rows.map(({ withdrawalId, sent }) => ({ id: withdrawalId, sent: String(sent) })),
+  )
+  await sql`
+    update withdrawals w set fee = w.amount - g.sent
+    from jsonb_to_recordset(${given}::jsonb) as g (id integer, sent bigint)
+    where w.id = g.id and w.fee <> w.amount - g.sent`.execute(tx)
 }
 
 /** What waits to be put into a payout, by method. */

@@ -49,7 +49,7 @@ function payoutCsv({ method, rows }: SealedPayout): string {
       numberOf(withdrawalId),
       harmlessCell(fullname),
       harmlessCell(address),
-      sentText(method, sent),
+      sentText(sent),
       currency,
       ...['', '', '', earlierPayouts.join(' ')],
     ]),

@@ -24,21 +24,25 @@ test('the first start makes a local database with a password and checksums', {
 }, async () => {
   const database = await start(dataDir)
 
-  const { hostname, port, password } = new URL(database.url)
+  const { hostname, port, password } = new URL(database.adminUrl)
   expect(hostname).toBe('127.0.0.1')
   expect(Number(port)).toBeGreaterThan(1024)
   expect(password.length).toBeGreaterThanOrEqual(32)
   expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600)
-  expect(await ask(database.url, 'select current_database()')).toBe('clearstead')
-  expect(await ask(database.url, 'show data_checksums')).toBe('on')
-  expect(await ask(database.url, 'show server_encoding')).toBe('UTF8')
-  expect(await ask(database.url, 'show listen_addresses')).toBe('127.0.0.1')
-  expect(await ask(database.url, 'show shared_preload_libraries')).toBe('pg_stat_statements')
+  expect(await ask(database.adminUrl, 'select current_database()')).toBe('clearstead')
+  expect(await ask(database.adminUrl, 'show data_checksums')).toBe('on')
+  expect(await ask(database.adminUrl, 'show server_encoding')).toBe('UTF8')
+  expect(await ask(database.adminUrl, 'show listen_addresses')).toBe('127.0.0.1')
+  expect(await ask(database.adminUrl, 'show shared_preload_libraries')).toBe('pg_stat_statements')
   expect(
-    await ask(database.url, "select datlocale from pg_database where datname = 'clearstead'"),
+    await ask(database.adminUrl, "select datlocale from pg_database where datname = 'clearstead'"),
   ).toBe('C.UTF-8')
-  await expect(ask(database.url.replace(password, 'wrong'), 'select 1')).rejects.toThrow(/password/)
-  await ask(database.url, 'create table kept as select 42 as answer')
+  await expect(ask(database.adminUrl.replace(password, 'wrong'), 'select 1')).rejects.toThrow(
+    /password/,
+  )
+  await ask(database.adminUrl, 'create table kept as select 42 as answer')
+  expect(await ask(database.url, 'select session_user')).toBe('clearstead_server')
+  await expect(ask(database.url, 'table kept')).rejects.toThrow('permission denied')
   await database.stop()
   expect(await readdir(dataDir)).not.toContain('postgres.lock')
 })
@@ -46,7 +50,7 @@ test('the first start makes a local database with a password and checksums', {
 test('the second start finds the data of the first', { timeout: 20_000 }, async () => {
   const database = await start(dataDir)
 
-  expect(await ask(database.url, 'select answer from kept')).toBe(42)
+  expect(await ask(database.adminUrl, 'select answer from kept')).toBe(42)
 
   await database.stop()
 })
@@ -62,7 +66,7 @@ test('a second process on the folder is refused, and the first goes on', {
     new RegExp(`^StartProblem: .* is in use by .*process ${process.pid}\\).*\\.$`),
   )
   expect(await endOf(child)).toBe(1)
-  expect(await ask(database.url, 'select 1')).toBe(1)
+  expect(await ask(database.adminUrl, 'select 1')).toBe(1)
   await database.stop()
 })
 
@@ -79,7 +83,7 @@ test('a start after kill -9 of the process stops the leftover server and keeps a
   const database = await start(dataDir)
 
   expect(isAlive(orphan)).toBe(false)
-  expect(await ask(database.url, 'select max(answer) from kept')).toBe(43)
+  expect(await ask(database.adminUrl, 'select max(answer) from kept')).toBe(43)
   await database.stop()
 })
 
@@ -95,7 +99,7 @@ test('a lock and a PID file whose process ids belong to other processes do not p
 
   const database = await start(dataDir)
 
-  expect(await ask(database.url, 'select 1')).toBe(1)
+  expect(await ask(database.adminUrl, 'select 1')).toBe(1)
   await database.stop()
 })
 

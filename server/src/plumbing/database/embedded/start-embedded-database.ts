@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { asFolderProblem, claimDataFolder } from '../../data-folder.ts'
 import type { Log } from '../../log.ts'
 import { StartProblem } from '../../start-problem.ts'
+import { makeServingLogin } from '../logins.ts'
 import { findBinaries } from './binaries.ts'
 import { lockFolder } from './folder-lock.ts'
 import { inspectDatabaseFolder } from './inspect-database-folder.ts'
@@ -13,11 +14,13 @@ import { makeDatabaseFolder } from './make-database-folder.ts'
 import { chooseIdentity, closedParentOf, type Identity } from './operating-user.ts'
 import type { Settings } from './run-server.ts'
 import { defaultSettings } from './settings.ts'
-import { supervise } from './supervise.ts'
+import { type Supervised, supervise } from './supervise.ts'
 
 export type EmbeddedDatabase = {
-  /** With the database's owner; it stays the same when the server is restarted. */
+  /** With the login that serves; it stays the same when the server is restarted. */
   url: string
+  /** With the database's owner, a superuser, for migrations alone. */
+  adminUrl: string
   stop(): Promise<void>
 }
 
@@ -38,15 +41,17 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   await claimDataFolder(dataDir)
   const lock = await lockFolder(dataDir, join(dataDir, 'postgres.lock'))
   try {
-    const { url, stop } = await startLocked(options)
-    return { url, stop: () => stop().finally(lock.release) }
+    const { url: adminUrl, stop } = await startLocked(options)
+    // Each start gives the login another password, which is stored nowhere.
+    const url = await makeServingLogin(adminUrl, randomBytes(24).toString('base64url'))
+    return { url, adminUrl, stop: () => stop().finally(lock.release) }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function startLocked({ dataDir, log, settings = {} }: Options): Promise<EmbeddedDatabase> {
+async function startLocked({ dataDir, log, settings = {} }: Options): Promise<Supervised> {
   const folder = join(dataDir, 'postgres')
   const unfinished = `${folder}.unfinished`
   const passwordFile = join(dataDir, 'postgres.password')

@@ -1,7 +1,7 @@
 import { createLog } from '../../log.ts'
 import { startEmbeddedDatabase } from './start-embedded-database.ts'
 
-/** A child process of the tests: starts a database, prints `ready <url>` or the error, and waits. */
+/** A child process of the tests: starts a database, prints `ready <URL of the owner>` or the error, and waits. */
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const end = (error: unknown) => {
@@ -18,7 +18,7 @@ try {
   process.once('SIGTERM', () => {
     database.stop().then(() => process.exit(0), end)
   })
-  print(`ready ${database.url}`)
+  print(`ready ${database.adminUrl}`)
   setInterval(() => undefined, 60_000)
 } catch (error) {
   end(error)

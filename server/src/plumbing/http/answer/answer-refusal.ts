@@ -1,12 +1,17 @@
 import { failed } from '@clearstead/contract/call/failed'
-import { isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
+import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
 import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
+import { sizeText } from '../limits/body-limits.ts'
 import { sendInLanguage } from './in-language.ts'
+import type { LogRefusal } from './refusal-log.ts'
 
-/** `fails` is the message of a call's declaration for an unexpected error. */
-type Config = { fails?: string | undefined }
+/** Of a call's declaration: its message for an unexpected error, and its field for a file. */
+type Config = { fails?: string | undefined; file?: string | undefined }
+
+/** 5 MiB. */
+export const maxFileBytes = 5 * 1024 * 1024
 
 /** The refusal codes for Fastify's own errors, by status. */
 const codeByStatus: Record<number, RefusalCode> = {
@@ -26,7 +31,7 @@ function refusalFor(error: unknown, { log, routeOptions }: FastifyRequest): Refu
   if (error instanceof Refusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = codeByStatus[status] ?? (status >= 400 && status < 500 ? 'call.invalid' : undefined)
-  if (code && isRefusalCode(code)) return new Refusal(code)
+  if (code && isRefusalCode(code)) return new Refusal(code, {}, errorsOf(error, routeOptions))
   if (isOutage(error)) {
     // Without the stack, as every call of an outage logs this line.
     log.warn({ reason: String(error) }, 'call unavailable')
@@ -36,8 +41,31 @@ function refusalFor(error: unknown, { log, routeOptions }: FastifyRequest): Refu
   return failed((routeOptions.config as Config).fails)
 }
 
-export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** What is wrong with a request that Fastify could not read. */
+function errorsOf(
+  error: unknown,
+  { config, bodyLimit }: FastifyRequest['routeOptions'],
+): readonly FieldError[] {
+  const { code = '' } = error as { code?: string }
+  const { file = 'body' } = config as Config
+  const errors: Readonly<Record<string, FieldError>> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: { path: 'body', message: `Send at most ${sizeText(bodyLimit)}` },
+    FST_REQ_FILE_TOO_LARGE: { path: file, message: `Send at most ${sizeText(maxFileBytes)}` },
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: { path: 'body', message: 'Send valid JSON in UTF-8' },
+    FST_ERR_BAD_URL: { path: 'path', message: 'This address cannot be decoded' },
+  }
+  const found = errors[code]
+  return found ? [found] : []
+}
+
+export function answerRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logRefusal?: LogRefusal,
+): void {
   const refusal = refusalFor(error, request)
+  logRefusal?.(request, refusal)
   const status = refusals[refusal.code]
   const { seconds } = refusal.details
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))

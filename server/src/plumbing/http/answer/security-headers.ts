@@ -16,7 +16,7 @@ const pagePolicy = [
   "manifest-src 'self'",
   'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ]
@@ -37,7 +37,15 @@ const fixed = {
 }
 
 /** Sets the security headers of every answer, and `no-store` on API answers without a cache header. */
-export function securityHeaders(isSecure: boolean): onSendAsyncHookHandler {
+export function securityHeaders({
+  isSecure,
+  coversSubdomains = false,
+}: {
+  isSecure: boolean
+  /** Whether browsers reach the hosts below this one by https alone too. */
+  coversSubdomains?: boolean
+}): onSendAsyncHookHandler {
+  const transport = `max-age=31536000${coversSubdomains ? '; includeSubDomains' : ''}`
   const policies = [pagePolicy, apiPolicy].map((policy) =>
     [...policy, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; '),
   )
@@ -45,7 +53,7 @@ export function securityHeaders(isSecure: boolean): onSendAsyncHookHandler {
     const isApi = request.url.startsWith('/api/')
     void reply.headers(fixed)
     void reply.header('content-security-policy', policies[isApi ? 1 : 0])
-    if (isSecure) void reply.header('strict-transport-security', 'max-age=31536000')
+    if (isSecure) void reply.header('strict-transport-security', transport)
     if (isApi && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoint } from '@clearstead/contract/call/endpoint'
 import { Upload } from '@clearstead/contract/values/upload'
@@ -203,6 +203,51 @@ test('one sender may send two forms at a time, and further ones once those have 
   expect(await sendForm(port, '192.0.2.1')).toBe(429)
   await Promise.all([first.ended, second.ended])
   await expect.poll(() => sendForm(port, '192.0.2.1')).toBe(200)
+})
+
+test('beyond 50 incomplete bodies of one address, connections end with their answer', async ({
+  drip,
+}) => {
+  const all = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      drip(`${headOf('192.0.2.1', 'application/json', 5_000)}{"text":"`, 'x'),
+    ),
+  )
+
+  const answers = await Promise.all(all.map(({ ended }) => ended))
+
+  const refused = answers.filter((received) => received.includes('"code":"call.too_many"'))
+  expect(refused).toHaveLength(10)
+  for (const received of refused) {
+    expect(received).toMatch(/^HTTP\/1\.1 429 [\s\S]*connection: close/i)
+  }
+})
+
+test('a body whose sender is over the limit of the address ends with its answer', async ({
+  db,
+  clock,
+}) => {
+  const server = await createServer({
+    ...{ db, clock, bodyLimits, isSecure: false, rateLimit: 1 / 1500 },
+    routes: [write(send, async () => ({}))],
+    isReady: async () => true,
+    authenticate: async () => undefined,
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  await fetch(`http://127.0.0.1:${port}/api/v1/none`)
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (data) => {
+    received += data
+  })
+
+  socket.write(`${headOf('192.0.2.1', form, 5_000)}--b`)
+
+  await Promise.race([once(socket, 'close'), pause(2_000)])
+  expect(socket.closed).toBe(true)
+  expect(received).toMatch(/^HTTP\/1\.1 429 /)
+  await server.close()
 })
 
 test('the oldest form is dropped when all forms together hold too many bytes', async ({

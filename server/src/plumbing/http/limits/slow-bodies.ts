@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { FastifyInstance } from 'fastify'
-import { refusalBody } from '../answer/answer-refusal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalText } from '../answer/answer-client-error.ts'
 import { addressKey } from './rate-limits.ts'
 
 /** How long requests may take to arrive. */
@@ -53,6 +53,7 @@ type Body = {
  */
 export function dropSlowBodies(server: FastifyInstance, limits: BodyLimits): void {
   const bodies = new Set<Body>()
+  const followed = new WeakSet<IncomingMessage>()
   server.addHook('onRequest', async (request, reply) => {
     const { raw, id } = request
     // Injected requests have no socket and are complete.
@@ -73,6 +74,7 @@ export function dropSlowBodies(server: FastifyInstance, limits: BodyLimits): voi
       isComplete: false,
     }
     bodies.add(body)
+    followed.add(raw)
     // A body counts until it has arrived completely and its call is answered.
     const settle = () => {
       if (body.raw.complete || body.raw.destroyed) body.isComplete = true
@@ -81,6 +83,15 @@ export function dropSlowBodies(server: FastifyInstance, limits: BodyLimits): voi
     }
     raw.once('end', settle).once('close', settle)
     reply.raw.once('finish', settle).once('close', settle)
+  })
+  // Whoever was refused before, by a limit or while the server closes, is followed by nobody: the connection ends with the answer.
+  const isLeftOver = ({ raw }: FastifyRequest) =>
+    hasBody(raw) && raw.socket instanceof Socket && !raw.complete && !followed.has(raw)
+  server.addHook('onSend', async (request, reply) => {
+    if (isLeftOver(request)) void reply.header('connection', 'close')
+  })
+  server.addHook('onResponse', async (request) => {
+    if (isLeftOver(request)) request.raw.socket.destroySoon()
   })
   const timer = setInterval(() => checkBodies(bodies, limits), limits.checkEveryMs).unref()
   server.addHook('onClose', async () => clearInterval(timer))
@@ -127,10 +138,7 @@ function drop(body: Body): void {
   const { raw, response, requestId } = body
   body.isComplete = true
   if (!response.headersSent) {
-    const text = JSON.stringify(refusalBody(new Refusal('call.too_slow'), requestId))
-    raw.socket.write(
-      `HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
-    )
+    raw.socket.write(refusalText(new Refusal('call.too_slow'), requestId))
   }
   raw.socket.destroySoon()
 }

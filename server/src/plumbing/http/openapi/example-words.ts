@@ -43,6 +43,7 @@ export const exampleWords: Readonly<Record<string, string>> = {
   trc20: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
   tx_hash: '0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b',
   url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  cursor: 'newest.12',
   username: 'asha.rao',
   verification_token: 'q3xZ0b8V2mJ5nT7cY1uR4wK6eP9sD0fG-hL2aBvNxQk',
 }

@@ -28,19 +28,22 @@ export type JsonSchema = {
   maxItems?: number
   $ref?: string
   $defs?: Record<string, JsonSchema>
+  /** What an answer has where a request may have several forms; not in the document. */
+  encoded?: JsonSchema
 }
 
 /**
- * The JSON Schema of a declaration's wire format, which is the input side of its codecs. Recursive schemas, such as a node
- * of a tree, are returned separately as `defs`, named after `name`.
+ * The JSON Schema of a declaration's wire format, which is the input side of its codecs; of an answer it is what the codecs
+ * write. Recursive schemas, such as a node of a tree, are returned separately as `defs`, named after `name`.
  */
-export function jsonSchemaOf(schema: z.ZodType, name: string) {
+export function jsonSchemaOf(schema: z.ZodType, name: string, side: 'request' | 'answer') {
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const { $schema: _, $defs = {}, ...rest } = made as JsonSchema & { $schema?: string }
   const names = new Map(
     Object.keys($defs).map((own, index) => [`#/$defs/${own}`, `${name}_node${index || ''}`]),
   )
-  const named = (part: JsonSchema): JsonSchema => {
+  const named = (whole: JsonSchema): JsonSchema => {
+    const part = sideOf(whole, side)
     const known = part.$ref && names.get(part.$ref)
     return known ? { $ref: `#/components/schemas/${known}` } : withParts(part, named)
   }
@@ -48,6 +51,13 @@ export function jsonSchemaOf(schema: z.ZodType, name: string) {
     ([own, def]) => [names.get(`#/$defs/${own}`) ?? own, named(def)] as const,
   )
   return { schema: named(rest), defs: Object.fromEntries(defs) as Record<string, JsonSchema> }
+}
+
+/** A value of several forms as it is in requests, or in the one form that answers have. */
+function sideOf({ encoded, ...schema }: JsonSchema, side: 'request' | 'answer'): JsonSchema {
+  if (!encoded || side === 'request') return schema
+  const { anyOf: _, title, ...rest } = schema
+  return { ...(title && { title: `${title}Answer` }), ...rest, ...encoded }
 }
 
 /** The schemas directly inside a schema, with their names. */

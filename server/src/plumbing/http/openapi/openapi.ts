@@ -29,7 +29,7 @@ export function openApiOf(routes: readonly Pick<Route, 'endpoint' | 'kind'>[], t
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', description },
+    info: { title, version: '1', description, license, contact },
     servers: [{ url: apiBase }],
     tags: [...new Set(endpoints.map(tagOf))].map(tagObject),
     paths,
@@ -60,6 +60,13 @@ const description =
   '`x-permission` what an admin needs for it, of a list any one, `x-subject` the field that says whose ' +
   'rows: a member may only name themselves. Long lists also give a `cursor`, with which they are read on. ' +
   'Sentences are in the language that `Accept-Language` asks for: English, or Hindi with `hi`.'
+
+const license = {
+  name: 'GNU Affero General Public License v3.0 only',
+  identifier: 'AGPL-3.0-only',
+}
+/** Whoever runs an installation; every answer to a question about it comes from there. */
+const contact = { name: 'The operator of this installation', url: '/' }
 
 const cookie = (name: string, who: string) => ({
   type: 'apiKey',

@@ -17,8 +17,12 @@ export type Described = {
 }
 
 export function describe({ endpoint, kind }: Pick<Route, 'endpoint' | 'kind'>): Described {
-  const { schema: request, defs } = jsonSchemaOf(endpoint.request, `${tagOf(endpoint)}_request`)
-  const { schema: answer, defs: more } = jsonSchemaOf(endpoint.answer, tagOf(endpoint))
+  const { schema: request, defs } = jsonSchemaOf(
+    endpoint.request,
+    `${tagOf(endpoint)}_request`,
+    'request',
+  )
+  const { schema: answer, defs: more } = jsonSchemaOf(endpoint.answer, tagOf(endpoint), 'answer')
   const given = endpoint.example
   return {
     endpoint,
@@ -161,15 +165,28 @@ function without({ properties = {}, ...schema }: JsonSchema, field: string): Jso
   return { ...schema, properties: rest }
 }
 
-const fileTypes: Readonly<Record<string, string>> = { csv: 'text/csv', pdf: 'application/pdf' }
+/** Of a file, by the word for its format. */
+const fileTypes: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  pain: 'application/xml',
+  safe: 'application/json',
+  balances: 'text/csv',
+  transfers: 'text/csv',
+  gas: 'application/json',
+}
 
-function answerContentOf({ kind, request, answer, example }: Described, refer: Refer) {
+function answerContentOf({ endpoint, kind, request, answer, example }: Described, refer: Refer) {
   const json = { 'application/json': { schema: refer(answer), example: example.answer } }
-  const bytes = { schema: { type: 'string', format: 'binary' } }
   if (kind === 'read' || kind === 'write') return json
   if (kind === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
   const formats = request.properties?.format?.enum
-  if (!formats) return { '*/*': bytes }
-  const files = formats.flatMap((format) => fileTypes[String(format)] ?? [])
-  return { ...json, ...Object.fromEntries(files.map((type) => [type, bytes])) }
+  const types = formats?.flatMap((format) => fileTypes[String(format)] ?? [])
+  const files = (types ?? endpoint.mediaTypes ?? []).map((type) => [type, fileOf(type)])
+  return { ...(formats?.includes('json') && json), ...Object.fromEntries(files) }
+}
+
+/** JSON in a file for a wallet or a person has no schema of the API's own. */
+function fileOf(type: string) {
+  return { schema: type === 'application/json' ? {} : { type: 'string', format: 'binary' } }
 }

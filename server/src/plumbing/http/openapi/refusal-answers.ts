@@ -24,17 +24,23 @@ export const refusalSchema = {
 
 /** All codes that a call can be refused with. */
 function codesOf(endpoint: AnyEndpoint) {
-  const { refusals: own, who, permission, subject, movesMoney, method, file } = endpoint
+  const { refusals: own, who, permission, subject, movesMoney, method, path } = endpoint
   const codes: RefusalCode[] = ['call.invalid', ...own, 'call.too_many', 'call.failed']
-  codes.push('call.unavailable')
+  codes.push('call.unavailable', 'call.malformed', 'call.headers_too_large')
   if (who !== 'public' && who !== 'any') codes.push('people.not_signed_in', 'people.not_permitted')
   if ((who === 'admin' || who === 'memberOrAdmin') && permission !== 'enrolment')
     codes.push('people.second_factor_needed')
-  if (who !== 'public' && method !== 'GET') codes.push('call.forged')
-  if (method !== 'GET' && method !== 'DELETE') codes.push('call.too_slow')
+  if (method !== 'GET') codes.push('call.forged')
+  if (method !== 'GET' && method !== 'DELETE')
+    codes.push('call.too_slow', 'call.too_large', 'call.wrong_type')
+  // A field of the path may be too long, too.
+  if (path.includes('{')) codes.push('call.too_large')
   if (subject) codes.push('people.not_yours')
+  // Every call may be made with the token of a view.
+  codes.push('people.view_ended')
+  if (!endpoint.isRead) codes.push('people.view_only_reads')
+  if (endpoint.isHiddenFromViews) codes.push('people.view_not_shown')
   if (movesMoney) codes.push('people.blocked', 'call.key_reused', 'call.in_progress')
-  if (file) codes.push('call.too_large', 'call.wrong_type')
   return [...new Set(codes)]
 }
 

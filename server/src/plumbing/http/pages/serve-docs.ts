@@ -25,7 +25,7 @@ const page = `<!doctype html>
 
 /** A separate file, as the page may run no inline script. Calls that are tried out repeat the CSRF cookie. */
 const start = `'use strict'
-const csrfToken = () => (document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/) || [])[1]
+const csrfToken = () => (document.cookie.match(/(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]+)/) || [])[1]
 SwaggerUIBundle({
   url: '${apiBase}/openapi.json',
   dom_id: '#calls',

@@ -34,10 +34,14 @@ export type CallerFor<W extends Who> = W extends 'member'
 /** The two separate sign-ins. */
 export type Side = 'member' | 'admin'
 
-/** Finds the holder of a credential; undefined when it is unknown, ended or of the other side. */
+/**
+ * Finds the holder of a credential; undefined when it is unknown, ended or of the other side. A call that a page makes by
+ * itself, with nobody at it, is unattended and does not keep the session open.
+ */
 export type Authenticate = (
   token: string,
   side: Side,
+  options?: { isUnattended?: boolean },
 ) => Promise<MemberCaller | AdminCaller | undefined>
 
 /** Finds the member whom an admin views, by the token of the view; undefined when it is unknown or ended. */

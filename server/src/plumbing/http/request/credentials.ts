@@ -1,15 +1,15 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { unattendedHeader } from '@clearstead/contract/call/unattended'
 import { viewTokenHeader } from '@clearstead/contract/call/view-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInCookies } from '../route.ts'
 import type { Side } from './caller.ts'
+import { csrfCookie, csrfTokenOf, setCsrfCookie } from './csrf-token.ts'
 
 /** A credential of a request; `isCookie` when the browser sent it by itself. */
 export type PresentedCredential = { token: string; side: Side; isCookie: boolean }
 
-const csrfCookie = 'XSRF-TOKEN'
 const cookieOf = (side: Side, isSecure: boolean) =>
   `${isSecure ? '__Host-' : ''}${side === 'admin' ? 'admin_session' : 'session'}`
 /** Half a year, renewed at each sign-in. */
@@ -58,6 +58,11 @@ export function viewTokenOf({ headers }: FastifyRequest): string | undefined {
   return token === undefined ? undefined : (/^[\w-]{43}$/.exec(String(token))?.[0] ?? '')
 }
 
+/** Whether a page says that it makes this call by itself. */
+export function saysUnattended({ headers }: FastifyRequest): boolean {
+  return unattendedHeader in headers
+}
+
 /** Every credential of a request, in the order to try them. */
 export function listCredentials(
   request: FastifyRequest,
@@ -74,36 +79,53 @@ export function listCredentials(
   })
 }
 
-/**
- * Refuses a change with a cookie credential unless it repeats the XSRF-TOKEN cookie in the X-XSRF-TOKEN header: only
- * a page of this server can read that cookie.
- * @throws {Refusal} `call.forged`
- */
-export function checkCsrfToken(request: FastifyRequest): void {
-  const sent = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''))
-  const expected = Buffer.from(request.cookies[csrfCookie] ?? '')
-  const isRepeated =
-    sent.length >= 32 && sent.length === expected.length && timingSafeEqual(sent, expected)
-  if (!isRepeated) throw new Refusal('call.forged')
-}
-
 /** Whether the request comes from a page of this server or was typed by the user (`Sec-Fetch-Site`). */
 export function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return site === 'same-origin' || site === 'none'
 }
 
+/**
+ * Refuses a call without a credential that a page of another site makes (`Sec-Fetch-Site`), so that none can sign a browser in.
+ * @throws {Refusal} `call.forged`
+ */
+export function refuseCrossSite({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site') throw new Refusal('call.forged')
+}
+
+/** The tokens of the sessions that a browser has. */
+function sessionsOf({ cookies }: FastifyRequest, isSecure: boolean) {
+  const member = cookies[cookieOf('member', isSecure)]
+  const admin = cookies[cookieOf('admin', isSecure)]
+  return { ...(member && { member }), ...(admin && { admin }) }
+}
+
+/** Gives a browser the proof of its session again where its readable cookie has another, or went. */
+export function renewCsrfCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isSecure: boolean,
+  { side, token }: PresentedCredential,
+): void {
+  const proofs = request.cookies[csrfCookie(isSecure)]?.split('.') ?? []
+  if (proofs.includes(csrfTokenOf(side, token))) return
+  setCsrfCookie(reply, isSecure, sessionsOf(request, isSecure))
+}
+
 /** The cookies of a browser's sign-in, set and cleared on `reply`. */
 export function signInCookies(reply: FastifyReply, isSecure: boolean): SignInCookies {
   const base = { path: '/', sameSite: 'lax', secure: isSecure } as const
+  const sessions = sessionsOf(reply.request, isSecure)
   return {
     set: (side, token, expireAt) => {
-      const options = { ...base, expires: expireAt }
-      void reply.setCookie(cookieOf(side, isSecure), token, { ...options, httpOnly: true })
-      void reply.setCookie(csrfCookie, randomBytes(32).toString('base64url'), options)
+      const options = { ...base, expires: expireAt, httpOnly: true }
+      void reply.setCookie(cookieOf(side, isSecure), token, options)
+      setCsrfCookie(reply, isSecure, { ...sessions, [side]: token })
     },
     clear: (side) => {
       void reply.clearCookie(cookieOf(side, isSecure), base)
+      const { [side]: _, ...left } = sessions
+      setCsrfCookie(reply, isSecure, left)
     },
     rememberDevice: (device) => {
       const options = { ...base, httpOnly: true, maxAge: deviceSeconds }

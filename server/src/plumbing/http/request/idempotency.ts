@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@clearstead/contract/call/refusal'
+import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from './caller.ts'
 
@@ -66,4 +66,12 @@ export async function deleteKeysBefore(tx: Tx, before: Date): Promise<number> {
     .where('createdAt', '<', before)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** @throws {Refusal} `call.invalid` unless the key has 1 to 255 characters */
+export function keyText(key: string | string[]): string {
+  const text = typeof key === 'string' ? key.trim() : ''
+  const errors: FieldError[] = [{ path: 'Idempotency-Key', message: 'Use 1 to 255 characters' }]
+  if (text.length < 1 || text.length > 255) throw new Refusal('call.invalid', {}, errors)
+  return text
 }

@@ -8,16 +8,38 @@ import type * as z from 'zod'
 type Values = Record<string, unknown>
 
 /**
- * Reads and validates a call's request from path, query and body.
+ * Reads and validates a call's request from path, body and, of a GET or DELETE, query. Nothing else is read from the query: what
+ * stands there is kept by proxies and browsers, and a link of another site can bring it.
  * @throws {Refusal} `call.invalid` with every invalid field, `call.wrong_type`
  */
 export async function readRequest(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Values> {
+  const query = queryOf(request, endpoint)
   const body = await bodyOf(request, endpoint)
-  const values: Values = { ...(request.query as Values), ...body, ...(request.params as Values) }
+  refuseFieldsOfPath({ ...query, ...body }, endpoint)
+  const values: Values = { ...query, ...body, ...(request.params as Values) }
   refuseBrokenText(values)
   const decoded = endpoint.request.safeDecode(values as never)
   if (!decoded.success) throw new Refusal('call.invalid', {}, errorsOf(decoded.error))
   return decoded.data as Values
+}
+
+function queryOf(request: FastifyRequest, { method }: AnyEndpoint): Values {
+  const query = request.query as Values
+  if (method === 'GET' || method === 'DELETE') return query
+  const [name] = Object.keys(query)
+  if (name === undefined) return {}
+  throw refusedField(name, 'Send the fields of this call in its body')
+}
+
+/**
+ * Refuses a field of the path that is sent a second time elsewhere, where it could say something else.
+ * @throws {Refusal} `call.invalid`
+ */
+function refuseFieldsOfPath(values: Values, { placed }: AnyEndpoint): void {
+  const errors = Object.keys(values)
+    .filter((path) => Object.hasOwn(placed, path) && placed[path] === 'path')
+    .map((path) => ({ path, message: 'This field belongs in the path' }))
+  if (errors.length > 0) throw new Refusal('call.invalid', {}, errors)
 }
 
 async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Values> {
@@ -28,7 +50,7 @@ async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<V
       // The rest of the form must be read, or the connection would wait.
       request.raw.unpipe().resume()
       if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
-      throw new Refusal('call.invalid', {}, [{ path: '', message: 'The form cannot be read' }])
+      throw new Refusal('call.invalid', {}, [{ path: 'body', message: 'The form cannot be read' }])
     })
   }
   const takesBody = Object.values(endpoint.placed).includes('body')
@@ -36,7 +58,7 @@ async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<V
   if (!takesBody || request.body === undefined || request.body === null) return {}
   if (typeof request.body === 'object' && !Array.isArray(request.body))
     return request.body as Values
-  throw new Refusal('call.invalid', {}, [{ path: '', message: 'Send an object' }])
+  throw new Refusal('call.invalid', {}, [{ path: 'body', message: 'Send a JSON object' }])
 }
 
 /**

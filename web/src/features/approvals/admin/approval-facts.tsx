@@ -5,6 +5,7 @@ import { isAmount } from '@clearstead/contract/values/money-text'
 import { amountText, exactTime, withReadableAmounts } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
+import { FileLink } from '../../../ui/actions/file-link.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -23,7 +24,8 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
     <>
       <Text isStrong>{summary}</Text>
       <SettingChanges changes={changes} />
-      {picture && <ApprovalPicture id={id} />}
+      {picture &&
+        (isDocument(request) ? <ApprovalDocument id={id} /> : <ApprovalPicture id={id} />)}
       <DescriptionList>
         {Object.entries(changes.length > 0 ? {} : request).map(([name, value]) => (
           <DescriptionRow key={name} label={text.field(name)}>
@@ -48,6 +50,31 @@ function ApprovalPicture({ id }: { id: ApprovalId }) {
       {url ? <Picture src={url} alt={text.pictureAlt} /> : <SkeletonBox height={240} />}
       <Text tone="muted" isSmall>
         {text.pictureNote}
+      </Text>
+    </Stack>
+  )
+}
+
+/** A statement of reserves is a document, which is saved and opened; anything else is shown. */
+function isDocument(request: Readonly<Record<string, unknown>>): boolean {
+  return 'is_published' in request
+}
+
+/** The document that approving would publish. */
+function ApprovalDocument({ id }: { id: ApprovalId }) {
+  const { url, isFailed, refetch } = useFile(getApprovalPicture, { id })
+  if (isFailed) return <ErrorState message={text.documentFailed} onRetry={refetch} />
+  return (
+    <Stack gap={2}>
+      <div>
+        {url && (
+          <FileLink href={url} fileName={`statement-${id}`}>
+            {text.document}
+          </FileLink>
+        )}
+      </div>
+      <Text tone="muted" isSmall>
+        {text.documentNote}
       </Text>
     </Stack>
   )

@@ -13,7 +13,8 @@ const fields: Readonly<Record<string, string>> = {
   address: 'पता',
   roi_status: 'ROI',
   level_status: 'लेवल आय',
-  picture_sha256: 'चित्र का SHA-256',
+  picture_sha256: 'फ़ाइल का SHA-256',
+  is_published: 'प्रकाशित',
   amount: 'राशि',
   gain: 'लाभ',
   memo: 'विवरण',
@@ -124,6 +125,10 @@ export const approvalText: typeof import('./text.ts').approvalText = {
   pictureNote:
     'स्वीकृत करने से पहले कोड स्कैन करें: उसमें ठीक नीचे वाला पता होना चाहिए। केवल यही चित्र प्रकाशित होगा।',
   pictureFailed: 'चित्र लोड नहीं हो सका।',
+  document: 'दस्तावेज़ डाउनलोड करें',
+  documentNote:
+    'स्वीकृत करने से पहले इसे पढ़ें: खाता, तारीख़ और राशि वही होनी चाहिए जो नीचे हैं। इसके बाद यह राशि दस्तावेज़ से समर्थित गिनी जाएगी, और कोई भी फ़ाइल डाउनलोड कर सकेगा।',
+  documentFailed: 'दस्तावेज़ लोड नहीं हो सका।',
   emptyWaiting: 'दूसरे एडमिन की प्रतीक्षा में कुछ नहीं है।',
   empty: 'अभी तक कुछ नहीं माँगा गया।',
   approve: 'स्वीकृत करें',

@@ -13,7 +13,8 @@ const fields: Readonly<Record<string, string>> = {
   address: 'Address',
   roi_status: 'ROI',
   level_status: 'Level income',
-  picture_sha256: 'SHA-256 of the picture',
+  picture_sha256: 'SHA-256 of the file',
+  is_published: 'Published',
   amount: 'Amount',
   gain: 'Gain',
   memo: 'Description',
@@ -77,6 +78,10 @@ export const approvalText = {
   pictureNote:
     'Scan the code before you approve: it must hold exactly the address below. This picture and no other is published.',
   pictureFailed: 'The picture could not be loaded.',
+  document: 'Download the document',
+  documentNote:
+    'Read it before you approve: account, date and amount must be those below. From then on it counts as documented, and anyone may download it.',
+  documentFailed: 'The document could not be loaded.',
   emptyWaiting: 'Nothing is waiting for a second admin.',
   empty: 'No approvals have been requested yet.',
   approve: 'Approve',

@@ -6,7 +6,7 @@ const leads: Readonly<Record<Tab, string>> = {
   salary: 'Paid on the 1st for the month before, to members who qualify in that month.',
   leadership: 'Ranks that members reach once and keep. Leaders share the CTO pool.',
   bonuses: 'Offers that each member can claim once.',
-  cto: 'A percentage of a month’s plan purchases, shared equally among its leaders. A finished month waits here until it is paid or cancelled.',
+  cto: 'A percentage of a month’s plan purchases, each for the nearest leader above the buyer. A finished month waits here until it is paid or cancelled.',
 }
 
 export const rewardPlansText = {

@@ -1,5 +1,6 @@
 import { type CtoShareView, getCtoNow } from '@clearstead/contract/awards/cto'
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { add, isLess, zero } from '@clearstead/contract/values/money'
 import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -59,7 +60,7 @@ export function CtoCards(props: Props) {
 function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNow> }) {
   const note = text.ctoMonth(
     formatPercent(pool.percent, { locale, isShort: true }),
-    amountText(pool.purchases, { locale }),
+    amountText(pool.counted, { locale }),
     monthText(pool.month, locale),
   )
   const why = member.isBlocked
@@ -77,9 +78,21 @@ function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNo
       <Text isStrong>{pool.isLeader ? text.qualifies : why}</Text>
       <DescriptionList>
         <DescriptionRow label={text.leaders}>{countText(pool.leaders, locale)}</DescriptionRow>
-        <DescriptionRow label={pool.isLeader ? text.yourShare : text.share}>
-          <Amount of={pool.myShare ?? pool.share} />
-        </DescriptionRow>
+        {pool.myBusiness && (
+          <DescriptionRow label={text.yourBusiness}>
+            <Amount of={pool.myBusiness} />
+          </DescriptionRow>
+        )}
+        {pool.myCarried && isLess(pool.myCarried, zero()) && (
+          <DescriptionRow label={text.carried}>
+            <Amount of={pool.myCarried} />
+          </DescriptionRow>
+        )}
+        {pool.myShare && (
+          <DescriptionRow label={text.yourShare} isTotal>
+            <Amount of={pool.myShare} />
+          </DescriptionRow>
+        )}
       </DescriptionList>
       <Grow />
       <Text tone="muted" isSmall>
@@ -116,6 +129,13 @@ function columnsOf(): Column<CtoShareView>[] {
           <Badge tone={tones[status]}>{text[`share_${status}`]}</Badge> {reason && why[reason]}
         </>
       ),
+    },
+    {
+      key: 'business',
+      header: text.shareBusiness,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ business, carried }) => business && <Amount of={add(business, carried)} />,
     },
     {
       key: 'share',

@@ -33,7 +33,7 @@ export function LegsCards({ business, shares }: Props) {
 }
 
 function CountsCard({ business: answer }: { business: Business }) {
-  const { business, businessBalance, targetsUsed, keptApart, asOf } = answer
+  const { business, teamBusiness, businessBalance, targetsUsed, keptApart, asOf } = answer
   const correction = subtract(businessBalance, subtract(subtract(business, targetsUsed), keptApart))
   return (
     <Card title={text.counts}>
@@ -42,6 +42,9 @@ function CountsCard({ business: answer }: { business: Business }) {
       </Figure>
       <DescriptionList>
         <DescriptionRow label={text.teamBusiness}>
+          <Amount of={teamBusiness} />
+        </DescriptionRow>
+        <DescriptionRow label={text.nearBusiness}>
           <Amount of={business} />
         </DescriptionRow>
         <DescriptionRow label={text.usedUp}>

@@ -1,5 +1,5 @@
 import type { RankProgress } from '@clearstead/contract/awards/leadership'
-import { isPositive, type Usd } from '@clearstead/contract/values/money'
+import { isLess, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
 import { amountText, countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -30,7 +30,7 @@ export function NextRankCard({ next, hasRanks }: Props) {
 
 function Next({ next }: { next: RankProgress }) {
   const missing = missingOf(next, 'business')
-  const { rank, bonus, business, businessNeeded, directs, directsNeeded } = next
+  const { rank, bonus, business, counted, mostOfLeg, businessNeeded, directs, directsNeeded } = next
   const written = (money: Usd) => amountText(money, { locale })
   return (
     <Card title={text.next}>
@@ -42,11 +42,11 @@ function Next({ next }: { next: RankProgress }) {
       ) : (
         <Text>{text.noBonus}</Text>
       )}
-      <Bar label={text.bar(rank)} parts={barParts([business], businessNeeded)} />
+      <Bar label={text.bar(rank)} parts={barParts([counted], businessNeeded)} />
       <Stack gap={3}>
         <Requirement
           label={text.business}
-          has={written(business)}
+          has={written(counted)}
           needed={written(businessNeeded)}
         />
         <Requirement
@@ -56,6 +56,11 @@ function Next({ next }: { next: RankProgress }) {
         />
       </Stack>
       <Text isStrong>{missing ?? text.willReach}</Text>
+      {isLess(counted, business) && (
+        <Text tone="muted" isSmall>
+          {text.legCut(written(mostOfLeg), written(subtract(business, counted)))}
+        </Text>
+      )}
       <Grow />
       <Text tone="muted" isSmall>
         {text.stays}

@@ -60,9 +60,9 @@ function RewardPlans({ member, answer, business }: PlansProps) {
   const plans = useAnswer(listRewardPlans, longestPage)
   const settings = useAnswer(getSettings, {}).answer?.settings
   const [asked, setAsked] = useState<Asked>()
-  const { businessBalance: balance } = answer
+  const { businessBalance: balance, notPrepared } = answer
   const rewards: readonly RewardView[] = answer.rows
-  const lines = rewardLines(plans.answer?.rows ?? [], { rewards, balance })
+  const lines = rewardLines(plans.answer?.rows ?? [], { rewards, notPrepared })
   const next = nextLine(lines)
   const close = () => setAsked(undefined)
   if (lines.length === 0 && plans.state !== 'waiting')

@@ -55,7 +55,7 @@ export function RewardCard(props: Props) {
         <Stack gap={2}>
           <Bar
             label={text.reachedOf(written(reached), written(business))}
-            parts={barParts(byLeg, business)}
+            parts={barParts(isPositive(line.legCut) ? [reached] : byLeg, business)}
           />
           <Text tone="muted" isSmall>
             {text.reachedOf(written(reached), written(business))}
@@ -73,7 +73,17 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
   const above = subtract(balance, business)
   return (
     <Stack gap={2}>
-      {status === 'waiting' && <Text isStrong>{text.missing(written(missing))}</Text>}
+      {status === 'waiting' && isPositive(missing) && (
+        <Text isStrong>{text.missing(written(missing))}</Text>
+      )}
+      {status === 'waiting' && line.directsMissing > 0 && (
+        <Text isStrong>{text.directsMissing(line.directsMissing, line.directsNeeded)}</Text>
+      )}
+      {status === 'waiting' && isPositive(missing) && isPositive(line.legCut) && (
+        <Text tone="muted" isSmall>
+          {text.legCut(written(line.mostOfLeg), written(line.legCut))}
+        </Text>
+      )}
       {status === 'retired' && <Text>{text.retiredNote}</Text>}
       {status === 'claimable' && (
         <Text isStrong>

@@ -59,6 +59,8 @@ export const ranksText = {
   noBonus: 'This rank has no bonus.',
   allReached: 'You have reached every rank.',
   noRanks: 'This programme has no ranks.',
+  legCut: (most: string, cut: string) =>
+    `One leg counts for at most ${most} here, so ${cut} of your team volume does not count towards this rank.`,
   stays: 'Ranks are checked every night. Once you reach a rank, you keep it.',
   business: 'Team volume',
   directs: 'Active direct members',
@@ -81,11 +83,12 @@ export const ranksText = {
   bar: (rank: string) => `Team volume towards ${rank}`,
   cto: 'CTO pool',
   ctoMonth: (percent: string, business: string, month: string) =>
-    `${percent} of the ${business} of volume that has settled in ${month} so far`,
+    `${percent} of the ${business} of volume that has settled below leaders in ${month} so far`,
   ctoRule:
-    'After each month the operator pays the pool. It is shared equally among leaders who were active at the end of the month and are not blocked.',
+    'Every plan purchase counts for one leader: the nearest above the buyer. After each month the operator pays each leader a share of their own volume, if they were active at its end and are not blocked. Money that leaves plans again is subtracted, also from later months.',
   leaders: 'Leaders sharing it now',
-  share: 'Each share so far',
+  yourBusiness: 'Volume that counts for you',
+  carried: 'Subtracted: left in earlier months',
   yourShare: 'Your share so far',
   qualifies: 'You currently qualify for a share.',
   whyRank: 'You do not qualify yet: you need to reach a rank first.',
@@ -97,6 +100,7 @@ export const ranksText = {
   sharesEmpty: 'You have not received a share yet.',
   month: 'Month',
   state: 'Status',
+  shareBusiness: 'Your volume',
   amount: 'Share',
   paid: 'Paid',
   share_open: 'Not paid yet',

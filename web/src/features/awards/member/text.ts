@@ -15,6 +15,7 @@ export const rewardsText = {
   counts: 'Qualifying volume',
   countsNote: 'counts towards your reward plans',
   teamBusiness: 'Team volume',
+  nearBusiness: 'Of it in your first three levels',
   usedUp: 'Used by claimed rewards',
   apart: 'Volume set aside',
   corrected: 'Operator correction',
@@ -22,7 +23,7 @@ export const rewardsText = {
   negative: 'Money left your team’s plans after a claim. New volume first makes up for it.',
   legs: 'By leg',
   legsNote:
-    'A leg is one direct member and everyone below them. Reward plans count each leg in full, and a claim draws on all legs in proportion. The 60% rule for salaries does not apply here.',
+    'A leg is one direct member and the two levels below them: only your first three levels count for reward plans. Each plan counts one leg up to a maximum, and a claim draws on all legs in proportion.',
   legsBar: 'Qualifying volume by leg',
   noLegs: 'Nothing counts yet. Money in your team’s plans counts once it has settled.',
   seeTeam: 'See your direct members',
@@ -40,6 +41,13 @@ export const rewardsText = {
   retired: 'No longer offered',
   reachedOf: (reached: string, target: string) => `${reached} of ${target}`,
   missing: (amount: string) => `${amount} of team volume to go`,
+  directsMissing: (missing: number, needed: number) =>
+    plural('en', missing, {
+      one: `# more active direct member to go (${needed} needed)`,
+      other: `# more active direct members to go (${needed} needed)`,
+    }),
+  legCut: (most: string, cut: string) =>
+    `One leg counts for at most ${most} here, so ${cut} does not count towards this reward.`,
   retiredNote: 'This reward can no longer be claimed. Your volume still counts towards the others.',
   reachedNote: (target: string) => `You reached the target. Claiming uses ${target}.`,
   reachedAbove: (target: string, rest: string) =>

@@ -1,5 +1,5 @@
 import { type ChainView, listChains } from '@clearstead/contract/chains/overview'
-import { countText } from '../../../plumbing/format.ts'
+import { amountText, countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -64,6 +64,11 @@ function ChainCard({ chain }: { chain: ChainView }) {
                 {text.since} <Time at={failingSince} />
               </p>
             )}
+          </Notice>
+        )}
+        {endpoints.length === 1 && (
+          <Notice tone="wait" title={text.singleTitle}>
+            <p>{text.single(amountText(chain.singleEndpointMaximum, { locale }))}</p>
           </Notice>
         )}
         <Split isEven>

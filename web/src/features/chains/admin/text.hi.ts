@@ -35,10 +35,15 @@ export const chainText: typeof import('./text.ts').chainText = {
   since: 'कब से',
   problems: {
     no_endpoint: 'कोई एंडपॉइंट काम नहीं कर रहा। किसी के जवाब देते ही पढ़ना वहीं से आगे चलेगा।',
+    no_majority:
+      'बहुत कम एंडपॉइंट जवाब दे रहे हैं। सेट किए गए ज़्यादातर एंडपॉइंट के जवाब देने तक न कुछ जमा होता है, न वापस लिया जाता है।',
     endpoints_disagree: 'एंडपॉइंट अलग-अलग बात बता रहे हैं। ज़्यादातर के एक जैसा बताने तक कुछ जमा नहीं होता।',
     other_chain: 'पढ़ा गया कोई ब्लॉक चेन में नहीं है। हो सकता है एंडपॉइंट किसी दूसरी चेन के हों।',
     reading_fails: 'पढ़ने में त्रुटि आ रही है। फिर कोशिश होती है; कारण सर्वर के लॉग में है।',
   },
+  singleTitle: 'अकेले एंडपॉइंट की बात बिना जाँच के मान ली जाती है',
+  single: (amount) =>
+    `अगर वह ऐसे भुगतान दिखाए जो कभी हुए ही नहीं, तो कोई उसे नहीं काटता। 24 घंटे में एक सदस्य के लिए ${amount} तक उसके कहने पर जमा होता है; इससे ऊपर किसी व्यक्ति के निर्णय की प्रतीक्षा होती है। सेटिंग में अलग-अलग कंपनियों के दो और जोड़ें।`,
   block: 'इस ब्लॉक तक पढ़ा',
   head: 'सबसे नया ब्लॉक',
   behind: 'पढ़ना बाकी',
@@ -117,6 +122,8 @@ export const unmatchedText: typeof import('./text.ts').unmatchedText = {
     before_address: 'पता दिए जाने से पहले',
     no_member: 'कोई सदस्य नहीं',
     credited_by_hand: 'हाथ से जमा किया गया',
+    disputed: 'एंडपॉइंट एकमत नहीं',
+    single_endpoint: 'केवल एक एंडपॉइंट दिखाता है',
   },
   suggested: 'सुझाव',
   because: {
@@ -131,6 +138,8 @@ export const unmatchedText: typeof import('./text.ts').unmatchedText = {
   closedOwner: (id) => `सदस्य ${id}, खाता बंद`,
   creditOwnerNote: 'जमा करने पर राशि पते के मालिक के फ़ंडिंग वॉलेट में जाती है।',
   creditNote: 'जमा करने पर राशि आपके बताए सदस्य के फ़ंडिंग वॉलेट में जाती है।',
+  disputedNote: 'निर्णय से पहले लेनदेन किसी एक्सप्लोरर में देखें। एंडपॉइंट एकमत हो जाएँ तो यह अपने आप जमा होता है।',
+  deniedBy: 'किसने नकारा',
   otherToken: 'दूसरा टोकन जमा नहीं किया जा सकता।',
   readOnly: 'निर्णय के लिए “वित्त” अनुमति चाहिए।',
   credit: 'जमा करें',
@@ -149,6 +158,29 @@ export const unmatchedText: typeof import('./text.ts').unmatchedText = {
   whyHint: 'ऑडिट लॉग में रखा जाता है।',
   raw: 'सबसे छोटी इकाई में',
   token: 'टोकन',
+}
+
+export const togetherText: typeof import('./text.ts').togetherText = {
+  fold: 'समूह',
+  folds: { transaction: 'लेनदेन', sender: 'भेजने वाला', token: 'टोकन', none: 'कोई नहीं' },
+  by: { transaction: 'लेनदेन', sender: 'किससे', token: 'टोकन' },
+  row: (reason, count) => `${reason}: ${togetherText.count(count)}`,
+  count: (count) => plural('hi', count, { one: '# भुगतान', other: '# भुगतान' }),
+  payments: 'भुगतान',
+  newest: 'सबसे नया कब दिखा',
+  open: 'हर भुगतान दिखाएँ',
+  back: 'समूहों पर वापस',
+  note: 'सब एक साथ हटाए जाते हैं। बाद में आने वाले भुगतान सूची में रहते हैं।',
+  singly: 'ये भुगतान सदस्यों के हो सकते हैं, इसलिए हर एक पर अलग से निर्णय होता है।',
+  dismiss: (count) => `${togetherText.count(count)} हटाएँ`,
+  title: (count) => `${togetherText.count(count)} हटाएँ?`,
+  lead: 'कुछ जमा नहीं होता, और वे इस सूची से हट जाते हैं।',
+  smallLead:
+    'ये उसी टोकन में हैं जो जमा किया जाता है, और भेजने वाला सदस्य हो सकता है। कुछ जमा नहीं होता, और वे इस सूची से हट जाते हैं।',
+  done: (dismissed, left) =>
+    left > 0
+      ? `${togetherText.count(dismissed)} हटाए गए, ${left} और हटाने हैं`
+      : `${togetherText.count(dismissed)} हटाए गए`,
 }
 
 export const sweepText: typeof import('./text.ts').sweepText = {

@@ -2,11 +2,13 @@ import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { ChainProblem, MissingPart, PaymentState } from '@clearstead/contract/chains/overview'
 import type { SweepFormat } from '@clearstead/contract/chains/sweep'
 import type {
+  UnmatchedGroup,
   UnmatchedReason,
   UnmatchedState,
   UnmatchedView,
 } from '@clearstead/contract/chains/unmatched'
 import { plural } from '../../../plumbing/format.ts'
+import type { Fold } from './opened-group.ts'
 
 export const chainNames = {
   bep20: 'BNB Smart Chain (BEP20)',
@@ -43,10 +45,15 @@ export const chainText = {
   since: 'Since',
   problems: {
     no_endpoint: 'No endpoint is responding. Reading will resume where it stopped once one does.',
+    no_majority:
+      'Too few endpoints are responding. Nothing is credited or reversed until most of those configured do.',
     endpoints_disagree: 'The endpoints disagree. Nothing is credited until most of them agree.',
     other_chain: 'No block that was read is in the chain. The endpoints may serve another chain.',
     reading_fails: 'Reading the chain fails and is being retried. The server log says why.',
   } satisfies Record<ChainProblem, string>,
+  singleTitle: 'A single endpoint is simply believed',
+  single: (amount: string) =>
+    `Nothing contradicts it if it shows payments that were never made. Up to ${amount} for a member in 24 hours is credited on its word; anything above waits for a person. Add two more of different providers in the settings.`,
   block: 'Read to block',
   head: 'Newest block',
   behind: 'Still to read',
@@ -125,6 +132,8 @@ export const unmatchedText = {
     before_address: 'Before the address was given',
     no_member: 'No member',
     credited_by_hand: 'Credited by hand',
+    disputed: 'Endpoints disagree',
+    single_endpoint: 'Shown by one endpoint only',
   } satisfies Record<UnmatchedReason, string>,
   suggested: 'Suggested',
   because: {
@@ -139,6 +148,9 @@ export const unmatchedText = {
   closedOwner: (id: number) => `member ${id}, closed`,
   creditNote: 'Crediting adds the amount to the funding wallet of the member whom you name.',
   creditOwnerNote: 'Crediting adds the amount to the funding wallet of the owner of the address.',
+  disputedNote:
+    'Look the transaction up in an explorer before you decide. It is credited automatically if the endpoints come to agree.',
+  deniedBy: 'Denied by',
   otherToken: 'Another token cannot be credited.',
   readOnly: 'You need the finance permission to decide.',
   credit: 'Credit',
@@ -158,6 +170,37 @@ export const unmatchedText = {
   whyHint: 'Kept in the audit log.',
   raw: 'In the smallest unit',
   token: 'Token',
+}
+
+export const togetherText = {
+  fold: 'Fold by',
+  folds: {
+    transaction: 'Transaction',
+    sender: 'Sender',
+    token: 'Token',
+    none: 'Nothing',
+  } satisfies Record<Fold, string>,
+  by: { transaction: 'Transaction', sender: 'From', token: 'Token' } satisfies Record<
+    UnmatchedGroup,
+    string
+  >,
+  row: (reason: string, count: number) => `${reason}: ${togetherText.count(count)}`,
+  count: (count: number) => plural('en', count, { one: '# payment', other: '# payments' }),
+  payments: 'Payments',
+  newest: 'Newest seen',
+  open: 'Show each payment',
+  back: 'Back to the groups',
+  note: 'Dismisses all of them at once. Payments that arrive later stay in the list.',
+  singly: 'These payments may belong to members, so each is decided by itself.',
+  dismiss: (count: number) => `Dismiss ${togetherText.count(count)}`,
+  title: (count: number) => `Dismiss ${togetherText.count(count)}?`,
+  lead: 'Nothing is credited, and they leave this list.',
+  smallLead:
+    'They are in the token that is credited, and whoever sent them may be a member. Nothing is credited, and they leave this list.',
+  done: (dismissed: number, left: number) =>
+    left > 0
+      ? `${togetherText.count(dismissed)} dismissed, ${left} more to dismiss`
+      : `${togetherText.count(dismissed)} dismissed`,
 }
 
 export const sweepText = {

@@ -19,7 +19,7 @@ type Props = { payment: UnmatchedView }
 /** Everything needed to decide on one payment. */
 export function UnmatchedDetail({ payment }: Props) {
   const { amount, reason, state, block, sender, seenAt, confirmations, needed } = payment
-  const { decidedAt, note } = payment
+  const { decidedAt, note, deniedBy } = payment
   return (
     <Card title={text.reasons[reason]}>
       {amount !== null && (
@@ -40,6 +40,9 @@ export function UnmatchedDetail({ payment }: Props) {
         <DescriptionRow label={paymentText.seen}>
           <Time at={seenAt} />
         </DescriptionRow>
+        {deniedBy.length > 0 && (
+          <DescriptionRow label={text.deniedBy}>{deniedBy.join(', ')}</DescriptionRow>
+        )}
         {decidedAt && (
           <DescriptionRow label={text.decided}>
             <Time at={decidedAt} />
@@ -85,7 +88,8 @@ function WaitingDecisions({ payment }: Props) {
     dialog: (onClose: () => void) => <DismissDialog payment={payment} onClose={onClose} />,
   }
   const isOurs = payment.amount !== null
-  const creditNote = isOfOwner(payment) ? text.creditOwnerNote : text.creditNote
+  const ofWhom = isOfOwner(payment) ? text.creditOwnerNote : text.creditNote
+  const creditNote = payment.reason === 'disputed' ? text.disputedNote : ofWhom
   return (
     <Decisions
       decisions={isOurs ? [credit, dismiss] : [dismiss]}

@@ -4,20 +4,26 @@ import {
   type UnmatchedView,
 } from '@clearstead/contract/chains/unmatched'
 import { useAddress } from '../../../plumbing/address.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { GroupDetail } from './group-detail.tsx'
+import { isOpened, nothingOpened, openedGroup } from './opened-group.ts'
 import { amountColumn, placeColumns } from './payment-columns.tsx'
-import { paymentText, unmatchedText as text, web3Text } from './text.ts'
+import { paymentText, unmatchedText as text, togetherText, web3Text } from './text.ts'
 import { UnmatchedDetail } from './unmatched-detail.tsx'
 
 export function UnmatchedList() {
   const address = useAddress('/_admin/admin/web3')
   const state = UnmatchedState.safeParse(address.search.state).data ?? 'unmatched'
+  // A group that is opened shows each of its payments.
+  const fold = isOpened(address.search) ? 'none' : address.search.fold
   const list = useList(
     listUnmatched,
-    { ...address.search, state },
+    { ...address.search, state, fold: fold === 'none' ? undefined : fold },
     {
       address,
       columns: [...columns, ...placeColumns],
@@ -40,9 +46,33 @@ export function UnmatchedList() {
         <>
           <ChoiceFilter list={list} name="reason" label={text.reason} words={text.reasons} />
           <ChoiceFilter list={list} name="chain" label={web3Text.chain} words={web3Text.names} />
+          <ChoiceFilter
+            list={list}
+            name="fold"
+            label={togetherText.fold}
+            words={togetherText.folds}
+            usual="transaction"
+          />
         </>
       }
-      detail={(payment) => <UnmatchedDetail payment={payment} />}
+      tools={
+        isOpened(address.search) && (
+          <Button look="plain" isSlim onClick={() => address.change(nothingOpened)}>
+            {togetherText.back}
+          </Button>
+        )
+      }
+      detail={(payment) =>
+        payment.count > 1 && fold !== 'none' ? (
+          <GroupDetail
+            by={fold}
+            payment={payment}
+            onOpen={() => address.change(openedGroup(fold, payment))}
+          />
+        ) : (
+          <UnmatchedDetail payment={payment} />
+        )
+      }
     />
   )
 }
@@ -53,16 +83,26 @@ const columns: Column<UnmatchedView>[] = [
     header: text.reason,
     role: 'what',
     tone: 'strong',
-    cell: ({ reason }) => text.reasons[reason],
+    cell: ({ reason, count }) =>
+      count > 1 ? togetherText.row(text.reasons[reason], count) : text.reasons[reason],
     csv: ({ reason }) => reason,
   },
-  amountColumn,
+  { key: 'count', header: togetherText.payments, csv: ({ count }) => String(count) },
+  {
+    ...amountColumn,
+    cell: ({ amount, count }) =>
+      amount === null || count > 1 ? web3Text.none : <Amount of={amount} />,
+  },
   {
     key: 'suggested',
     header: text.suggested,
     role: 'why',
-    cell: ({ suggestions: [first] }) =>
-      first ? `${first.fullname}, ${text.because[first.because]}` : paymentText.nobody,
+    cell: ({ suggestions: [first], count }) =>
+      count > 1
+        ? web3Text.none
+        : first
+          ? `${first.fullname}, ${text.because[first.because]}`
+          : paymentText.nobody,
     csv: ({ suggestions }) => suggestions.map(({ userId }) => userId).join(' '),
   },
   {

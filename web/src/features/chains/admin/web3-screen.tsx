@@ -3,6 +3,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { ChainCards } from './chain-cards.tsx'
+import { nothingOpened } from './opened-group.ts'
 import { PaymentList } from './payment-list.tsx'
 import { SweepList } from './sweep-list.tsx'
 import { web3Text as text } from './text.ts'
@@ -18,7 +19,11 @@ export function Web3Screen() {
         label={text.tabs}
         chosen={part}
         onChoose={(next) =>
-          change({ part: next, chain: undefined, state: undefined, reason: undefined })
+          change({
+            part: next,
+            state: undefined,
+            ...nothingOpened,
+          })
         }
         tabs={[
           { key: 'overview', label: text.chains },

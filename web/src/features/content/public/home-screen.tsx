@@ -1,6 +1,6 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useBrandName } from '../../../plumbing/brand.ts'
 import { formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -10,8 +10,10 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Hero, Section } from '../../../ui/layout/hero.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
+import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
+import { Opening } from '../../../ui/states/opening.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { KeyFigures } from '../../transparency/public.tsx'
@@ -23,8 +25,7 @@ import { OfferedPlans } from './offered-plans.tsx'
 import { SitePopups } from './site-popups.tsx'
 import { publicText as text } from './text.ts'
 
-/** Dialogs are loaded with the first news item that is opened. */
-const NewsDialog = lazy(async () => ({ default: (await import('./news-dialog.tsx')).NewsDialog }))
+const NewsDialog = lazyOpener(() => import('./news-dialog.tsx'), 'NewsDialog')
 
 export function HomeScreen() {
   return (
@@ -65,7 +66,7 @@ function ChosenNews() {
   if (news === undefined) return null
   const close = () => void navigate({ search: {}, replace: true, resetScroll: false })
   return (
-    <Suspense>
+    <Suspense fallback={<Opening part={NewsDialog} onGiveUp={close} />}>
       <NewsDialog id={news} onClose={close} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import type { DepositView } from '@clearstead/contract/deposits'
 import { Person } from '../../../ui/figures/avatar.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
@@ -34,7 +35,11 @@ export function depositColumns(tab: DepositView['status']): Column<DepositView>[
       key: 'proof',
       header: text.proof,
       tone: 'muted',
-      cell: ({ hasProof }) => (hasProof ? text.hasProof : text.noProof),
+      cell: ({ hasProof, proofUsedIn }) => {
+        if (proofUsedIn.length > 0) return <Badge tone="bad">{text.proofUsed}</Badge>
+        return hasProof ? text.hasProof : text.noProof
+      },
+      csv: ({ proofUsedIn }) => proofUsedIn.join(' '),
     },
     { key: 'status', header: text.csvStatus, csv: ({ status }) => status },
     { key: 'sent', header: text.csvSent, csv: ({ createdAt }) => createdAt.toISOString() },

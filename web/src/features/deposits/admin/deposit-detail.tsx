@@ -67,6 +67,11 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
           <p>{text.disputed(deposit.disputedWith.join(', '))}</p>
         </Notice>
       )}
+      {deposit.proofUsedIn.length > 0 && (
+        <Notice tone="wait">
+          <p>{text.proofUsedIn(deposit.proofUsedIn.join(', '))}</p>
+        </Notice>
+      )}
       {deposit.hasProof ? (
         <ProofImage id={id} name={fullname} />
       ) : (

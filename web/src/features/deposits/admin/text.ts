@@ -45,6 +45,9 @@ export const depositText = {
   decided: 'Decided',
   note: 'Note',
   empty: (status: DepositView['status']) => empty[status],
+  proofUsed: 'Image used before',
+  proofUsedIn: (others: string) =>
+    `The same image was already given as proof (deposit ${others}). Check that this is another payment.`,
   disputed: (others: string) =>
     `Another member has reported the same payment (deposit ${others}). Find out who made it: only one can be credited.`,
   disputeLead:

@@ -1,5 +1,7 @@
 import { quoteOf, soldOf } from '@clearstead/contract/market/quote'
 import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
+import { formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
@@ -24,6 +26,9 @@ export function InfoDialog({ token, onClose }: { token: TokenView; onClose: () =
         </DescriptionRow>
         <DescriptionRow label={text.multiplier}>
           {text.times(Number(Multiplier.encode(priceMultiplier)))}
+        </DescriptionRow>
+        <DescriptionRow label={text.spread}>
+          {formatPercent(token.spreadPercent, { locale })}
         </DescriptionRow>
         <DescriptionRow label={text.anchorPrice}>
           <Amount of={token.anchorPrice} isExact />

@@ -14,6 +14,7 @@ export const tokenAdminText: typeof import('./text.ts').tokenAdminText = {
   basePrice: 'आधार मूल्य',
   basePriceNote: 'बाज़ार खुलने पर',
   multiplier: 'गुणक',
+  spread: 'इस समय का अंतर (स्प्रेड)',
   multiplierNote: 'वृद्धि का गुणक',
   times: (multiplier) => `${multiplier} गुना`,
   contractAddress: 'कॉन्ट्रैक्ट का पता',
@@ -88,7 +89,12 @@ export const tokenAdminText: typeof import('./text.ts').tokenAdminText = {
   newPriceHint: 'टोकन का नया मूल्य तय करने के लिए शून्य से बड़ी राशि दर्ज करें',
   updated: 'मूल्य सफलतापूर्वक बदला गया!',
   warning: 'हाथ से किया गया बदलाव सभी यूज़र और उनके पोर्टफ़ोलियो की क़ीमत पर असर डालता है।',
-  dual: 'इसे दूसरे एडमिन की स्वीकृति चाहिए। तब तक मूल्य वही रहता है।',
+  dual: 'इसे दूसरे एडमिन की स्वीकृति चाहिए। निर्णय होने तक कोई सौदा नहीं हो सकता।',
+  notice: (minutes) =>
+    minutes === 0
+      ? 'नया मूल्य तुरंत लागू होगा।'
+      : `यह घोषणा के ${minutes} मिनट बाद लागू होगा। तब तक कोई सौदा नहीं हो सकता।`,
+  step: (percent) => `यह अभी के मूल्य से अधिकतम ${percent} अलग हो सकता है।`,
   reason: 'कारण',
   reasonHint: 'सदस्य इसे मूल्य के इतिहास में पढ़ते हैं।',
   more: 'गुणक, कुल टोकन और कॉन्ट्रैक्ट का पता',

@@ -14,6 +14,7 @@ export const tokenAdminText = {
   basePrice: 'Base Price',
   basePriceNote: 'At the opening of the market',
   multiplier: 'Multiplier',
+  spread: 'Spread now',
   multiplierNote: 'Growth factor',
   times: (multiplier: number) => `${multiplier}x`,
   contractAddress: 'Contract address',
@@ -91,7 +92,15 @@ export const tokenAdminText = {
   newPriceHint: 'Enter a positive value to set the new token price',
   updated: 'Price updated successfully!',
   warning: 'A manual update affects all users and their portfolio values.',
-  dual: 'A second admin must approve this. The price does not change until then.',
+  dual: 'A second admin must approve this. Nobody can trade until it is decided.',
+  notice: (minutes: number) =>
+    minutes === 0
+      ? 'The new price holds at once.'
+      : plural('en', minutes, {
+          one: 'It holds one minute after it is announced. Nobody can trade until then.',
+          other: 'It holds # minutes after it is announced. Nobody can trade until then.',
+        }),
+  step: (percent: string) => `It may differ from the price now by at most ${percent}.`,
   reason: 'Reason',
   reasonHint: 'Shown to members in the price history.',
   more: 'Multiplier, supply and contract address',

@@ -14,6 +14,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack, Well } from '../../../ui/layout/layout.tsx'
+import { PauseNotice } from '../price/pause-notice.tsx'
 import { ChartDialog } from './chart-dialog.tsx'
 import { ContractAddress } from './contract-address.tsx'
 import { InfoDialog } from './info-dialog.tsx'
@@ -44,6 +45,7 @@ export function TokenCard({ token, asOf, isFetching, refetch }: Props) {
             <RefreshCw aria-hidden="true" />
           </IconButton>
         </Inline>
+        <PauseNotice pause={token.pause} />
         <Cards token={token} />
         <ContractAddress address={token.contractAddress} />
         <Acts token={token} isFetching={isFetching} refetch={refetch} />

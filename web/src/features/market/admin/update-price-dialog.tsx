@@ -1,10 +1,11 @@
 import { changePrice } from '@clearstead/contract/market/market'
 import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
-import { getSettings } from '@clearstead/contract/settings/settings'
+import { getSettings, type Settings } from '@clearstead/contract/settings/settings'
 import { PositiveUsd } from '@clearstead/contract/values/money'
+import { percentUnits } from '@clearstead/contract/values/percent'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { amountText } from '../../../plumbing/format.ts'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -21,7 +22,7 @@ import { PriceImpact } from './price-impact.tsx'
 import { tokenAdminText as text } from './text.ts'
 
 type Props = { token: TokenView; onClose: () => void }
-type Done = { message: string; isWaiting: boolean }
+type Done = { message: string; isWaiting: boolean; isAnnounced: boolean }
 
 const shownMs = 2000
 
@@ -31,8 +32,12 @@ export function UpdatePriceDialog({ token, onClose }: Props) {
   const form = useCallForm(changePrice, {
     start: { tokenId: token.id },
     success: null,
-    onDone: ({ message, approval }) =>
-      setDone({ message: message ?? text.updated, isWaiting: approval !== undefined }),
+    onDone: ({ message, approval, data }) =>
+      setDone({
+        message: message ?? text.updated,
+        isWaiting: approval !== undefined,
+        isAnnounced: data.pause !== null,
+      }),
   })
   if (done) return <DoneDialog done={done} onClose={onClose} />
   const isValid = PositiveUsd.safeDecode(form.text('newPrice')).success
@@ -58,10 +63,12 @@ type FieldsProps = { form: CallForm<typeof changePrice>; token: TokenView }
 
 function Fields({ form, token }: FieldsProps) {
   const { answer } = useAnswer(getSettings, {})
+  const market = answer?.settings.market
   return (
     <>
       <Notice tone="wait" isSlim>
         <p>{text.warning}</p>
+        {market && <p>{noticeOf(market)}</p>}
         {answer?.settings.security?.fourEyes && <p>{text.dual}</p>}
       </Notice>
       <MoneyField form={form} name="newPrice" label={text.newPrice} hint={text.newPriceHint} />
@@ -77,6 +84,13 @@ function Fields({ form, token }: FieldsProps) {
       </Disclosure>
     </>
   )
+}
+
+/** How long a price waits, and how far it may be from the one now. */
+function noticeOf({ priceNoticeMinutes, priceStepPercent }: Settings['market']): string {
+  const notice = text.notice(priceNoticeMinutes)
+  const step = formatPercent(priceStepPercent, { locale, isShort: true })
+  return percentUnits(priceStepPercent) === 0n ? notice : `${notice} ${text.step(step)}`
 }
 
 function Line({ form, token }: FieldsProps) {
@@ -112,9 +126,9 @@ function Line({ form, token }: FieldsProps) {
   )
 }
 
-/** A price that was set closes its dialog after 2 seconds; one that waits stays until it was read. */
+/** A price that holds closes its dialog after 2 seconds; one that does not yet stays until it was read. */
 function DoneDialog({
-  done: { message, isWaiting },
+  done: { message, isWaiting, isAnnounced },
   onClose,
 }: {
   done: Done
@@ -122,10 +136,10 @@ function DoneDialog({
 }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (isWaiting) return
+    if (isWaiting || isAnnounced) return
     const timer = setTimeout(() => close(), shownMs)
     return () => clearTimeout(timer)
-  }, [isWaiting])
+  }, [isWaiting, isAnnounced])
   return (
     <Dialog
       isOpen

@@ -1,5 +1,12 @@
-import { amountFor, quoteOf } from '@clearstead/contract/market/quote'
-import { isPositive, type Sgx, smaller } from '@clearstead/contract/values/money'
+import { amountFor, amountMoving, quoteOf } from '@clearstead/contract/market/quote'
+import {
+  isLess,
+  isPositive,
+  type Sgx,
+  sgx,
+  smaller,
+  subtract,
+} from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -50,7 +57,11 @@ function DollarField({ side, token, trade, most }: Props & { most: Sgx }) {
     <Field
       id={fieldId(form.id, 'amount')}
       label={text.amount}
-      hint={result ? text.resultTokens(result) : limitTexts.hint({ available: maxDollars })}
+      hint={
+        result && !form.errors.amount
+          ? text.resultTokens(result)
+          : limitTexts.hint({ available: maxDollars })
+      }
       error={form.errors.amount}
     >
       {(ties) => (
@@ -79,8 +90,16 @@ function DollarField({ side, token, trade, most }: Props & { most: Sgx }) {
 }
 
 /** All tokens held; or as many as the funding wallet pays and the market has. */
-function maxTokens({ side, token, funding, held }: TradeOptions): Sgx {
-  return side === 'SELL'
-    ? held.quantity
-    : smaller(token.availableTokens, amountFor(token, side, funding))
+function maxTokens({ side, token, funding, held, limits }: TradeOptions): Sgx {
+  const most =
+    side === 'SELL'
+      ? held.quantity
+      : smaller(token.availableTokens, amountFor(token, side, funding))
+  const moving = amountMoving(token, limits.moveLeftPercent)
+  if (moving === undefined) return most
+  // The fewest tokens whose sale brings what is left may bring a unit more.
+  const counting = amountFor(token, side, limits.leftToday)
+  const isWithin = !isLess(limits.leftToday, quoteOf(token, side, counting).total)
+  const within = isWithin ? counting : subtract(counting, sgx('0.00000001'))
+  return smaller(most, smaller(moving, within))
 }

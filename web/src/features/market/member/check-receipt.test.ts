@@ -9,6 +9,7 @@ const traded = {
   transactionType: 'BUY' as const,
   tokenAmount: sgx('1000'),
   totalAmount: usd('8'),
+  spread: usd('0'),
   pricePerToken: usd('0.008'),
   canonicalText:
     '5:token7:token:100;;8:member:70:;3:-100000000000,5:800000000,9:-800000000,11:100000000000',

@@ -31,6 +31,17 @@ export const tokenText: typeof import('./text.ts').tokenText = {
   impactPercent: 'मूल्य पर असर',
   fee: 'शुल्क',
   noFee: 'कोई नहीं',
+  spread: 'अंतर (स्प्रेड), कुल में शामिल',
+  limits: (left, maximum, move) =>
+    `आज बाक़ी: ${maximum} में से ${left}, दूसरों को अंतरण समेत, और मूल्य में ${move} का बदलाव।`,
+  spreadNote: (percent) => `अंतर (स्प्रेड) ${percent} है।`,
+  codeNote: (above, today) =>
+    `एक दिन में ${above} से ऊपर के सौदों में ई-मेल का कोड लगता है; आज आपने ${today} के सौदे किए हैं।`,
+  aboveDaily: (maximum, left) => `दूसरों को अंतरण समेत एक दिन में अधिकतम ${maximum}। आज ${left} बाक़ी हैं।`,
+  movesTooMuch: (maximum, left) =>
+    `आपके सौदे मूल्य को एक दिन में अधिकतम ${maximum} बदल सकते हैं, और आज ${left} बाक़ी है। कम टोकन का सौदा करें।`,
+  payoutsHeld: (when) =>
+    `आपका साइन-इन या भुगतान पता बदला गया था। आप इस समय से फिर सौदा कर सकते हैं: ${when}।`,
   averageNow: 'अभी का औसत',
   averageNew: 'नया औसत',
   holdingsNew: 'कुल टोकन होंगे',

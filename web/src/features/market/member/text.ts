@@ -31,6 +31,18 @@ export const tokenText = {
   impactPercent: 'Price impact',
   fee: 'Fee',
   noFee: 'None',
+  spread: 'Spread, in the total',
+  limits: (left: string, maximum: string, move: string) =>
+    `Left today: ${left} of ${maximum}, transfers to others included, and ${move} of price movement.`,
+  spreadNote: (percent: string) => `The spread is ${percent}.`,
+  codeNote: (above: string, today: string) =>
+    `Trades above ${above} a day take a code from your e-mail; today you have traded ${today}.`,
+  aboveDaily: (maximum: string, left: string) =>
+    `At most ${maximum} a day, transfers to others included. You have ${left} left today.`,
+  movesTooMuch: (maximum: string, left: string) =>
+    `Your trades may move the price by at most ${maximum} a day, and ${left} is left today. Trade fewer tokens.`,
+  payoutsHeld: (when: string) =>
+    `Your sign-in details or payout address changed. You can trade again from ${when}.`,
   averageNow: 'Current average',
   averageNew: 'New average',
   holdingsNew: 'New holdings',

@@ -1,4 +1,4 @@
-import { getPortfolio, listMemberTrades } from '@clearstead/contract/market/market'
+import { getPortfolio, getTradeLimits, listMemberTrades } from '@clearstead/contract/market/market'
 import type { TradeSide } from '@clearstead/contract/market/views'
 import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
@@ -12,6 +12,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OfflineNotice } from '../../../ui/states/offline-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { PauseNotice } from '../price/pause-notice.tsx'
 import { useToken } from '../price/use-token.ts'
 import { tokenText as text } from './text.ts'
 import { TradeForm } from './trade-form.tsx'
@@ -50,9 +51,12 @@ function SideForm({ memberId, side }: SideProps) {
   const wallets = useAnswer(getWallets, { userId: memberId })
   const portfolio = useAnswer(getPortfolio, { userId: memberId })
   const trades = useAnswer(listMemberTrades, { userId: memberId, limit: 100 })
-  const parts = [token, wallets, portfolio]
+  const limits = useAnswer(getTradeLimits, { userId: memberId })
+  const { answer: user } = useAnswer(getUser, { id: memberId })
+  const heldUntil = user?.singleuser.payoutsHeldUntil
+  const parts = [token, wallets, portfolio, limits]
   const missing = parts.find(({ answer }) => answer === undefined)
-  if (!token.answer || !wallets.answer || !portfolio.answer) {
+  if (!token.answer || !wallets.answer || !portfolio.answer || !limits.answer) {
     return missing ? (
       <Answered from={missing as Answer<unknown>} waiting={<SkeletonLines count={8} />}>
         {() => null}
@@ -63,16 +67,21 @@ function SideForm({ memberId, side }: SideProps) {
   return (
     <Stack gap={4}>
       {away && <OfflineNotice asOf={away.asOf} />}
+      <PauseNotice pause={token.answer.data.pause} />
       <TradeForm
         key={side}
+        memberId={memberId}
         side={side}
         token={token.answer.data}
         onRefused={() => {
           token.refetch()
           trades.refetch()
+          limits.refetch()
         }}
         funding={wallets.answer.wallets.funding}
         held={portfolio.answer.data}
+        limits={limits.answer.data}
+        heldUntil={heldUntil && heldUntil > new Date() ? heldUntil : undefined}
       />
     </Stack>
   )

@@ -1,4 +1,5 @@
 import type { TradeView } from '@clearstead/contract/market/views'
+import { isPositive } from '@clearstead/contract/values/money'
 import { exactTime } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -30,6 +31,11 @@ export function TradeDialog({ trade, onClose }: { trade: TradeView; onClose: () 
           <DescriptionRow label={text.totalAmount}>
             <Amount of={trade.totalAmount} isExact />
           </DescriptionRow>
+          {isPositive(trade.spread) && (
+            <DescriptionRow label={text.spread}>
+              <Amount of={trade.spread} isExact />
+            </DescriptionRow>
+          )}
           <DescriptionRow label={text.when}>{exactTime(trade.createdAt, locale)}</DescriptionRow>
           <DescriptionRow label={text.state}>
             <Badge tone={tradeTones[status]}>{text[status]}</Badge>

@@ -8,6 +8,7 @@ import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { AmountField } from './amount-field.tsx'
+import { LimitsNote } from './limits-note.tsx'
 import { tokenText as text } from './text.ts'
 import { TradeRows } from './trade-rows.tsx'
 import { type TradeOptions, useTradeForm } from './use-trade-form.tsx'
@@ -33,8 +34,10 @@ export function TradeForm(options: TradeOptions) {
       money={trade.money}
       confirmation={confirmation}
       review={side === 'BUY' ? text.reviewBuy : text.reviewSell}
+      tab="side"
     >
       <AmountField {...options} trade={trade} />
+      <LimitsNote {...options} />
     </MoneyForm>
   )
 }

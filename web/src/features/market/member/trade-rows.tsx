@@ -28,7 +28,13 @@ export function TradeRows({ side, token, held, amount, effect }: Props) {
         <Amount of={effect.priceAfter} isExact />
       </DescriptionRow>
       <DescriptionRow label={text.impactPercent}>{signed(impact.percent)}</DescriptionRow>
-      <DescriptionRow label={text.fee}>{text.noFee}</DescriptionRow>
+      {token.priceMultiplier > 1_000_000n ? (
+        <DescriptionRow label={text.spread}>
+          <Amount of={effect.spread} isExact />
+        </DescriptionRow>
+      ) : (
+        <DescriptionRow label={text.fee}>{text.noFee}</DescriptionRow>
+      )}
       <DescriptionRow label={text.averageNow}>
         <Amount of={held.averageBuyPrice} isExact />
       </DescriptionRow>

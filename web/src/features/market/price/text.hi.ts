@@ -24,4 +24,7 @@ export const priceText: typeof import('./text.ts').priceText = {
   legendBought: 'आपने ख़रीदे',
   legendSold: 'आपने बेचे',
   marksCut: 'आपके सबसे नए 100 सौदे दिखाए गए हैं।',
+  pausedAsked: (until) =>
+    `अभी कोई सौदा नहीं हो सकता: नया मूल्य दूसरे एडमिन की प्रतीक्षा में है। सौदे अधिक से अधिक ${until} तक रुके रहेंगे।`,
+  pausedAnnounced: (until, price) => `${until} तक कोई सौदा नहीं हो सकता। उसके बाद मूल्य ${price} होगा।`,
 }

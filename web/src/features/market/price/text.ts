@@ -25,4 +25,8 @@ export const priceText = {
   legendBought: 'You bought',
   legendSold: 'You sold',
   marksCut: 'Only your 100 most recent trades are marked.',
+  pausedAsked: (until: string) =>
+    `Nobody can trade: a new price waits for a second admin. Trading goes on by ${until} at the latest.`,
+  pausedAnnounced: (until: string, price: string) =>
+    `Nobody can trade until ${until}. The price is ${price} from then on.`,
 }

@@ -35,6 +35,7 @@ export function PopupDialog() {
     <Dialog
       key={popup.id}
       isOpen
+      isUnasked
       onClose={close}
       title={popup.title}
       lead={<Time at={popup.createdAt} />}

@@ -26,6 +26,7 @@ export function TermsDialog() {
       act={text.accept}
       back={text.later}
       isLong
+      isUnasked
       endpoint={acceptLegal}
       request={{ version: state.version }}
       options={{ success: null }}

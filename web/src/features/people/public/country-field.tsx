@@ -4,7 +4,7 @@ import { useInBrowser } from '../../../plumbing/in-browser.ts'
 import { locale } from '../../../plumbing/language.ts'
 import type { CallForm } from '../../../plumbing/use-call-form.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { registrationText as text } from './text.ts'
+import { registrationText as text } from './registration-text.ts'
 
 type Props = { form: CallForm<typeof register>; admitted: readonly string[] }
 
@@ -15,6 +15,8 @@ export function CountryField({ form, admitted }: Props) {
   const isNamed = useInBrowser()
   return (
     <SelectField
+      // Drawn anew once there is something to choose, so that it shows the country of a draft.
+      key={isNamed ? 'named' : 'drawn'}
       form={form}
       name="country"
       label={text.country}

@@ -13,7 +13,7 @@ import { Inline, Narrow } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { signInText as text } from './text.ts'
+import { forgotText as text } from './forgot-text.ts'
 
 type Props = {
   /** From the link in a mail. */

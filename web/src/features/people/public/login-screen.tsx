@@ -2,12 +2,13 @@ import { signIn } from '@clearstead/contract/people/sign-in'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyOpener } from '../../../ui/openers.ts'
+import { Opening } from '../../../ui/states/opening.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { signInText as text } from './text.ts'
 import { useEnter } from './use-enter.ts'
 
-const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), 'ForgotPassword')
+const ForgotPassword = lazyOpener(() => import('./forgot-password.tsx'), 'ForgotPassword')
 
 export function LoginScreen() {
   const { back, forgot } = useSearch({ from: '/_public/login' })
@@ -21,7 +22,7 @@ export function LoginScreen() {
 
   if (isForgotten) {
     return (
-      <Suspense>
+      <Suspense fallback={<Opening part={ForgotPassword} onGiveUp={() => setIsForgotten(false)} />}>
         <ForgotPassword email={forgot} onBack={() => setIsForgotten(false)} />
       </Suspense>
     )

@@ -2,6 +2,8 @@ import { confirmRegistration, register } from '@clearstead/contract/referral/joi
 import { getSettings, type Settings } from '@clearstead/contract/settings/settings'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { readDraft, saveDraft, useSavedDraft } from '../../../plumbing/drafts.ts'
+import { inBrowser } from '../../../plumbing/in-browser.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -23,8 +25,8 @@ import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { CoverageRow } from '../../transparency/public.tsx'
 import { CountryField } from './country-field.tsx'
+import { registrationText as text } from './registration-text.ts'
 import { SponsorField } from './sponsor-field.tsx'
-import { registrationText as text } from './text.ts'
 import { useEnter } from './use-enter.ts'
 
 export function RegistrationScreen() {
@@ -51,7 +53,13 @@ export function RegistrationScreen() {
 type Joining = { settings: Pick<Settings, 'programme' | 'legal'> }
 type PendingRegistration = { token: string; email: string }
 
-/** First who they are, then the code that was mailed. */
+const draftPlace = 'registration'
+/** Neither the password nor what is agreed to: both are given anew. */
+const kept = ['fullname', 'username', 'email', 'phone', 'country'] as const
+/** The referral code under a name of its own, as drafts hold no codes that are secret. */
+const keptSponsor = 'sponsor'
+
+/** First who they are, then the code that was mailed. Until that is confirmed, what was typed is kept. */
 function Registration({ settings }: Joining) {
   const [pending, setPending] = useState<PendingRegistration>()
   if (!pending) return <RegistrationForm settings={settings} onRequested={setPending} />
@@ -73,8 +81,10 @@ function CodeStep({ token }: PendingRegistration) {
   const form = useCallForm(confirmRegistration, {
     start: { token },
     clears: false,
-    onDone: ({ auth, expireAt }) =>
-      enter({ id: auth.id, referralCode: auth.referralCode, expiresAt: expireAt.toISOString() }),
+    onDone: ({ auth, expireAt }) => {
+      saveDraft(draftPlace, {})
+      enter({ id: auth.id, referralCode: auth.referralCode, expiresAt: expireAt.toISOString() })
+    },
   })
   return (
     <Form form={form} isGuarded={false}>
@@ -100,10 +110,19 @@ function RegistrationForm({
   onRequested,
 }: Joining & { onRequested: (pending: PendingRegistration) => void }) {
   const { ref } = useSearch({ from: '/_public/registration' })
+  const [{ [keptSponsor]: sponsorCode, ...draft }] = useState(() =>
+    inBrowser ? readDraft(draftPlace) : {},
+  )
   const form = useCallForm(register, {
     start: { sponsorCode: ref },
+    // The link that was followed last says who the sponsor is.
+    draft: { ...draft, ...(!ref && sponsorCode !== undefined && { sponsorCode }) },
     clears: false,
     onDone: ({ auth }, { email }) => onRequested({ token: auth.token, email }),
+  })
+  useSavedDraft(draftPlace, {
+    ...Object.fromEntries(kept.map((name) => [name, form.text(name)])),
+    [keptSponsor]: form.text('sponsorCode'),
   })
   const labels = {
     fullname: text.fullname,

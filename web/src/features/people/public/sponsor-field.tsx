@@ -1,11 +1,13 @@
 import type { register } from '@clearstead/contract/referral/joining'
 import { findSponsor } from '@clearstead/contract/referral/joining'
+import { useSearch } from '@tanstack/react-router'
+import { useInBrowserOr } from '../../../plumbing/in-browser.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { CallForm } from '../../../plumbing/use-call-form.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
-import { registrationText as text } from './text.ts'
+import { registrationText as text } from './registration-text.ts'
 
 const shortestCode = 4
 
@@ -13,6 +15,9 @@ type Props = { form: CallForm<typeof register>; isRequired: boolean }
 
 /** The referral code, and whose it is. */
 export function SponsorField({ form, isRequired }: Props) {
+  const { ref } = useSearch({ from: '/_public/registration' })
+  // The server knows the code of the link, and none of a draft.
+  const code = useInBrowserOr(form.text('sponsorCode'), ref).trim()
   return (
     <TextField
       form={form}
@@ -20,12 +25,7 @@ export function SponsorField({ form, isRequired }: Props) {
       label={text.code}
       isOptional={!isRequired}
       autoComplete="off"
-      hint={
-        <SponsorHint
-          code={form.text('sponsorCode').trim()}
-          otherwise={isRequired ? text.codeHint : text.codeOptional}
-        />
-      }
+      hint={<SponsorHint code={code} otherwise={isRequired ? text.codeHint : text.codeOptional} />}
     />
   )
 }

@@ -14,6 +14,7 @@ export const groups = [
   'payouts',
   'reserves',
   'transfer',
+  'market',
   'security',
   'legal',
 ] as const satisfies readonly Group[]

@@ -1,7 +1,8 @@
-import { transferToFriend } from '@clearstead/contract/transfers'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { type getSendLimits, transferToFriend } from '@clearstead/contract/transfers'
 import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isZero, subtract } from '@clearstead/contract/values/money'
+import { isLess, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
 import { amountText, exactTime } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
@@ -10,6 +11,7 @@ import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -18,16 +20,22 @@ import { transferText as text } from './text.ts'
 import { useReceiver } from './use-receiver.ts'
 import { useTransferRules } from './use-transfer-rules.ts'
 
+type SendLimits = AnswerOf<typeof getSendLimits>['limits']
+
+const money = (amount: Usd) => amountText(amount, { locale })
+
 /** Funding money to another member, who is found and shown before anything is sent. */
 export function FriendForm({ memberId }: { memberId: MemberId }) {
   const limitTexts = limitTextsOf()
-  const { wallets, minimum, feePercent, feeText, heldUntil } = useTransferRules(memberId)
-  const limits = { least: minimum, available: wallets?.funding }
-  const money = useMoneyForm(transferToFriend, {
+  const { wallets, minimum, feePercent, feeText, heldUntil, today } = useTransferRules(memberId)
+  const left = today?.leftToday
+  const isRoom = minimum && left && !isLess(left, minimum)
+  const limits = { least: minimum, available: wallets?.funding, ...(isRoom && { most: left }) }
+  const sending = useMoneyForm(transferToFriend, {
     check: ({ amount }) => {
       const wrong = heldUntil
         ? text.payoutsHeld(exactTime(heldUntil, locale))
-        : limitTexts.error(amount, limits)
+        : (aboveDaily(today, amount) ?? limitTexts.error(amount, limits))
       return wrong ? { amount: wrong } : {}
     },
     code: { memberId, purpose: 'transfer' },
@@ -42,7 +50,7 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
       next: text.sentNext,
     }),
   })
-  const { form } = money
+  const { form } = sending
   const to = useReceiver(form, 'to')
   const { receiver } = to
   const amount = readUsd(form.text('amount'), locale)
@@ -50,7 +58,7 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
   const written = amount ? amountText(amount, { locale }) : ''
   return (
     <MoneyForm
-      money={money}
+      money={sending}
       review={text.review}
       tab="to"
       confirmation={{
@@ -83,6 +91,11 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
       )}
       <ReceiverField state={to} label={text.to} />
       <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
+      {today && (
+        <Text tone="muted" isSmall>
+          {text.leftToday(money(today.leftToday), money(today.dailyMaximum))}
+        </Text>
+      )}
       <TextField
         form={form}
         name="note"
@@ -93,4 +106,10 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
       />
     </MoneyForm>
   )
+}
+
+/** That an amount is more than what is left of the day, in a sentence. */
+function aboveDaily(today: SendLimits | undefined, amount: Usd): string | undefined {
+  if (!today || !isLess(today.leftToday, amount)) return undefined
+  return text.aboveDaily(money(today.dailyMaximum), money(today.leftToday))
 }

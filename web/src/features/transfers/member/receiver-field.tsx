@@ -16,7 +16,7 @@ import type { ReceiverState } from './use-receiver.ts'
 export function ReceiverField({ state, label }: { state: ReceiverState; label: string }) {
   const id = useId()
   const [isChanging, setIsChanging] = useState(false)
-  const { receiver, typed, setTyped, find, isFinding, refusal, error, clear } = state
+  const { receiver, isFoundHere, typed, setTyped, find, isFinding, refusal, error, clear } = state
   if (receiver) {
     const change = () => {
       setIsChanging(true)
@@ -25,7 +25,7 @@ export function ReceiverField({ state, label }: { state: ReceiverState; label: s
     return (
       <Stack gap={1}>
         <Span isSmall>{label}</Span>
-        <div role="status">
+        <div role="status" tabIndex={-1} ref={isFoundHere ? focusOnce : undefined}>
           <Inline justify="apart">
             <ReceiverPerson receiver={receiver} />
             <Button look="quiet" isSlim onClick={change}>
@@ -59,6 +59,11 @@ export function ReceiverField({ state, label }: { state: ReceiverState; label: s
       {refusal && !(refusal instanceof Refusal) && <RefusalNotice refusal={refusal} />}
     </>
   )
+}
+
+/** The button that found them has gone. */
+function focusOnce(found: HTMLElement | null) {
+  if (document.activeElement === document.body) found?.focus()
 }
 
 /** First name, initial and number; members have no pictures, so the initials stand in a circle. */

@@ -20,6 +20,10 @@ export const transferText: typeof import('./text.ts').transferText = {
   deposit: 'जमा करें',
   payoutsHeld: (when) =>
     `आपका साइन-इन या भुगतान पता बदला गया था। आपके खाते से पैसा इस समय से भेजा जा सकता है: ${when}।`,
+  leftToday: (left, maximum) =>
+    `आज आप दूसरों को ${left} और भेज सकते हैं, दिन में कुल ${maximum}। दूसरों के लिए टॉप-अप और टोकन के सौदे भी गिने जाते हैं।`,
+  aboveDaily: (maximum, left) =>
+    `टोकन के सौदों सहित दूसरों को दिन में अधिकतम ${maximum} जा सकते हैं। आज ${left} बाकी हैं।`,
   review: 'अंतरण जाँचें',
   ownTitle: (amount) => `${amount} फ़ंडिंग वॉलेट में ले जाएँ?`,
   ownAct: (amount) => `${amount} ले जाएँ`,

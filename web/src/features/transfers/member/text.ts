@@ -20,6 +20,10 @@ export const transferText = {
   deposit: 'Deposit',
   payoutsHeld: (when: string) =>
     `Your sign-in details or payout address changed. You can send money again from ${when}.`,
+  leftToday: (left: string, maximum: string) =>
+    `You can send others ${left} more today, of ${maximum} a day. Top-ups for others and token trades count too.`,
+  aboveDaily: (maximum: string, left: string) =>
+    `At most ${maximum} a day can go to others, token trades included. You have ${left} left today.`,
   review: 'Review transfer',
   ownTitle: (amount: string) => `Move ${amount} to your funding wallet?`,
   ownAct: (amount: string) => `Move ${amount}`,

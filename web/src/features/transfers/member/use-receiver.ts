@@ -29,6 +29,8 @@ export function useReceiver<Name extends string>(form: FormWithReceiver<Name>, n
   const known = isFound ? found : again.answer?.receiver
   return {
     receiver: String(known?.id) === id ? known : undefined,
+    /** By a search of this page, which had the focus. */
+    isFoundHere: isFound,
     typed,
     setTyped,
     find: () => {

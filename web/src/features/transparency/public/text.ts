@@ -109,13 +109,13 @@ export const reportText = {
   paidCaption: 'Income credited by type',
 
   earningsNone:
-    'Not enough members have had a plan yet. To protect privacy, groups of fewer than ten are left out.',
+    'Not enough members have had a plan yet. To protect privacy, groups of fewer than 25 are left out.',
   earningsAnswer: (age: string) =>
-    `of members whose first plan began ${age} have withdrawn less than they put in. No older group has ten members yet.`,
+    `of members whose first plan began ${age} have withdrawn less than they put in. No older group has 25 members yet.`,
   earningsOldest: (age: string) =>
     `of members whose first plan began ${age} have withdrawn less than they put in.`,
   earningsNote:
-    'Put in: deposits and transfers from other members. Taken out: withdrawals and transfers to other members. Money still in a wallet or a plan counts as neither. The range in brackets covers the middle half of members. Amounts are in whole dollars.',
+    'Put in: deposits and transfers from other members. Taken out: withdrawals and transfers to other members. Money still in a wallet or a plan counts as neither. The range in brackets covers the middle half of members. Amounts are rounded down to two digits.',
   earningsCaption: 'Put in and taken out, by start of first plan',
   age: 'First plan',
   ageFrom: (from: string) => `${from} ago or earlier`,

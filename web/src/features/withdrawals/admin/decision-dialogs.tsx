@@ -1,4 +1,4 @@
-import { toDecimal } from '@clearstead/contract/values/money'
+import { isPositive, toDecimal } from '@clearstead/contract/values/money'
 import { takeBackApproval, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -101,7 +101,7 @@ function useDecisionForm(
 }
 
 function Facts({ withdrawal, isWhole = false }: { withdrawal: WithdrawalView; isWhole?: boolean }) {
-  const { fullname, amount, fee, net, method, address } = withdrawal
+  const { fullname, amount, fee, roundedOff, net, method, address } = withdrawal
   return (
     <DescriptionList>
       <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
@@ -111,6 +111,11 @@ function Facts({ withdrawal, isWhole = false }: { withdrawal: WithdrawalView; is
       <DescriptionRow label={text.fee}>
         <Amount of={fee} />
       </DescriptionRow>
+      {isPositive(roundedOff) && (
+        <DescriptionRow label={text.roundedOff}>
+          <Amount of={roundedOff} />
+        </DescriptionRow>
+      )}
       <DescriptionRow label={text.paidOut}>
         <Amount of={net} />
       </DescriptionRow>

@@ -83,6 +83,7 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   source: (kind) => sources[kind],
   feeOf: (percent) => `शुल्क, ${percent}%`,
   fee: 'शुल्क',
+  roundedOff: 'शुल्क का वह हिस्सा जो भेजा नहीं जा सकता',
   paidOut: 'भुगतान की राशि',
   toBy: (method) => `कहाँ (${method})`,
   walletAfter: 'इसके बाद वॉलेट',

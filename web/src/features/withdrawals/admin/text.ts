@@ -87,6 +87,7 @@ export const withdrawalText = {
   source: (kind: WithdrawalKind) => sources[kind],
   feeOf: (percent: string) => `Fee, ${percent}%`,
   fee: 'Fee',
+  roundedOff: 'Part of the fee that cannot be sent',
   paidOut: 'Paid out',
   toBy: (method: string) => `To (${method})`,
   walletAfter: 'Wallet after',

@@ -1,6 +1,6 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { percentOf, round } from '@clearstead/contract/values/exact'
-import { toDecimal } from '@clearstead/contract/values/money'
+import { isPositive, subtract } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
 import {
   getWithdrawalRisk,
@@ -49,6 +49,11 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal 
         <DescriptionRow label={useFeeLabel(withdrawal)}>
           <Amount of={fee} />
         </DescriptionRow>
+        {isPositive(withdrawal.roundedOff) && (
+          <DescriptionRow label={text.roundedOff}>
+            <Amount of={withdrawal.roundedOff} />
+          </DescriptionRow>
+        )}
         <DescriptionRow label={text.paidOut}>
           <Amount of={net} />
         </DescriptionRow>
@@ -130,13 +135,13 @@ function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
 }
 
 /** "Fee, 5 %" where today's percent explains this fee; an older or early one stands alone. */
-function useFeeLabel({ amount, fee }: WithdrawalView): string {
+function useFeeLabel({ amount, fee, roundedOff }: WithdrawalView): string {
   const { answer } = useAnswer(getSettings, {})
   const percents = answer
     ? [answer.settings.withdrawal.feePercent, answer.settings.withdrawal.earlyFeePercent]
     : []
   const found = percents.find(
-    (percent) => toDecimal(round(percentOf(amount, percent))) === toDecimal(fee),
+    (percent) => round(percentOf(amount, percent)) === subtract(fee, roundedOff),
   )
   return found === undefined ? text.fee : text.feeOf(shortPercent(percentText(found)))
 }

@@ -64,11 +64,12 @@ function PlanForm({ memberId, rules, open }: Props) {
     from: plan?.planName ?? text.principle,
     balance: plan?.amount,
     feePercent: isEarly ? settings.earlyFeePercent : settings.feePercent,
+    decimals: rules.decimals,
     feeLabel: isEarly ? text.earlyFee : text.fee,
     note: text.planLowers,
   })
   return (
-    <MoneyForm money={money} confirmation={confirmation} review={text.review}>
+    <MoneyForm money={money} confirmation={confirmation} review={text.review} tab="kind">
       <SelectField
         form={form}
         name="activePlanId"

@@ -35,10 +35,11 @@ export function RequestForm({ memberId, kind, rules }: Props) {
     from: text[kind],
     balance,
     feePercent: rules.settings.feePercent,
+    decimals: rules.decimals,
     feeLabel: text.fee,
   })
   return (
-    <MoneyForm money={money} confirmation={confirmation} review={text.review}>
+    <MoneyForm money={money} confirmation={confirmation} review={text.review} tab="kind">
       <MoneyField form={money.form} name="amount" label={text.amount} limits={limits} />
       <AddressFields form={money.form} rules={rules} />
     </MoneyForm>

@@ -68,6 +68,7 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   state: 'स्थिति',
   net: 'आपको मिलेंगे',
   feeShort: 'शुल्क',
+  roundedOff: 'शुल्क का वह हिस्सा जो भेजा नहीं जा सकता',
   empty: 'अभी कोई निकासी नहीं।',
   ...withdrawalStatusText,
   stepAsked: 'अनुरोध किया गया',

@@ -71,6 +71,7 @@ export const withdrawalText = {
   state: 'Status',
   net: 'You receive',
   feeShort: 'Fee',
+  roundedOff: 'Part of the fee that cannot be sent',
   empty: 'No withdrawals yet.',
   ...withdrawalStatusText,
   stepAsked: 'Requested',

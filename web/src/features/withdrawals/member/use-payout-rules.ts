@@ -11,6 +11,7 @@ export type PayoutRules = {
   settings: Settings['withdrawal']
   today: ProgrammeDay
   leftToday: Usd
+  decimals: AnswerOf<typeof listWithdrawalsOf>['decimals']
   savedAddresses: AnswerOf<typeof listWithdrawalsOf>['savedAddresses']
 }
 
@@ -23,6 +24,7 @@ export function usePayoutRules(memberId: MemberId): Answer<PayoutRules> {
       settings: programme.answer.settings.withdrawal,
       today: programme.answer.today,
       leftToday: own.answer.leftToday,
+      decimals: own.answer.decimals,
       savedAddresses: own.answer.savedAddresses,
     }
   return { ...behind, answer }

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
 import { getUser } from '@clearstead/contract/people/users'
-import { feeOf } from '@clearstead/contract/values/exact'
+import { feeOf, roundDown } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { subtract, type Usd } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
@@ -84,8 +84,15 @@ type Ask = {
   /** What the balance is now, and what of it may leave. */
   balance: Usd | undefined
   feePercent: Percent
+  decimals: PayoutRules['decimals']
   feeLabel: (percent: string) => string
   note?: string
+}
+
+/** What is sent: less the fee, and rounded down to the decimals of the way to be paid once that is chosen. */
+function sentOf(amount: Usd, feePercent: Percent, decimals: number | undefined): Usd {
+  const { net } = feeOf(amount, feePercent)
+  return decimals === undefined ? net : roundDown(net, decimals)
 }
 
 /** What is asked before a withdrawal is requested. */
@@ -94,11 +101,13 @@ export function withdrawalConfirmation({
   from,
   balance,
   feePercent,
+  decimals,
   feeLabel,
   note,
 }: Ask): Confirmation {
   const amount = readUsd(form.text('amount'), locale)
-  const cost = amount && feeOf(amount, feePercent)
+  const net =
+    amount && sentOf(amount, feePercent, decimals[form.text('method') as WithdrawalMethod])
   const written = amount ? amountText(amount, { locale }) : ''
   return {
     title: text.confirmTitle(written),
@@ -107,9 +116,9 @@ export function withdrawalConfirmation({
       from,
       to: text.held,
       amount,
-      fee: cost?.fee,
+      fee: amount && net && subtract(amount, net),
       feeLabel: feeLabel(formatPercent(feePercent, { locale, isShort: true })),
-      net: cost?.net,
+      net,
       after: amount && balance ? subtract(balance, amount) : undefined,
       note: note ?? text.effectNote,
     },

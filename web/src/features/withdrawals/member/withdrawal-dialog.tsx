@@ -1,3 +1,4 @@
+import { isPositive } from '@clearstead/contract/values/money'
 import { cancelWithdrawal, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -52,6 +53,11 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalView }) {
         <DescriptionRow label={text.feeShort}>
           <Amount of={withdrawal.fee} />
         </DescriptionRow>
+        {isPositive(withdrawal.roundedOff) && (
+          <DescriptionRow label={text.roundedOff}>
+            <Amount of={withdrawal.roundedOff} />
+          </DescriptionRow>
+        )}
         <DescriptionRow label={text[`${method}Short`]}>
           {method === 'bank' ? address : <Code>{address}</Code>}
         </DescriptionRow>

@@ -18,7 +18,7 @@ export function ctoColumns(): Column<CtoMonthView>[] {
     },
     { key: 'status', header: text.states, csv: ({ status }) => status },
     countColumn('leaders', text.leaders, ({ leaders }) => leaders, { role: 'why', isNamed: true }),
-    amountColumn('share', text.share, ({ share }) => share),
+    amountColumn('counted', text.business, ({ counted }) => counted),
     amountColumn('pool', text.pool, ({ pool }) => pool, { role: 'amount', tone: 'strong' }),
     { key: 'paid', header: text.paid, csv: ({ paid }) => plainAmount(paid) },
     {

@@ -1,6 +1,6 @@
 import type { CtoMonthView, CtoShareView, listCtoMonths } from '@clearstead/contract/awards/cto'
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
-import { isPositive } from '@clearstead/contract/values/money'
+import { add, isPositive } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -29,7 +29,7 @@ const tones: Record<CtoMonthView['status'], BadgeTone> = {
 
 /** Everything needed to decide on a month: how its pool was made, and who shares it. */
 export function CtoDetail({ month }: { month: Month }) {
-  const { percent, purchases, pool, leaders, share, remainder, status, decidedAt } = month
+  const { percent, purchases, counted, pool, leaders, status, decidedAt } = month
   return (
     <Card
       title={monthText(month.month, locale)}
@@ -39,18 +39,15 @@ export function CtoDetail({ month }: { month: Month }) {
         size="medium"
         note={text.poolOf(
           formatPercent(percent, { locale, isShort: true }),
-          amountText(purchases, { locale }),
+          amountText(counted, { locale }),
         )}
       >
         <Amount of={pool} />
       </Figure>
       <DescriptionList>
         <DescriptionRow label={text.leaders}>{countText(leaders, locale)}</DescriptionRow>
-        <DescriptionRow label={text.share}>
-          <Amount of={share} />
-        </DescriptionRow>
-        <DescriptionRow label={text.remainder} isMuted>
-          <Amount of={remainder} isExact />
+        <DescriptionRow label={text.purchases} isMuted>
+          <Amount of={purchases} />
         </DescriptionRow>
         {status === 'paid' && (
           <DescriptionRow label={text.paid} isTotal>
@@ -79,7 +76,7 @@ function OpenDecisions({ month }: { month: Month }) {
     isDanger: true,
     dialog: (onClose) => <WithdrawDialog month={month} onClose={onClose} />,
   }
-  if (!isPositive(month.share)) {
+  if (!isPositive(month.pool)) {
     const why = month.leaders === 0 ? text.noLeaders : text.noPool
     return <Decisions decisions={[withdraw]} note={why} />
   }
@@ -140,6 +137,13 @@ function shareColumns(): Column<CtoShareView>[] {
           {text[`share_${status}`]}
         </Badge>
       ),
+    },
+    {
+      key: 'business',
+      header: text.business,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ business, carried }) => business && <Amount of={add(business, carried)} />,
     },
     {
       key: 'share',

@@ -1,6 +1,6 @@
 import { type CtoMonthView, payCto, withdrawCto } from '@clearstead/contract/awards/cto'
 import { getTreasury } from '@clearstead/contract/treasury'
-import { isLess, subtract, times } from '@clearstead/contract/values/money'
+import { isLess, subtract } from '@clearstead/contract/values/money'
 import { amountText, countText, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -14,8 +14,7 @@ import { adminCtoText as text } from './text.ts'
 type Props = { month: CtoMonthView; onClose: () => void }
 
 export function PayDialog({ month, onClose }: Props) {
-  const { share, leaders } = month
-  const most = times(share, leaders)
+  const { pool: most, leaders } = month
   const treasury = useAnswer(getTreasury, {}).answer?.treasury
   const isShort = treasury !== undefined && isLess(treasury, most)
   return (
@@ -29,9 +28,6 @@ export function PayDialog({ month, onClose }: Props) {
     >
       <DescriptionList>
         <DescriptionRow label={text.leaders}>{countText(leaders, locale)}</DescriptionRow>
-        <DescriptionRow label={text.share}>
-          <Amount of={share} />
-        </DescriptionRow>
         <DescriptionRow label={text.mostPaid} isTotal>
           <Amount of={most} />
         </DescriptionRow>
@@ -57,7 +53,7 @@ export function PayDialog({ month, onClose }: Props) {
 }
 
 export function WithdrawDialog({ month, onClose }: Props) {
-  const { id, pool, leaders, share } = month
+  const { id, pool, leaders } = month
   const name = monthText(month.month, locale)
   return (
     <ActDialog
@@ -72,9 +68,6 @@ export function WithdrawDialog({ month, onClose }: Props) {
     >
       <DescriptionList>
         <DescriptionRow label={text.leadersWithout}>{countText(leaders, locale)}</DescriptionRow>
-        <DescriptionRow label={text.share}>
-          <Amount of={share} />
-        </DescriptionRow>
         <DescriptionRow label={text.staysInTreasury} isTotal>
           <Amount of={pool} />
         </DescriptionRow>

@@ -35,13 +35,13 @@ function RunningMonth() {
       effect={text.effect}
     >
       <Answered from={from} waiting={<SkeletonBox height={96} />}>
-        {({ pool, percent, purchases, leaders, share }) => (
+        {({ pool, percent, counted, purchases, leaders }) => (
           <Stats>
             <Stat
               label={text.pool}
               change={text.poolOf(
                 formatPercent(percent, { locale, isShort: true }),
-                amountText(purchases, { locale }),
+                amountText(counted, { locale }),
               )}
             >
               <Amount of={pool} />
@@ -49,8 +49,8 @@ function RunningMonth() {
             <Stat label={text.leaders} change={text.leadersNote}>
               {countText(leaders, locale)}
             </Stat>
-            <Stat label={text.share} change={text.shareNote}>
-              <Amount of={share} />
+            <Stat label={text.purchases} change={text.purchasesNote}>
+              <Amount of={purchases} />
             </Stat>
           </Stats>
         )}

@@ -37,7 +37,7 @@ export function SubjectLink({ line: { subject, action, after } }: { line: AuditL
       </Link>
     )
   }
-  if (kind === 'user' && !action.includes('/admins')) {
+  if (kind === 'user' && !action.includes('/admin')) {
     return (
       <Link to="/admin/check/profile/$id" params={{ id: number }}>
         {words}

@@ -3,6 +3,7 @@ export const actText: Readonly<Record<string, string>> = {
   'PUT /deposite/{id}': 'Deposit decided',
   'DELETE /deposite/{id}': 'Deposit cancelled',
   'PUT /chains/unmatched/{id}': 'Payment on a chain decided',
+  'POST /chains/unmatched/dismiss': 'Payments on a chain dismissed',
   'PUT /withdrawalrequest/{id}': 'Withdrawal decided',
   'PUT /withdrawalrequest/update/roi/{id}': 'ROI withdrawal decided',
   'PUT /withdrawalrequest/update/principle/{id}': 'Principal withdrawal decided',
@@ -20,6 +21,8 @@ export const actText: Readonly<Record<string, string>> = {
   'POST /treasury/withdraw': 'Taken out of the treasury',
   'POST /treasury/deploy': 'Money invested',
   'POST /treasury/return': 'Investment returned',
+  'GET /users/{id}': 'Record opened',
+  'GET /users': 'Record opened by e-mail',
   'PUT /users/{id}': 'Member edited',
   'DELETE /users/{id}': 'Account closed',
   'POST /users/{id}/sign-in': 'Sign-in changed',
@@ -74,6 +77,7 @@ export const actText: Readonly<Record<string, string>> = {
   'DELETE /achivers/{id}': 'Achiever removed',
   'POST /qr/add': 'QR link added',
   'DELETE /qr/{id}': 'QR link removed',
+  'POST /auth/adminsignin': 'Sign-in as an admin',
   'POST /auth/totp/enable': 'Second factor set up',
   'POST /auth/totp/disable': 'Second factor turned off',
   'DELETE /auth/sessions/{id}': 'Session ended',
@@ -106,6 +110,7 @@ const subjects: Readonly<Record<string, string>> = {
   banner: 'Banner',
   achiever: 'Achiever',
   qr: 'QR link',
+  sign_in: 'Sign-in,',
 }
 
 const actors: Readonly<Record<string, string>> = {
@@ -138,6 +143,7 @@ const fields: Readonly<Record<string, string>> = {
   created_at: 'Created',
   updated_at: 'Changed',
   id: 'Number',
+  times: 'More of the minute',
 }
 
 const values: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { sgx, usd } from '@clearstead/contract/values/money'
 import { amountText, dayText, exactTime, withReadableAmounts } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { settingChangeWords, settingWords } from '../../../settings/public.tsx'
+import { outcomeText } from '../sign-ins/text.ts'
 import type { Change } from './changes.ts'
 import { auditText as text } from './text.ts'
 
@@ -29,7 +30,9 @@ function valueText(field: string, value: unknown): string {
       .map(([name, inner]) => `${text.fieldName(name)} ${valueText(name, inner)}`)
       .join(', ')
   }
-  return field === 'call' ? text.actName(String(value)) : plainText(String(value))
+  if (field === 'call') return text.actName(String(value))
+  if (field === 'outcome' && isOutcome(value)) return outcomeText[value]
+  return plainText(String(value))
 }
 
 const maxListed = 12
@@ -54,5 +57,7 @@ function plainText(value: string): string {
   return withReadableAmounts(text.valueName(value), locale)
 }
 
+const isOutcome = (value: unknown): value is keyof typeof outcomeText =>
+  String(value) in outcomeText
 const isPlain = (value: unknown) => typeof value !== 'object'
 const isSetting = (field: string) => /^[a-z_]+\.[a-z0-9_]+$/.test(field)

@@ -4,7 +4,7 @@ export const staffExplainText: typeof import('./explain-text.ts').staffExplainTe
   ...explainText,
   rewardPaid: 'दावा किया हुआ, या संचालक का दिया पुरस्कार',
   bonusPaid: 'सदस्य का दावा किया हुआ बोनस',
-  poolShared: 'पूल का बराबर हिस्सा',
+  poolShared: 'पूल का हिस्सा, अपने कारोबार के अनुसार',
   capped: 'कमाई की सीमा पूरी हो चुकी थी',
   cappedPart: (left) => `कमाई की सीमा में केवल ${left} बचे थे`,
   inactive: 'सदस्य का कोई चालू प्लान नहीं था',

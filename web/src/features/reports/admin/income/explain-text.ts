@@ -5,7 +5,7 @@ export const staffExplainText: typeof explainText = {
   ...explainText,
   rewardPaid: 'Reward claimed, or sent by the operator',
   bonusPaid: 'Bonus the member claimed',
-  poolShared: 'An equal share of the pool',
+  poolShared: 'Share of the pool, by own business',
   capped: 'the earning limit was used up',
   cappedPart: (left) => `only ${left} of the earning limit was left`,
   inactive: 'the member had no open plan',

@@ -1,0 +1,23 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { getLeftToSend, insertSent } from './sent-queries.ts'
+
+/**
+ * Counts an amount that a member sends to others against the maximum of the programme day, fee included: of 5,000 a
+ * day, 4,000 leave 1,000. Token trades on a sloped line count too.
+ * @throws {Refusal} `transfers.above_maximum`
+ */
+export async function countSent(work: Work, memberId: MemberId, amount: Usd): Promise<void> {
+  const { settings, today } = await currentSettings(work.tx, work.now)
+  const sent = { memberId, day: today, maximum: settings.transfer.dailyMaximum }
+  if (await insertSent(work, { ...sent, amount })) return
+  throw aboveMaximum(sent.maximum, await getLeftToSend(work.tx, sent))
+}
+
+/** The refusal of what exceeds the daily maximum. */
+function aboveMaximum(maximum: Usd, left: Usd): Refusal {
+  return new Refusal('transfers.above_maximum', { max: toDecimal(maximum), left: toDecimal(left) })
+}

@@ -1,0 +1,50 @@
+import type { FieldError } from '@clearstead/contract/call/refusal'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import { isLess } from '@clearstead/contract/values/money'
+import { legalProblems } from './go-live/rules.ts'
+import { noticeProblems } from './market/notice-rules.ts'
+import { spreadProblems } from './market/rules.ts'
+import { ladderProblems, problemIf, rankKeyProblems } from './ranks/rules.ts'
+
+/** Problems between fields; single fields are checked when they are decoded. */
+export function problemsOf(settings: Settings): FieldError[] {
+  const { withdrawal, transfer, salary, leadership, programme, legal } = settings
+  const countries = new Set(legal.countries)
+  return [
+    ...problemIf(isLess(withdrawal.dailyMaximum, withdrawal.minimum), {
+      path: 'withdrawal.daily_maximum',
+      message: 'Must not be below the smallest withdrawal',
+    }),
+    ...problemIf(isLess(transfer.dailyMaximum, transfer.minimum), {
+      path: 'transfer.daily_maximum',
+      message: 'Must not be below the smallest transfer',
+    }),
+    ...spreadProblems(settings),
+    ...noticeProblems(settings),
+    ...ladderProblems('salary.tiers', salary.tiers, ({ amount }) => amount),
+    ...ladderProblems('leadership.ranks', leadership.ranks, ({ bonus }) => bonus),
+    ...rankKeyProblems(leadership.ranks),
+    ...makeUpProblems(programme.makeUpDays),
+    ...problemIf(programme.businessDays < programme.businessAfterDays, {
+      path: 'programme.business_days',
+      message: 'Must be at least the number of days before money counts as team volume',
+    }),
+    ...problemIf(countries.size < legal.countries.length, {
+      path: 'legal.countries',
+      message: 'Name each country once',
+    }),
+    ...(programme.mode === 'live' ? legalProblems(legal) : []),
+  ]
+}
+
+function makeUpProblems(days: Settings['programme']['makeUpDays']): FieldError[] {
+  const path = 'programme.make_up_days'
+  const missed = new Set(days.map((day) => day.missed))
+  return [
+    ...problemIf(
+      days.some((day) => day.on <= day.missed),
+      { path, message: 'A day can only be made up on a later day' },
+    ),
+    ...problemIf(missed.size < days.length, { path, message: 'A day can only be made up once' }),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { LongPageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
+
+/** What a sort key can be: an id or another whole number, units of money, or text. */
+type Key = { whole: number; units: bigint; text: string }
+type Kind = keyof Key
+type Keys<Kinds extends readonly Kind[]> = { -readonly [At in keyof Kinds]: Key[Kinds[At]] }
+
+const forms: Record<Kind, RegExp> = {
+  whole: /^\d{1,16}$/,
+  units: /^-?\d{1,18}$/,
+  // PostgreSQL stores neither NUL nor half of a surrogate pair.
+  text: /^[^\p{Cc}\p{Cs}]{1,100}$/u,
+}
+
+/**
+ * The sort keys of the row after which a page begins; undefined without a cursor.
+ * @throws {Refusal} `call.invalid` for a cursor of another order, or with other keys than the order has
+ */
+export function cursorKeys<const Kinds extends readonly Kind[]>(
+  { cursor }: LongPageRequest,
+  order: string,
+  kinds: Kinds,
+): Keys<Kinds> | undefined {
+  if (!cursor) return undefined
+  if (cursor.order !== order) throw refused('This cursor belongs to another order of the list')
+  if (cursor.keys.length !== kinds.length) throw refused('Not a cursor')
+  return kinds.map((kind, at) => keyOf(kind, cursor.keys[at] ?? '')) as Keys<Kinds>
+}
+
+function keyOf(kind: Kind, text: string): Key[Kind] {
+  const isTooLarge = kind === 'whole' && !Number.isSafeInteger(Number(text))
+  if (!forms[kind].test(text) || isTooLarge) throw refused('Not a cursor')
+  if (kind === 'text') return text
+  return kind === 'units' ? BigInt(text) : Number(text)
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('call.invalid', {}, [{ path: 'cursor', message }])
+}

@@ -1,0 +1,54 @@
+import { getWallets } from '@clearstead/contract/reports/dashboards'
+import { getLogo } from '@clearstead/contract/settings/logo'
+import { differenceFromDocument } from './answers-as-declared.ts'
+import { apiTest } from './api.ts'
+import { expect } from './test.ts'
+
+apiTest('an answer that does not match openapi.json fails the test', async ({ api, given }) => {
+  const { id: userId } = await given.member()
+  api.server.addHook('onSend', async (_request, _reply, body) =>
+    String(body).replace(/"funding":"0.00000000"/, '"funding":0'),
+  )
+  const member = await api.as({ id: userId })
+
+  const reading = member.call(getWallets, { userId })
+
+  await expect(reading).rejects.toThrow(
+    /GET \/wallets\/\{userId\} answered 200 other than declared: data.*funding must be string/,
+  )
+})
+
+apiTest('what differs is the status, the media type or the body', async ({ api, given }) => {
+  const { id: userId } = await given.member()
+  const { body } = await (await api.as({ id: userId })).call(getWallets, { userId })
+  const json = { 'content-type': 'application/json; charset=utf-8' }
+  const differenceOf = (statusCode: number, answer: unknown, headers: object = json) =>
+    differenceFromDocument(getWallets, {
+      statusCode,
+      body: JSON.stringify(answer),
+      headers: headers as Record<string, unknown>,
+    })
+  const refusal = { message: 'No', code: 'call.failed', requestId: '1' }
+
+  expect(differenceOf(200, body)).toBe(undefined)
+  expect(differenceOf(500, refusal)).toBe(undefined)
+  expect(differenceOf(418, refusal)).toMatch('does not declare 418')
+  expect(differenceOf(500, { message: 'No' })).toMatch("must have required property 'code'")
+  expect(differenceOf(200, body, { 'content-type': 'text/html' })).toMatch(
+    'does not declare text/html for 200',
+  )
+  expect(differenceOf(200, body, {})).toMatch('does not declare  for 200')
+  expect(differenceOf(200, {})).toMatch('must have required property')
+})
+
+apiTest('a picture has the media type that it declares', async () => {
+  const picture = (type: string) =>
+    differenceFromDocument(getLogo, {
+      statusCode: 200,
+      body: '',
+      headers: { 'content-type': type },
+    })
+
+  expect(picture('image/webp')).toBe(undefined)
+  expect(picture('image/svg+xml')).toMatch('does not declare image/svg+xml for 200')
+})

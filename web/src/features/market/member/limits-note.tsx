@@ -1,0 +1,30 @@
+import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { tokenText as text } from './text.ts'
+import type { TradeOptions } from './use-trade-form.tsx'
+
+/** What the member can still trade today, the spread, and from when a code is mailed. */
+export function LimitsNote({ token, limits, heldUntil }: TradeOptions) {
+  if (heldUntil) {
+    return (
+      <Notice tone="wait">
+        <p>{text.payoutsHeld(exactTime(heldUntil, locale))}</p>
+      </Notice>
+    )
+  }
+  const money = (amount: typeof limits.codeAbove) => amountText(amount, { locale })
+  const percent = (of: typeof token.spreadPercent) => formatPercent(of, { locale, cutTo: 2 })
+  return (
+    <Text tone="muted" isSmall>
+      {limits.isLimited &&
+        `${text.limits(
+          money(limits.leftToday),
+          money(limits.dailyMaximum),
+          percent(limits.moveLeftPercent),
+        )} ${text.spreadNote(percent(token.spreadPercent))} `}
+      {text.codeNote(money(limits.codeAbove), money(limits.tradedToday))}
+    </Text>
+  )
+}

@@ -1,0 +1,21 @@
+import type { TradingPause } from '@clearstead/contract/market/views'
+import { amountText, exactTime } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { priceText as text } from './text.ts'
+
+/** That nobody can trade, why, and until when. */
+export function PauseNotice({ pause }: { pause: TradingPause | null }) {
+  if (!pause) return null
+  return (
+    <Notice tone="wait">
+      <p>{pauseText(pause)}</p>
+    </Notice>
+  )
+}
+
+export function pauseText({ reason, until, newPrice }: TradingPause): string {
+  const when = exactTime(until, locale)
+  if (reason === 'asked' || newPrice === null) return text.pausedAsked(when)
+  return text.pausedAnnounced(when, amountText(newPrice, { locale, isExact: true }))
+}

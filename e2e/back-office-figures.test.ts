@@ -51,6 +51,28 @@ test('the palette finds a setting, an act and a deposit by its number', async ({
   await expect(page.getByText('Gita Menon').first()).toBeVisible()
 })
 
+test('the palette that is opened before the admin’s permissions are known finds settings after', async ({
+  page,
+}) => {
+  let letAnswer = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    letAnswer = resolve
+  })
+  await page.route('**/api/v1/auth/me', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await signInOwner(page)
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await palette.getByRole('combobox').fill('cooling')
+  await expect(palette.getByText('Nothing found')).toBeVisible()
+
+  letAnswer()
+
+  await expect(palette.getByRole('option', { name: /Setting, Programme/ }).first()).toBeVisible()
+})
+
 test('the dashboard says what failed and leads from its figures to their rows', async ({
   page,
 }) => {

@@ -123,7 +123,7 @@ async function holdCalls(page: Page) {
     isAnswering = true
     await route.continue()
   })
-  return { made, areAnswered: () => isAnswering }
+  return { made, areAnswered: () => isAnswering || made.length === 0 }
 }
 
 function kilobytesOf(scripts: ReadonlySet<string>): number {

@@ -5,6 +5,7 @@ import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
+import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import { type Opening, opening } from '../plumbing/opening.ts'
 import { newEnquiries, openMonths, openTickets, waitingApprovals } from './admin-counts.ts'
 
@@ -18,3 +19,6 @@ export const openingsOfAdminFrame: readonly Opening[] = [
   opening(listEnquiries, newEnquiries),
   opening(listCtoMonths, openMonths),
 ]
+
+/** What the dashboard asks for besides: its runway is worked out as everybody sees it. */
+export const runwayOpening: Opening = opening(getTransparency, {})

@@ -15,6 +15,7 @@ import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { booksRoutes } from './admin-books-routes.tsx'
 import { moneyRoutes } from './admin-money-routes.tsx'
+import { runwayOpening } from './admin-openings.ts'
 import { adminShell, screen } from './shells.tsx'
 
 const withdrawalParams = {
@@ -31,6 +32,7 @@ const adminDashboard = createRoute({
   ...searchOf({
     chart: choiceParam(['deposits', 'withdrawals', 'payouts', 'planSales', 'members']),
   }),
+  beforeLoad: ({ context }) => context.ask(runwayOpening),
   ...screen(
     () => import('../features/reports/admin/admin-dashboard-screen.tsx'),
     'AdminDashboardScreen',

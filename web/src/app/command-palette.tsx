@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, User } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -18,10 +18,10 @@ type Props = {
   groups: readonly NavGroup[]
   /** Found by their label. */
   acts: readonly Found[]
-  /** Found by their label, and loaded with the first palette. */
-  loadSettings: () => Promise<Found[]>
-  /** Called once two letters are typed and typing pauses. */
-  find: (text: string) => Promise<Found[]>
+  /** Found by their label, and loaded with the first palette that is opened by who may read them. */
+  loadSettings?: () => Promise<Found[]>
+  /** Called once two letters are typed and typing pauses; missing until it is known that the reader may search. */
+  find?: (text: string) => Promise<Found[]>
 }
 
 /** How long keys are kept for a palette that is being drawn; if it never is, the page gets them again. */
@@ -111,13 +111,12 @@ function Finder({ groups, acts, loadSettings, find, typed, onType, onFocus, onGo
   const { data: settings = [] } = useQuery({
     queryKey: ['palette-settings'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: loadSettings,
+    queryFn: loadSettings ?? skipToken,
   })
   const { data: known } = useQuery({
     queryKey: ['palette', paused],
-    enabled: paused.length >= 2,
     placeholderData: (before) => before,
-    queryFn: () => find(paused),
+    queryFn: find && paused.length >= 2 ? () => find(paused) : skipToken,
   })
   const screens = groups
     .flatMap(({ entries }) => entries)

@@ -75,12 +75,10 @@ export function usePalette() {
         .map(({ makes: _, ...found }) => ({ ...found, icon: act, note: text.act })),
       ...own,
     ],
-    loadSettings: mayCall(listSettingsHistory) ? loadSettings : findNothing,
-    find: mayCall(searchAll) ? find : findNothing,
+    ...(mayCall(listSettingsHistory) && { loadSettings }),
+    ...(mayCall(searchAll) && { find }),
   }
 }
-
-const findNothing = async (): Promise<Found[]> => []
 
 /** Every setting by its label; its words load with the first palette that is opened. */
 async function loadSettings(): Promise<Found[]> {

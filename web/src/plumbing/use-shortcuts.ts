@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 type Shortcut = { label: string; act: () => void }
 type Shortcuts = Readonly<Record<string, Shortcut | undefined>>
@@ -21,7 +21,8 @@ export function listShortcuts(): { key: string; label: string }[] {
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  useEffect(() => {
+  // With what is drawn, not a moment after it: somebody who sees a row may press already.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const shortcut = latest.current[event.key.toLowerCase()]
       if (!shortcut || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return

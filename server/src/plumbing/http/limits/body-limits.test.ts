@@ -1,6 +1,8 @@
 import { calls } from '@clearstead/contract/calls'
+import { maxResultCharacters, readResult } from '@clearstead/contract/payouts'
 import { getSettings, updateSettings } from '@clearstead/contract/settings/settings'
 import { defaultSettings } from '../../../features/settings/rules.ts'
+import { givenApproved, givenPayoutBy } from '../../../features/withdrawals/payouts/test-payouts.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { bodyLimitOf, usualBodyLimit } from './body-limits.ts'
@@ -41,6 +43,40 @@ test('settings whose texts are all as long as declared are saved, in any script 
     errors: [{ path: 'settings.deposit.instructions', message: expect.stringContaining('100000') }],
   })
   expect(asNobody.json()).toMatchObject({ code: 'people.not_signed_in' })
+})
+
+test('a file of results as long as declared is read, in any script and escaped, and a longer one names its field', async ({
+  api,
+  given,
+  run,
+}) => {
+  const withdrawal = await givenApproved({ given, run })
+  const finance = await api.as(await given.admin('finance'))
+  const id = await givenPayoutBy(finance, 'bank')
+  const start = `withdrawal,result,reason\nWD-${withdrawal.id},failed,खाता बंद है`
+  const strangers = Array.from({ length: 6000 }, (_, i) => `\nWD-${900_000 + i},failed,खाता बंद है`)
+  const csv = (start + strangers.join('')).slice(0, maxResultCharacters - 40)
+  const whole = csv.slice(0, csv.lastIndexOf('\n'))
+  const send = (text: string) =>
+    api.server.inject({
+      method: 'PUT',
+      url: `/api/v1/payouts/${id}/result`,
+      headers: { authorization: `Bearer ${finance.token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ csv: text }).replaceAll(
+        /[\u0900-\u097f]/g,
+        (letter) => `\\u0${letter.charCodeAt(0).toString(16)}`,
+      ),
+    })
+
+  const read = await send(whole.padEnd(maxResultCharacters, '\n'))
+  const refused = await send(whole.padEnd(maxResultCharacters + 1, '\n'))
+
+  expect(read.json()).toMatchObject({ known: 1 })
+  expect(refused.json()).toMatchObject({
+    code: 'call.invalid',
+    errors: [{ path: 'csv', message: 'This file is too long' }],
+  })
+  expect(bodyLimitOf(readResult)).toBeGreaterThan(6 * maxResultCharacters)
 })
 
 test('only calls for admins take more than the usual bytes', () => {

@@ -30,6 +30,7 @@ export const hindiServer: Readonly<Record<string, string>> = {
     'अंतरण शुल्क का कम से कम आधा होना चाहिए, ताकि सौदे अंतरण से सस्ते न पड़ें',
   'Must be at least the number of days before money counts as team volume':
     'राशि के टीम के कारोबार में गिने जाने से पहले के दिनों से कम नहीं हो सकता',
+  'Must be at most 10% of the month’s plan purchases': 'महीने की प्लान ख़रीद के 10% से अधिक नहीं हो सकता',
   'Name each country once': 'हर देश का नाम एक बार दें',
   'Leave out the part after #': '# के बाद का भाग हटा दें',
   'Name each endpoint once': 'हर एंडपॉइंट एक ही बार दें',

@@ -1,14 +1,18 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { isLess } from '@clearstead/contract/values/money'
+import { percent, percentUnits } from '@clearstead/contract/values/percent'
 import { legalProblems } from './go-live/rules.ts'
 import { noticeProblems } from './market/notice-rules.ts'
 import { spreadProblems } from './market/rules.ts'
 import { ladderProblems, problemIf, rankKeyProblems } from './ranks/rules.ts'
 
+/** All money that comes in is owed to members: a pool of much of it would be paid out of what others put in. */
+const largestPool = percent('10')
+
 /** Problems between fields; single fields are checked when they are decoded. */
 export function problemsOf(settings: Settings): FieldError[] {
-  const { withdrawal, transfer, salary, leadership, programme, legal } = settings
+  const { withdrawal, transfer, salary, leadership, cto, programme, legal } = settings
   const countries = new Set(legal.countries)
   return [
     ...problemIf(isLess(withdrawal.dailyMaximum, withdrawal.minimum), {
@@ -24,6 +28,10 @@ export function problemsOf(settings: Settings): FieldError[] {
     ...ladderProblems('salary.tiers', salary.tiers, ({ amount }) => amount),
     ...ladderProblems('leadership.ranks', leadership.ranks, ({ bonus }) => bonus),
     ...rankKeyProblems(leadership.ranks),
+    ...problemIf(percentUnits(cto.percent) > percentUnits(largestPool), {
+      path: 'cto.percent',
+      message: 'Must be at most 10% of the month’s plan purchases',
+    }),
     ...makeUpProblems(programme.makeUpDays),
     ...problemIf(programme.businessDays < programme.businessAfterDays, {
       path: 'programme.business_days',

@@ -86,6 +86,12 @@ test.for([
     },
     ['leadership.ranks'],
   ],
+  [
+    'a pool of all that comes in',
+    { ...defaultSettings, cto: { percent: percent('100') } },
+    ['cto.percent'],
+  ],
+  ['the largest pool', { ...defaultSettings, cto: { percent: percent('10') } }, []],
   ['a day made up later', withMakeUp(['2026-04-01', '2026-04-02']), []],
   ['a day made up on itself', withMakeUp(['2026-04-01', '2026-04-01']), ['programme.make_up_days']],
   [

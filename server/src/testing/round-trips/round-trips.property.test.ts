@@ -1,25 +1,15 @@
 import { leastStayDays } from '@clearstead/contract/settings/settings'
-import { fromUnits, toDecimal, unitsOf } from '@clearstead/contract/values/money'
+import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { recountFigures } from '../../features/transparency/queries.ts'
-import { operatorBalances } from '../../ledger/balances.ts'
 import { verifyBooks } from '../../ledger/integrity/verify.ts'
-import type { Db } from '../../plumbing/database/database.ts'
 import { expect, test } from '../test.ts'
-import { openScenario, type Scenario, type Terms } from './scenario.ts'
+import { lastIncome, ownOf, sumsOf } from './figures.ts'
+import { openScenario, type Scenario, standard, type Terms } from './scenario.ts'
 import { leaveEverything, runStep, type Step, stepKinds } from './steps.ts'
 
-const standard: Terms = {
-  coolingOffDays: 0,
-  lockDays: 30,
-  feePercent: percent('5'),
-  earlyFeePercent: percent('10'),
-  roiPercent: percent('0.50'),
-  directPercent: percent('5'),
-  investPercents: ['2', '1', '0.5', '0.5'].map(percent),
-}
 /** The default terms, and others that the check of terms accepts. */
 const programmes: readonly Terms[] = [
   standard,
@@ -46,47 +36,6 @@ const step: fc.Arbitrary<Step> = fc.record({
   whole: fc.integer({ min: 1, max: 400 }),
   share: fc.nat({ max: 99 }),
 })
-
-type Sums = Record<'earned' | 'awards' | 'stayed' | 'codes', bigint>
-
-/**
- * Sums since `after`: ROI and level income on it; rewards, ranks, salaries and bonuses; principal that stayed for its
- * lock and cooling-off, at least 30 days; and money from codes in plans that ended.
- */
-async function sumsOf(
-  db: Db,
-  planId: number,
-  { after, stay }: { after: bigint; stay: number },
-): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select
-      (select coalesce(sum(paid), 0)::bigint from incomes where id > ${after}
-        and (kind = 'roi' or (kind = 'level' and (claim_id is not null or reference like 'level:%')))) as earned,
-      (select coalesce(sum(paid), 0)::bigint from incomes where id > ${after}
-        and kind in ('reward', 'bonus', 'leadership', 'salary', 'cto')) as awards,
-      (select coalesce(sum(line.amount), 0)::bigint from plan_departures d
-        join active_plans a on a.id = d.active_plan_id and a.plan_id = ${planId}
-        cross join unnest(d.lots, d.amounts) line (lot, amount) join plan_lots l on l.id = line.lot
-        where d.status = 'gone' and (d.left_at at time zone 'UTC')::date >= l.day + ${stay}::integer) as stayed,
-      (select coalesce(sum(line.amount), 0)::bigint from plan_departures d
-        join active_plans a on a.id = d.active_plan_id and a.plan_id = ${planId} and a.status <> 'undone'
-        cross join unnest(d.lots, d.amounts) line (lot, amount) join plan_lots l on l.id = line.lot
-        join topups t on t.id = l.topup_id and t.kind = 'code' where d.status = 'gone') as codes`.execute(
-    db,
-  )
-  return rows[0] as Sums
-}
-
-const ownOf = async (db: Db): Promise<bigint> => {
-  const { treasury, levelPayable } = await operatorBalances(db)
-  return unitsOf(treasury) + unitsOf(levelPayable)
-}
-
-async function lastIncome(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0)::bigint as id from incomes`.execute(db)
-  return rows[0]?.id ?? 0
-}
 
 /** Allows for the rounding of each income and fee. */
 const rounding = 10_000n

@@ -34,6 +34,16 @@ export type Terms = {
   investPercents: readonly Percent[]
 }
 
+/** Terms like those of a new installation. */
+export const standard: Terms = {
+  coolingOffDays: 0,
+  lockDays: 30,
+  feePercent: percent('5'),
+  earlyFeePercent: percent('10'),
+  roiPercent: percent('0.50'),
+  directPercent: percent('5'),
+  investPercents: ['2', '1', '0.5', '0.5'].map(percent),
+}
 export type Tools = { db: Db; run: Run; clock: SetClock; given: Given }
 
 /** A team whose uplines are all qualified, with a plan to buy, earn from and leave. */

@@ -4,16 +4,17 @@ const pauseMs = 2000
 const longestMs = 10_000
 
 /**
- * Loads a part of the app, and waits while the server cannot be reached. A load that fails although it can
+ * Loads a part of the app, and waits while the server cannot be reached. A load that fails again although it can
  * be reached wants a file of an older version; the router then reloads the page. Styles that failed are asked
  * for again, as a repeated load asks only for the code.
  */
 export async function loadWhenReached<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()
-  } catch (cause) {
+  } catch {
     if (await reloadFailedStyles()) return loadWhenReached(load)
-    if (await isReached()) throw cause
+    // The connection may have come back since.
+    if (await isReached()) return load()
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     return loadWhenReached(load)
   }

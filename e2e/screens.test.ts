@@ -120,6 +120,7 @@ const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'owner', path: '/admin/ledger/account/-16', title: 'Treasury' },
   { as: 'owner', path: '/admin/ledger/transfer/1', title: 'Transfer 1' },
   { as: 'owner', path: '/admin/audit', title: 'Audit log' },
+  { as: 'owner', path: '/admin/sign-ins', title: 'Failed sign-ins' },
   { as: 'owner', path: '/admin/jobs', title: 'Jobs' },
   { as: 'owner', path: '/admin/reports', title: 'Reports' },
   { as: 'owner', path: '/admin/reports?report=liabilities&period=days_30', title: 'Reports' },

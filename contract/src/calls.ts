@@ -26,6 +26,7 @@ import * as notices from './notices.ts'
 import * as payouts from './payouts.ts'
 import * as admins from './people/admins.ts'
 import * as credentials from './people/credentials.ts'
+import * as failedSignIns from './people/failed-sign-ins.ts'
 import * as signIn from './people/sign-in.ts'
 import * as terms from './people/terms.ts'
 import * as users from './people/users.ts'
@@ -70,7 +71,7 @@ const features: Readonly<Record<string, Feature>> = {
   },
   people: {
     about: 'Sign-in, sessions, accounts of members and admins, the audit log',
-    modules: [signIn, credentials, terms, users, views, admins],
+    modules: [signIn, failedSignIns, credentials, terms, users, views, admins],
   },
   notices: { about: 'Notifications and what members are mailed', modules: [notices] },
   approvals: { about: 'Changes that wait for a second admin', modules: [approvals] },

@@ -1,4 +1,5 @@
 import { listAudit } from '@clearstead/contract/people/admins'
+import { listFailedSignIns } from '@clearstead/contract/people/failed-sign-ins'
 import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import { listReport } from '@clearstead/contract/reports/report-files'
 import { getMatrix } from '@clearstead/contract/reports/statements'
@@ -43,6 +44,16 @@ const audit = createRoute({
     ...filterParams(listAudit, ['search', 'action', 'actorId', 'from', 'to']),
   }),
   ...screen(() => import('../features/people/admin/audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
+const signIns = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/sign-ins',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listFailedSignIns, ['search', 'side', 'outcome', 'from', 'to']),
+  }),
+  ...screen(() => import('../features/people/admin/sign-ins/sign-ins-screen.tsx'), 'SignInsScreen'),
 })
 
 const jobs = createRoute({
@@ -113,6 +124,7 @@ export const booksRoutes = [
   ledgerAccount,
   ledgerTransfer,
   audit,
+  signIns,
   jobs,
   reports,
 ] as const

@@ -9,6 +9,7 @@ import { listImports } from '@clearstead/contract/moving/imports'
 import { createNotification, listNotifications } from '@clearstead/contract/notices'
 import { listPayouts } from '@clearstead/contract/payouts'
 import { listAudit } from '@clearstead/contract/people/admins'
+import { listFailedSignIns } from '@clearstead/contract/people/failed-sign-ins'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listCodes } from '@clearstead/contract/plans/codes'
@@ -50,6 +51,7 @@ import {
   ScrollText,
   Send,
   Settings,
+  ShieldAlert,
   Ticket,
   TrendingUp,
   Trophy,
@@ -238,6 +240,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
       },
       { to: '/admin/ledger', label: text.ledger, icon: BookOpenText, reads: listAccounts },
       { to: '/admin/audit', label: text.audit, icon: ScrollText, reads: listAudit },
+      { to: '/admin/sign-ins', label: text.signIns, icon: ShieldAlert, reads: listFailedSignIns },
       { to: '/admin/jobs', label: text.jobs, icon: Clock, reads: listJobRuns },
       { to: '/admin/import', label: text.moving, icon: PackageOpen, reads: listImports },
     ],

@@ -28,6 +28,7 @@ export const adminText: typeof import('./admin-text.ts').adminText = {
   reports: 'रिपोर्ट',
   ledger: 'लेजर',
   audit: 'ऑडिट लॉग',
+  signIns: 'असफल साइन-इन',
   jobs: 'जॉब',
   moving: 'इंपोर्ट और एक्सपोर्ट',
   settings: 'सेटिंग',

@@ -28,6 +28,7 @@ export const adminText = {
   reports: 'Reports',
   ledger: 'Ledger',
   audit: 'Audit log',
+  signIns: 'Failed sign-ins',
   jobs: 'Jobs',
   moving: 'Import and export',
   settings: 'Settings',

@@ -3,6 +3,7 @@ import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { beginningWith } from '../../plumbing/database/queries/like-patterns.ts'
 import type { Side } from '../../plumbing/http/request/caller.ts'
 import type { Work } from '../../plumbing/work.ts'
 
@@ -115,4 +116,20 @@ export async function updatePasswordHash(
 
 export async function updateLastLogin(work: Work, id: AccountId): Promise<void> {
   await work.tx.updateTable('users').set({ lastLogin: work.now }).where('id', '=', id).execute()
+}
+
+/** A search that finds more accounts than this is too wide. */
+const maxFound = 50
+
+/** The accounts that a search means, closed ones too: one by its number, or those whose username begins with it. */
+export async function listAccountsBy(db: Db, search: string): Promise<AccountId[]> {
+  if (/^\d{1,9}$/.test(search)) return [Number(search) as AccountId]
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<SqlBool>`lower(username) like ${beginningWith(search)}`)
+    .orderBy('id')
+    .limit(maxFound)
+    .execute()
+  return rows.map(({ id }) => id)
 }

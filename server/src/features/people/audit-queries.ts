@@ -1,12 +1,12 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import type { AdminId, AuditId, MemberId } from '@clearstead/contract/values/ids'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { withValues } from '../../plumbing/audit/personal-values.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { beginningWith } from '../../plumbing/database/queries/like-patterns.ts'
 import { countFound, countRows, idsInOrder } from '../../plumbing/database/queries/row-counts.ts'
+import { listAccountsBy } from './account-queries.ts'
 
 type Filters = {
   subject?: string | undefined
@@ -80,21 +80,10 @@ export async function listAudit(
   }
 }
 
-/** A search that finds more accounts than this is too wide. */
-const maxFound = 50
-
-/** The subjects that a search means: one of them, an account by its number, or accounts by their username. */
+/** The subjects that a search means: one of them, or accounts. */
 async function subjectsBy(db: Db, search: string): Promise<string[]> {
   if (search.includes(':')) return [search]
-  if (/^\d{1,9}$/.test(search)) return [`user:${search}`]
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<SqlBool>`lower(username) like ${beginningWith(search)}`)
-    .orderBy('id')
-    .limit(maxFound)
-    .execute()
-  return rows.map(({ id }) => `user:${id}`)
+  return (await listAccountsBy(db, search)).map((id) => `user:${id}`)
 }
 
 type AuditRow = {

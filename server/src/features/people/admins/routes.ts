@@ -1,8 +1,10 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/people/admins'
+import * as failed from '@clearstead/contract/people/failed-sign-ins'
 import { type Route, read } from '../../../plumbing/http/route.ts'
 import { resolveDayRange } from '../../settings/public.ts'
 import { listAudit } from '../audit-queries.ts'
+import { listFailedSignIns } from '../failed-sign-ins/list-failed-sign-ins.ts'
 import { showAuditCheck } from '../show-audit-check.ts'
 import { listAdmins } from './queries.ts'
 
@@ -10,6 +12,10 @@ export const adminRoutes: readonly Route[] = [
   read(contract.listAdmins, async ({ db }) => ({ admins: await listAdmins(db) })),
   read(contract.listAudit, async ({ db, now, request }) => {
     const found = await listAudit(db, request, await resolveDayRange(db, now, request))
+    return longPaged(request, found, ({ id }) => [id])
+  }),
+  read(failed.listFailedSignIns, async ({ db, now, request }) => {
+    const found = await listFailedSignIns(db, request, await resolveDayRange(db, now, request))
     return longPaged(request, found, ({ id }) => [id])
   }),
   read(contract.verifyAudit, ({ db, now }) => showAuditCheck(db, now)),

@@ -9,3 +9,25 @@ export const outcomeText: typeof import('./text.ts').outcomeText = {
   blocked: 'रोका गया खाता',
   more: 'उसी मिनट में और',
 }
+
+export const failedSignInsText: typeof import('./text.ts').failedSignInsText = {
+  title: 'असफल साइन-इन',
+  lead: '90 दिनों के अस्वीकृत साइन-इन। जो टाइप किया गया वह रखा नहीं जाता। हर नेटवर्क के एक मिनट में 10 दिखाए जाते हैं; उस मिनट के बाकी एक पंक्ति में हैं।',
+  caption: 'असफल साइन-इन, नए पहले',
+  search: 'खाता संख्या, यूज़रनेम या नेटवर्क पता',
+  account: 'खाता',
+  csvAccount: 'खाता संख्या',
+  noAccount: 'कोई खाता नहीं',
+  reason: 'कारण',
+  side: 'फ़ॉर्म',
+  sides: { member: 'सदस्य', admin: 'एडमिन' },
+  address: 'नेटवर्क पता',
+  manyNetworks: 'कई नेटवर्क',
+  device: 'डिवाइस',
+  times: 'कितनी बार',
+  when: 'कब',
+  from: 'से',
+  until: 'तक',
+  empty: 'पिछले 90 दिनों में कोई साइन-इन अस्वीकृत नहीं हुआ।',
+  file: 'failed-sign-ins',
+}

@@ -29,7 +29,7 @@ test('the longest names, right-to-left ones and millions fit every screen', asyn
   given,
 }) => {
   test.setTimeout(240_000)
-  await given.treasury('9000000')
+  await given.treasury('4000000')
   const { member, ticket } = await hostileMember(given)
   await signIn(page, member)
   const wider: string[] = []

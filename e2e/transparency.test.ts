@@ -116,6 +116,7 @@ test('a signature is checked in the browser, and a changed message does not hold
     message,
     signature: `0x${'11'.repeat(64)}1b`,
     contract: null,
+    bound_to: null,
     held: null,
     block: null,
     block_hash: null,
@@ -139,7 +140,21 @@ test('a signature is checked in the browser, and a changed message does not hold
   await expect(
     page.getByText('The signature does not belong to this message and address.'),
   ).toBeVisible()
+  await expect(page.getByText('Not bound to this installation')).toBeVisible()
   expect(calls.filter((url) => !url.includes('/events'))).toEqual([])
+})
+
+test('the key of the installation is shown, and its chain is checked in the browser', async ({
+  page,
+}) => {
+  await openWhole(page, '/transparency#reserves')
+  const sent = followSent(page)
+
+  await page.getByRole('button', { name: 'Check keys' }).click()
+
+  await expect(page.getByText('Every key is signed by the one before it.')).toBeVisible()
+  await expect(page.getByText(/^[0-9a-f]{64}$/).first()).toBeAttached()
+  expect(sent).toEqual([])
 })
 
 for (const millions of ['9001540', '21359578', '188888888']) {

@@ -56,6 +56,7 @@ import * as enquiries from './support/enquiries.ts'
 import * as tickets from './support/tickets.ts'
 import * as transfers from './transfers.ts'
 import * as books from './transparency/books.ts'
+import * as installation from './transparency/installation.ts'
 import * as proofs from './transparency/proofs.ts'
 import * as reserves from './transparency/reserves.ts'
 import * as transparency from './transparency/transparency.ts'
@@ -116,7 +117,7 @@ const features: Readonly<Record<string, Feature>> = {
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',
-    modules: [transparency, proofs, reserves, books],
+    modules: [transparency, installation, proofs, reserves, books],
   },
   moving: { about: 'Import and export', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },

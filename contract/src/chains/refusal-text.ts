@@ -10,6 +10,16 @@ export const chainRefusalText = {
   'reserves.message_old':
     'The date in a proof must be between {from} and {today}. Sign today’s message.',
   'reserves.proven_already': 'Control of this address is already proven for this day.',
+  'reserves.other_key':
+    'This message names another key than the one this installation uses now. Make a new message and sign that.',
+  'reserves.other_origin':
+    'This message is for {origin}, not for this installation. Make a new message and sign that.',
+  'reserves.unknown_message':
+    'This installation did not make this message for this address. Make a new message and sign that.',
+  'reserves.message_used':
+    'This message has been used for a proof already. Make a new message and sign that.',
+  'reserves.key_unreadable':
+    'The private part of the installation’s key cannot be read: the SECRET_KEY is not the one it was stored with.',
   'reserves.statement_invalid':
     'The statement must be a PDF that opens without a password and has a page, or a PNG or JPEG of at least 200 pixels a side, of up to 5 MiB.',
   'reserves.statement_ahead': 'A statement cannot be dated after today.',

@@ -8,6 +8,8 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Approval taken back': 'स्वीकृति वापस ली गई',
   'Address added': 'पता जोड़ा गया',
   'Address retired': 'पता हटाया गया',
+  'Key replaced': 'कुंजी बदली गई',
+  'Message made': 'संदेश बनाया गया',
   'Control proven': 'नियंत्रण सिद्ध हुआ',
   'Logo uploaded. Save the settings to show it.': 'लोगो अपलोड हो गया। उसे दिखाने के लिए सेटिंग सहेजें।',
   Recorded: 'दर्ज किया गया',

@@ -40,6 +40,7 @@ export const hindiFields: Readonly<Record<string, string>> = {
   'Enter the address': 'पता दर्ज करें',
   'Say which address it is': 'बताएँ कि यह कौन-सा पता है',
   'Say which account it is': 'बताएँ कि यह कौन-सा खाता है',
+  'Paste the message that was signed': 'जिस संदेश पर हस्ताक्षर हुए वह चिपकाएँ',
   'Paste the whole signature: 0x and 130 digits, or more of a Safe':
     'पूरा हस्ताक्षर चिपकाएँ: 0x और 130 अंक, Safe का हो तो उससे अधिक',
   'Use 0 or more': '0 या अधिक दर्ज करें',

@@ -39,6 +39,7 @@ export const hindiSummaries: Readonly<Record<string, string>> = {
     '{amount} निवेश से वापस लाएँ, लाभ {gain}: {memo}',
   'Show members the QR link {label} to pay to {address}':
     'सदस्यों को QR लिंक {label} दिखाएँ, भुगतान का पता {address}',
+  'Replace the key of this installation: {reason}': 'इस इंस्टॉलेशन की कुंजी बदलें: {reason}',
   'List the custody address {address}: {label}': 'कस्टडी का पता {address} सूची में जोड़ें: {label}',
   'Prove control of {address} by the message of {day}: {label}':
     '{day} के संदेश से {address} का नियंत्रण प्रमाणित करें: {label}',

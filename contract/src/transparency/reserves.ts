@@ -32,6 +32,11 @@ const AddressView = shape({
    * signed, which alone can be checked without a node.
    */
   contract: shape({ block: z.int(), blockHash: wire('block_hash', z.string()) }).nullable(),
+  /** Which key of the installation and which address of it the message names; null for proofs from before it had one. */
+  boundTo: wire(
+    'bound_to',
+    shape({ publicKey: wire('public_key', Hash), origin: z.string(), nonce: Hash }).nullable(),
+  ),
   /** At the last block of the published day; null while it is not read. */
   held: UsdSum.nullable(),
   block: z.int().nullable(),
@@ -119,8 +124,6 @@ const AdminAddressView = shape({
   retiredAt: wire('retired_at', Instant.nullable()),
   signedOn: wire('signed_on', ProgrammeDay.nullable()),
   provenBy: wire('proven_by', z.enum(['key', 'contract']).nullable()),
-  /** What is to be signed with the key of the address today. */
-  message: z.string(),
   held: UsdSum.nullable(),
   explorer: z.string(),
 })
@@ -182,13 +185,24 @@ export const addReserveAddress = endpoint('POST /treasury/reserves/addresses', {
   says: 'Address added',
   refusals: ['reserves.address_invalid', 'reserves.address_known', nobodyElse],
 })
+export const issueReserveMessage = endpoint('POST /treasury/reserves/addresses/{id}/message', {
+  who: 'admin',
+  permission: 'owner',
+  summary:
+    'Makes the message that is to be signed with the key of an address; it names this installation, its key and a nonce',
+  request: { id: ReserveAddressId },
+  answer: { message: z.string(), signedOn: wire('signed_on', ProgrammeDay) },
+  says: 'Message made',
+  refusals: ['reserves.unknown_address'],
+})
 export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{id}/proof', {
   ...ownerAct,
   summary:
-    'Proves control of an address by the signed message of a day; a contract at the address is asked (EIP-1271)',
+    'Proves control of an address by a signed message of this installation; a contract at the address is asked (EIP-1271)',
   request: {
     id: ReserveAddressId,
-    signedOn: wire('signed_on', ProgrammeDay),
+    /** As `issueReserveMessage` gave it, to the letter. */
+    message: z.string().min(1, 'Paste the message that was signed').max(2_000),
     signature: z
       .string()
       .trim()
@@ -206,6 +220,10 @@ export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{
     'reserves.contract_not_asked',
     'reserves.message_old',
     'reserves.proven_already',
+    'reserves.other_key',
+    'reserves.other_origin',
+    'reserves.unknown_message',
+    'reserves.message_used',
     nobodyElse,
   ],
 })

@@ -2,6 +2,7 @@ import { readConfig } from '../../src/plumbing/config.ts'
 import { openDatabase } from '../../src/plumbing/database/database.ts'
 import { migrate } from '../../src/plumbing/database/migrate.ts'
 import { migrateQueue } from '../../src/plumbing/jobs/queue.ts'
+import { setSecretKey } from '../../src/plumbing/secret-box.ts'
 import { seed } from '../../src/start/seed.ts'
 import { withClient } from '../database.ts'
 
@@ -18,6 +19,8 @@ export async function prepareApp(
   await migrateQueue(url)
   await migrate(url, migrations)
   const { db, close } = openDatabase({ url, connections: 1 })
+  // The same as in app-process.ts.
+  setSecretKey(Buffer.alloc(32, 7))
   await seed(db, () => now, readConfig({}))
   await close()
   return url

@@ -5,6 +5,7 @@ import { countWaitingWithdrawals } from '../features/withdrawals/public.ts'
 import { operatorBalances, walletsOfMany } from '../ledger/balances.ts'
 import { verifyBooks } from '../ledger/integrity/verify.ts'
 import type { Db } from '../plumbing/database/database.ts'
+import { setSecretKey } from '../plumbing/secret-box.ts'
 import { expect, test } from '../testing/test.ts'
 import { withTestDatabase } from '../testing/test-database.ts'
 import { type Filled, fillProgramme } from './fill-programme.ts'
@@ -66,6 +67,7 @@ async function fillAnother(): Promise<Awaited<ReturnType<typeof balancesOf>>> {
 test('fills a programme whose books balance, and the same one from the same seed', {
   timeout: 900_000,
 }, async ({ db, database }) => {
+  setSecretKey(Buffer.alloc(32, 7))
   const [filled, again] = await Promise.all([fillProgramme(database, options), fillAnother()])
 
   expect(filled.problems).toEqual([])

@@ -3,6 +3,7 @@ import { addressOf, type Config } from '../plumbing/config.ts'
 import { claimDataFolder } from '../plumbing/data-folder.ts'
 import { openDatabase } from '../plumbing/database/database.ts'
 import { createLog, type Log } from '../plumbing/log.ts'
+import { readSecretKey, setSecretKey } from '../plumbing/secret-box.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
 import { openDatabaseServer } from '../start/open-database-server.ts'
 import { prepareDatabase } from '../start/prepare-database.ts'
@@ -38,10 +39,11 @@ async function run(config: Config, log: Log): Promise<void> {
 }
 
 async function fill(
-  { dataDir, host, port }: Config,
+  { dataDir, secretKey, host, port }: Config,
   url: string,
   onEnd: (name: string, close: () => Promise<void>) => void,
 ): Promise<void> {
+  setSecretKey(await readSecretKey(dataDir, secretKey))
   const { db, close } = openDatabase({ url, connections })
   onEnd('database connections', close)
   const begun = Date.now()

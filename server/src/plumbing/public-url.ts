@@ -9,3 +9,8 @@ export function setPublicUrl(url: string): void {
 export function linkTo(path: `/${string}`): string | undefined {
   return known === undefined ? undefined : `${known}${path}`
 }
+
+/** Scheme and host of the address people use; before it is set, that of the default configuration. */
+export function publicOrigin(): string {
+  return new URL(known ?? 'http://127.0.0.1:3000').origin
+}

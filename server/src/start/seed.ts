@@ -4,6 +4,7 @@ import { seedToken } from '../features/market/seed-token.ts'
 import { seedFirstOwner } from '../features/people/public.ts'
 import { seedPlans } from '../features/plans/seed-plans.ts'
 import { seedSettings } from '../features/settings/save-settings.ts'
+import { seedKey } from '../features/transparency/installation/keys.ts'
 import type { Clock } from '../plumbing/clock.ts'
 import type { Config } from '../plumbing/config.ts'
 import type { Db } from '../plumbing/database/database.ts'
@@ -13,7 +14,7 @@ import { StartProblem } from '../plumbing/start-problem.ts'
 /** The generated credential of the first admin, which is shown once. */
 export type Generated = { email: string; password: string }
 
-/** Fills a new database with default settings, plans, rewards and the first admin; does nothing on later starts. */
+/** Fills a new database with default settings, plans, rewards, the installation's key and the first admin; does nothing on later starts. */
 export async function seed(
   db: Db,
   clock: Clock,
@@ -25,6 +26,7 @@ export async function seed(
       await seedPlans(work)
       await seedRewardPlans(work)
       await seedToken(work)
+      await seedKey(work)
       return seedFirstOwner(work, { email: adminEmail, password: adminPassword })
     })
     return owner?.isGenerated ? { email: owner.email, password: owner.password } : undefined

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { createApp } from '../app.ts'
 import { startSession, tokenHash } from '../features/people/public.ts'
+import { seedKey } from '../features/transparency/installation/keys.ts'
 import type { Clock } from '../plumbing/clock.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { apiBase } from '../plumbing/http/openapi/openapi.ts'
@@ -11,7 +12,7 @@ import type { Side } from '../plumbing/http/request/caller.ts'
 import { csrfTokenOf } from '../plumbing/http/request/csrf-token.ts'
 import type { LiveTimings } from '../plumbing/live/hub.ts'
 import type { Log } from '../plumbing/log.ts'
-import { runWork } from '../plumbing/run-work.ts'
+import { runAsJob, runWork } from '../plumbing/run-work.ts'
 import { setSecretKey } from '../plumbing/secret-box.ts'
 import { differenceFromDocument } from './answers-as-declared.ts'
 import { test as base } from './test.ts'
@@ -123,6 +124,7 @@ type ApiOptions = { url?: string; timings?: Partial<LiveTimings>; log?: Log }
 /** Opens the application on a database; the caller closes its server. */
 export async function openApi(db: Db, clock: Clock, options: ApiOptions = {}): Promise<Api> {
   setSecretKey(Buffer.alloc(32, 7))
+  await runAsJob({ db, clock }, 'seed', seedKey)
   const server = await createApp({ db, clock, isSecure: false, ...options })
   const withToken = (token: string) =>
     callerBy(server, { headers: { authorization: `Bearer ${token}` } })

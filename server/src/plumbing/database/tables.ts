@@ -795,6 +795,21 @@ export interface Incomes {
   transferId: TransferId | null;
 }
 
+export interface InstallationKeys {
+  createdAt: Date;
+  createdBy: AdminId | null;
+  id: Generated<number>;
+  previousId: number | null;
+  publicKey: Buffer;
+  reason: Generated<string>;
+  signature: Buffer | null;
+}
+
+export interface InstallationKeySecrets {
+  keyId: number;
+  sealed: Buffer;
+}
+
 export interface JobCalendar {
   name: string;
   plannedTo: ProgrammeDay;
@@ -1580,6 +1595,17 @@ export interface ReserveContractChecks {
   signature: string;
 }
 
+export interface ReserveMessages {
+  addressId: ReserveAddressId;
+  createdAt: Date;
+  createdBy: AdminId;
+  keyId: number;
+  message: string;
+  nonce: string;
+  origin: string;
+  signedOn: ProgrammeDay;
+}
+
 export interface ReserveProofs {
   addressId: ReserveAddressId;
   contractBlock: number | null;
@@ -1588,6 +1614,7 @@ export interface ReserveProofs {
   createdBy: AdminId;
   id: Generated<number>;
   message: string;
+  nonce: string | null;
   signature: string;
   signedOn: ProgrammeDay;
 }
@@ -2168,6 +2195,8 @@ export interface DB {
   importProblems: ImportProblems;
   imports: Imports;
   incomes: Incomes;
+  installationKeys: InstallationKeys;
+  installationKeySecrets: InstallationKeySecrets;
   jobCalendar: JobCalendar;
   jobRuns: JobRuns;
   knownDevices: KnownDevices;
@@ -2249,6 +2278,7 @@ export interface DB {
   registrations: Registrations;
   reserveAddresses: ReserveAddresses;
   reserveContractChecks: ReserveContractChecks;
+  reserveMessages: ReserveMessages;
   reserveProofs: ReserveProofs;
   reserveReadingProblems: ReserveReadingProblems;
   reserveReadings: ReserveReadings;

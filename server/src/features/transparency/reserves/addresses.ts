@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { type Chain, readAddress } from '@clearstead/contract/values/chain'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, ReserveAddressId } from '@clearstead/contract/values/ids'
 import { signerOf } from '../../../plumbing/chain/signer-of.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { publicOrigin } from '../../../plumbing/public-url.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
+import { getCurrentKey } from '../installation/queries.ts'
+import { findMessage, insertMessage } from './message-queries.ts'
 import {
   findAddress,
   findContractCheck,
@@ -13,7 +17,7 @@ import {
   insertProof,
   updateRetired,
 } from './queries.ts'
-import { custodyMessage, signingPeriod } from './rules.ts'
+import { boundTo, custodyMessage, signingPeriod } from './rules.ts'
 
 type NewAddress = { chain: Chain; address: string; label: string }
 
@@ -33,26 +37,63 @@ export async function addAddress(work: Work, asked: NewAddress, adminId: AdminId
   work.note({ subject: `reserve-address:${id}`, after: { chain, address, label } })
 }
 
-export type Proof = { id: ReserveAddressId; signedOn: ProgrammeDay; signature: string }
+export type Proof = { id: ReserveAddressId; message: string; signature: string }
+
+/** Makes a message for an address that nobody else could have made. @throws {Refusal} `reserves.unknown_address` */
+export async function issueMessage(work: Work, id: ReserveAddressId, adminId: AdminId) {
+  const found = await findAddress(work.tx, id)
+  if (!found) throw new Refusal('reserves.unknown_address')
+  const { settings, today } = await currentSettings(work.tx, work.now)
+  const key = await getCurrentKey(work.tx)
+  const nonce = randomBytes(32).toString('hex')
+  const origin = publicOrigin()
+  const message = custodyMessage({
+    ...{ operator: settings.brand.name, chain: found.chain, address: found.address, day: today },
+    ...{ origin, publicKey: key.publicKey.toString('hex'), nonce },
+  })
+  const issued = { nonce, addressId: id, keyId: key.id, origin, signedOn: today, message }
+  await insertMessage(work, { ...issued, createdBy: adminId })
+  return { message, signedOn: today }
+}
 
 /**
- * A proof with the message that it has to be of: the product words it anew for the address and the day, so a signature of
- * another address, day or operator never fits.
- * @throws {Refusal} `reserves.unknown_address`, `reserves.message_old`
+ * The message as it was issued, to the letter.
+ * @throws {Refusal} `reserves.other_key`, `reserves.other_origin`, `reserves.unknown_message`, `reserves.message_used`,
+ * `reserves.message_old`
  */
-export async function wordedProof(db: Db, { id, signedOn, signature }: Proof, now: Date) {
-  const found = await findAddress(db, id)
-  if (!found) throw new Refusal('reserves.unknown_address')
-  const { settings, today } = await currentSettings(db, now)
+async function issuedMessage(db: Db, { id, message }: Proof, today: ProgrammeDay) {
+  const { origin, publicKey, nonce } = boundTo(message)
+  const key = await getCurrentKey(db)
+  if (publicKey !== undefined && publicKey !== key.publicKey.toString('hex')) {
+    throw new Refusal('reserves.other_key')
+  }
+  if (origin !== undefined && origin !== publicOrigin()) {
+    throw new Refusal('reserves.other_origin', { origin })
+  }
+  const issued = await findMessage(db, { addressId: id, nonce: nonce ?? '', message })
+  if (!issued) throw new Refusal('reserves.unknown_message')
+  if (issued.isUsed) throw new Refusal('reserves.message_used')
   const { from, upto } = signingPeriod(today)
-  if (signedOn < from || signedOn > upto) {
+  if (issued.signedOn < from || issued.signedOn > upto) {
     throw new Refusal('reserves.message_old', { from, today: upto })
   }
+  return issued
+}
+
+/**
+ * A proof with the message that was issued for its address, and who signed it.
+ * @throws {Refusal} `reserves.unknown_address`, and those of `issuedMessage`
+ */
+export async function wordedProof(db: Db, proof: Proof, now: Date) {
+  const found = await findAddress(db, proof.id)
+  if (!found) throw new Refusal('reserves.unknown_address')
+  const { today } = await currentSettings(db, now)
+  const { nonce, signedOn } = await issuedMessage(db, proof, today)
   const { chain, address, label } = found
-  const message = custodyMessage({ operator: settings.brand.name, chain, address, day: signedOn })
-  const whole: `0x${string}` = `0x${signature.replace(/^0x/, '')}`
-  const isByKey = (await signerOf({ chain, message, signature: whole })) === address
-  return { chain, address, label, message, signature: whole, isByKey }
+  const { message } = proof
+  const signature: `0x${string}` = `0x${proof.signature.replace(/^0x/, '')}`
+  const isByKey = (await signerOf({ chain, message, signature })) === address
+  return { chain, address, label, message, signature, nonce, signedOn, isByKey }
 }
 
 /**
@@ -68,15 +109,17 @@ export async function checkProof(db: Db, proof: Proof, now: Date) {
 
 /** @throws {Refusal} those of `checkProof`, and `reserves.proven_already` */
 export async function proveAddress(work: Work, proof: Proof, adminId: AdminId): Promise<void> {
-  const { id, signedOn } = proof
-  const { message, signature, address, contract } = await checkProof(work.tx, proof, work.now)
+  const { id } = proof
+  const checked = await checkProof(work.tx, proof, work.now)
+  const { message, signature, address, nonce, signedOn, contract } = checked
   const stored = {
-    ...{ addressId: id, signedOn, message, signature, createdBy: adminId },
+    ...{ addressId: id, signedOn, message, signature, nonce, createdBy: adminId },
     contractBlock: contract?.block ?? null,
     contractBlockHash: contract?.blockHash ?? null,
   }
+  // Two at once: whichever comes second finds the message used, or the day proven.
   if (!(await insertProof(work, stored))) throw new Refusal('reserves.proven_already')
-  const after = { address, signedOn, signature, ...(contract && { contract }) }
+  const after = { address, signedOn, nonce, signature, ...(contract && { contract }) }
   work.note({ subject: `reserve-address:${id}`, after })
 }
 

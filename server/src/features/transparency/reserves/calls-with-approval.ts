@@ -1,7 +1,9 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { rotateInstallationKey } from '@clearstead/contract/transparency/installation'
 import * as contract from '@clearstead/contract/transparency/reserves'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
+import { rotateKey } from '../installation/keys.ts'
 import { addAddress, checkedAddress, checkProof, proveAddress, retireAddress } from './addresses.ts'
 import { askForContract } from './ask-contract.ts'
 import { findAddress, insertMove } from './queries.ts'
@@ -11,6 +13,17 @@ const nothing = async () => ({})
 
 /** What an owner does with custody addresses, statements, and with the place of custody. */
 export const reserveCallsWithApproval: readonly CallWithApproval[] = [
+  needsApproval(rotateInstallationKey, {
+    describe: async (_, { reason }) => ({
+      subject: 'installation-key',
+      summary: `Replace the key of this installation: ${reason}`,
+    }),
+    execute: async (work, { reason }, adminId) => {
+      await rotateKey(work, reason, adminId)
+      return {}
+    },
+    currentAnswer: nothing,
+  }),
   ...statementCallsWithApproval,
   needsApproval(contract.addReserveAddress, {
     describe: async (_, asked) => ({
@@ -26,12 +39,12 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
   needsApproval(contract.proveReserveAddress, {
     prepare: askForContract,
     describe: async (db, proof, now) => {
-      const { address, label, contract } = await checkProof(db, proof, now)
+      const { address, label, signedOn, contract } = await checkProof(db, proof, now)
       return {
         subject: `reserve-address:${proof.id}`,
         summary: contract
-          ? `Prove control of ${address} by its contract and the message of ${proof.signedOn}: ${label}`
-          : `Prove control of ${address} by the message of ${proof.signedOn}: ${label}`,
+          ? `Prove control of ${address} by its contract and the message of ${signedOn}: ${label}`
+          : `Prove control of ${address} by the message of ${signedOn}: ${label}`,
       }
     },
     execute: async (work, proof, adminId) => {

@@ -47,9 +47,9 @@ test('a contract that accepts the signature of its owner proves its address', as
   await node.mine(5)
   await connect(run, node.url)
   const owner = await api.as(await given.admin())
-  const { id, message, today } = await listed(owner, address)
+  const { id, message } = await listed(owner, address)
   const prove = async (signature: string) =>
-    owner.call(contract.proveReserveAddress, { id, signedOn: today, signature })
+    owner.call(contract.proveReserveAddress, { id, message, signature })
 
   const other = await prove(await testKey('9').sign(message))
   const changed = await prove(await key.sign(`${message}.`))
@@ -79,9 +79,9 @@ test('an address without a contract, or with one that accepts everything, is not
   const addresses = [await listed(owner, careless), await listed(owner, addressAt('e'))]
 
   const answers = await Promise.all(
-    addresses.map(async ({ id, message, today }) => {
+    addresses.map(async ({ id, message }) => {
       const signature = await testKey('8').sign(message)
-      return owner.call(contract.proveReserveAddress, { id, signedOn: today, signature })
+      return owner.call(contract.proveReserveAddress, { id, message, signature })
     }),
   )
 
@@ -100,8 +100,8 @@ test('a signature that is not of the key waits for a node that can be asked', as
   await node.mine(5)
   await connect(run, node.url)
   const owner = await api.as(await given.admin())
-  const { id, message, today } = await listed(owner, address)
-  const proof = { id, signedOn: today, signature: await key.sign(message) }
+  const { id, message } = await listed(owner, address)
+  const proof = { id, message, signature: await key.sign(message) }
 
   await node.halt()
   const silent = await owner.call(contract.proveReserveAddress, proof)
@@ -125,9 +125,9 @@ test('with dual approval on, a second owner approves what the contract accepted 
   await connect(run, node.url)
   const owner = await api.as(await given.admin())
   const second = await api.as(await given.admin())
-  const { id, message, today } = await listed(owner, address)
+  const { id, message } = await listed(owner, address)
   await connect(run, node.url, { fourEyes: true })
-  const proof = { id, signedOn: today, signature: await key.sign(message) }
+  const proof = { id, message, signature: await key.sign(message) }
 
   const { answer } = await owner.call(contract.proveReserveAddress, proof)
   const before = await owner.call(contract.getReservesForAdmin)

@@ -53,7 +53,7 @@ test('a published day compares custody on chain with what its node says, at the 
     await owner.call(contract.moveCustody, { amount: usd('25'), to: 'chain', memo: 'Bought' })
     const { id, message, today } = await listed(owner, cold.address)
     const signature = await cold.sign(message)
-    await owner.call(contract.proveReserveAddress, { id, signedOn: today, signature })
+    await owner.call(contract.proveReserveAddress, { id, message, signature })
     const pdf = {
       bytes: await pdfBytes(),
       type: 'application/pdf',
@@ -123,9 +123,9 @@ test('a day whose chain cannot be read says so, and is read later at its own blo
     await run((work) => saveSettings(work, { settings: { ...defaultSettings, chains } }))
     const owner = await api.as(await given.admin())
     await owner.call(treasury.fundTreasury, { amount: usd('10'), memo: 'At first', place: 'chain' })
-    const { id, message, today } = await listed(owner, cold.address)
+    const { id, message } = await listed(owner, cold.address)
     const signature = await cold.sign(message)
-    await owner.call(contract.proveReserveAddress, { id, signedOn: today, signature })
+    await owner.call(contract.proveReserveAddress, { id, message, signature })
     await node.setBalance(cold.address, 4n * 10n ** 18n, new Date('2026-04-01T23:59:58Z'))
     clock.set('2026-04-02T00:01:00Z')
 
@@ -176,9 +176,9 @@ test('a day on which two endpoints differ proves nothing until they agree, and o
     await run((work) => saveSettings(work, { settings: { ...defaultSettings, chains } }))
     const owner = await api.as(await given.admin())
     await owner.call(treasury.fundTreasury, { amount: usd('50'), memo: 'At first', place: 'chain' })
-    const { id, message, today } = await listed(owner, cold.address)
+    const { id, message } = await listed(owner, cold.address)
     const signature = await cold.sign(message)
-    await owner.call(contract.proveReserveAddress, { id, signedOn: today, signature })
+    await owner.call(contract.proveReserveAddress, { id, message, signature })
     await node.setBalance(cold.address, 4n * 10n ** 18n, new Date('2026-04-02T23:59:58Z'))
     await node.setBalance(cold.address, 9n * 10n ** 18n, new Date('2026-04-03T00:00:05Z'))
     await node.mine(5)

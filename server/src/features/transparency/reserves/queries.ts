@@ -56,15 +56,16 @@ type NewProof = {
   /** The block at which a contract accepted the signature; null for the signature of a key. */
   contractBlock: number | null
   contractBlockHash: string | null
+  nonce: string
   createdBy: AdminId
 }
 
-/** Stores a proof; false if the address has one of that day. */
+/** Stores a proof; false if the address has one of that day, or one of that message. */
 export async function insertProof({ tx, now }: Work, proof: NewProof): Promise<boolean> {
   const added = await tx
     .insertInto('reserveProofs')
     .values({ ...proof, createdAt: now })
-    .onConflict((conflict) => conflict.columns(['addressId', 'signedOn']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
@@ -125,9 +126,12 @@ export async function listProven(db: Db, upto?: ProgrammeDay) {
   return db
     .selectFrom('reserveAddresses as a')
     .innerJoin('reserveProofs as p', 'p.addressId', 'a.id')
+    .leftJoin('reserveMessages as m', 'm.nonce', 'p.nonce')
+    .leftJoin('installationKeys as k', 'k.id', 'm.keyId')
     .distinctOn('a.id')
     .select(['a.id', 'a.chain', 'a.address', 'a.label'])
     .select(['p.signedOn', 'p.message', 'p.signature', 'p.contractBlock', 'p.contractBlockHash'])
+    .select(['p.nonce', 'm.origin', 'k.publicKey'])
     .where('a.retiredAt', 'is', null)
     .$if(upto !== undefined, (query) => query.where('p.signedOn', '<=', upto as ProgrammeDay))
     .orderBy('a.id')

@@ -16,17 +16,45 @@ const signingDays = 14
 
 const chainNames = { bep20: 'BNB Smart Chain (56)', trc20: 'Tron' } as const
 
-type Custody = { operator: string; chain: Chain; address: string; day: ProgrammeDay }
+type Custody = {
+  operator: string
+  chain: Chain
+  address: string
+  day: ProgrammeDay
+  /** Scheme and host under which this installation is known. */
+  origin: string
+  /** The key of the installation, in hex. */
+  publicKey: string
+  nonce: string
+}
 
-/** The text that is signed with the key of a custody address. */
-export function custodyMessage({ operator, chain, address, day }: Custody): string {
+/** The text that is signed with the key of a custody address; another installation never words the same. */
+export function custodyMessage(custody: Custody): string {
+  const { operator, chain, address, day, origin, publicKey, nonce } = custody
   return [
     `${operator}: proof of custody`,
     '',
     `I control the address ${address} on ${chainNames[chain]}.`,
     `It holds custody of this programme, operated under the name ${operator}.`,
+    `${labels.origin}${origin}`,
+    `${labels.publicKey}${publicKey}`,
+    `${labels.nonce}${nonce}`,
     `Date: ${day}`,
   ].join('\n')
+}
+
+const labels = {
+  origin: 'Installation: ',
+  publicKey: 'Key of the installation (Ed25519): ',
+  nonce: 'Nonce: ',
+} as const
+
+/** The installation, key and nonce that a message names; undefined for what it does not name. */
+export function boundTo(message: string): Record<keyof typeof labels, string | undefined> {
+  const lines = message.split('\n')
+  const after = (label: string) => lines.find((line) => line.startsWith(label))?.slice(label.length)
+  const { origin, publicKey, nonce } = labels
+  return { origin: after(origin), publicKey: after(publicKey), nonce: after(nonce) }
 }
 
 /** The days that a proof which arrives today may name. */

@@ -22,14 +22,7 @@ import {
   listReadings,
   listStatements,
 } from './queries.ts'
-import {
-  addressLink,
-  custodyMessage,
-  daysBetween,
-  isRecent,
-  standingOf,
-  sumOrNull,
-} from './rules.ts'
+import { addressLink, daysBetween, isRecent, standingOf, sumOrNull } from './rules.ts'
 
 type Settings = Awaited<ReturnType<typeof currentSettings>>['settings']
 
@@ -65,7 +58,8 @@ export async function showReserves(db: Db, now: Date): Promise<ReservesView> {
     day ? listReadings(db, day) : [],
     listStatements(db),
   ])
-  const addresses = proven.map(({ contractBlock, contractBlockHash, ...facts }) => {
+  const addresses = proven.map((one) => {
+    const { contractBlock, contractBlockHash, publicKey, origin, nonce, ...facts } = one
     const { chain, address } = facts
     const reading = readings.find(({ addressId }) => addressId === facts.id)
     return {
@@ -73,6 +67,10 @@ export async function showReserves(db: Db, now: Date): Promise<ReservesView> {
       contract:
         contractBlock !== null && contractBlockHash !== null
           ? { block: contractBlock, blockHash: contractBlockHash }
+          : null,
+      boundTo:
+        publicKey && origin !== null && nonce !== null
+          ? { publicKey: publicKey.toString('hex'), origin, nonce }
           : null,
       ageDays: daysBetween(facts.signedOn, today),
       held: reading?.held ?? null,
@@ -128,7 +126,6 @@ function linkOf(settings: Settings, chain: Chain, address: string): string {
 /** The same for admins, with what is not proven yet and what is to be signed. */
 export async function showReservesForAdmin(db: Db, now: Date) {
   const { settings, today } = await currentSettings(db, now)
-  const operator = settings.brand.name
   const [published, listed, unread, moves, onChain] = await Promise.all([
     showReserves(db, now),
     listAddressesForAdmin(db),
@@ -142,7 +139,6 @@ export async function showReservesForAdmin(db: Db, now: Date) {
       ...{ id, chain, address, label, retiredAt, signedOn },
       provenBy: signedOn && (contractBlock === null ? ('key' as const) : ('contract' as const)),
       addedAt: createdAt,
-      message: custodyMessage({ operator, chain, address, day: today }),
       held: published.addresses.find((one) => one.id === id)?.held ?? null,
       explorer: linkOf(settings, chain, address),
     }

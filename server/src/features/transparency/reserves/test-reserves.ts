@@ -7,5 +7,6 @@ export async function listed(owner: Caller, address: string, label = 'Cold walle
   const { answer } = await owner.call(contract.getReservesForAdmin)
   const found = answer.addresses.find((one) => one.address === address)
   if (!found) throw new Error(`${address} is not listed`)
-  return { id: found.id, message: found.message, today: answer.today }
+  const issued = await owner.call(contract.issueReserveMessage, { id: found.id })
+  return { id: found.id, message: issued.answer.message, today: answer.today }
 }

@@ -25,9 +25,11 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { keysText } from '../keys-text.ts'
 import { ReserveComparison, ReserveStanding } from '../reserve-standing.tsx'
 import { reservesText as text } from '../reserves-text.ts'
 import { StatementLink } from '../statement-link.tsx'
+import { KeysCard } from './keys-card.tsx'
 import { questionText } from './text.ts'
 
 /** Which part of what is held is proven, documented or declared, and how to check it. */
@@ -58,6 +60,7 @@ export function ReservesPart() {
                 ))}
               </Stack>
             </Card>
+            <KeysCard />
             <Card title={text.statements}>
               {reserves.statements.length === 0 && <Text tone="muted">{text.noStatements}</Text>}
               <Stack gap={6}>
@@ -140,9 +143,22 @@ function Signature({ of }: { of: ReserveAddressView }) {
         {text.signature}
       </Text>
       <Code copyLabel={text.signature}>{of.signature}</Code>
+      <Text isSmall>{boundText(of)}</Text>
       {of.contract ? <ByContract block={of.contract.block} /> : <SignatureCheck of={of} />}
     </Stack>
   )
+}
+
+/** Which installation the message was made for; nothing is believed that is not in the message. */
+function boundText({ boundTo, message }: ReserveAddressView): string {
+  if (!boundTo) return keysText.notBound
+  const { origin, publicKey, nonce } = boundTo
+  const lines = message.split('\n')
+  const names = (value: string) => lines.some((line) => line.endsWith(`: ${value}`))
+  if (![origin, publicKey, nonce].every(names)) return keysText.otherMessage
+  return origin === window.location.origin
+    ? keysText.bound(origin)
+    : keysText.boundElsewhere(origin)
 }
 
 /** What a contract accepted only its chain can confirm. */

@@ -1,12 +1,15 @@
+import { rotateInstallationKey } from '@clearstead/contract/transparency/installation'
 import {
   type AdminReserveAddress,
   addReserveAddress,
   addReserveStatement,
+  issueReserveMessage,
   moveCustody,
   proveReserveAddress,
   retireReserveAddress,
 } from '@clearstead/contract/transparency/reserves'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { useState } from 'react'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
@@ -39,10 +42,38 @@ export function AddAddressDialog({ onClose }: Closing) {
 
 type OfAddress = Closing & { of: AdminReserveAddress }
 
-/** The message of today to be signed elsewhere, and the field for its signature. */
-export function ProveDialog({ of, today, onClose }: OfAddress & { today: ProgrammeDay }) {
-  const start = { id: of.id, signedOn: today }
-  const form = useCallForm(proveReserveAddress, { start, onDone: onClose })
+/** Makes a message, then takes its signature. */
+export function ProveDialog({ of, onClose }: OfAddress) {
+  const [message, setMessage] = useState<string>()
+  return message === undefined ? (
+    <IssueDialog of={of} onIssued={setMessage} onClose={onClose} />
+  ) : (
+    <SignDialog of={of} message={message} onClose={onClose} />
+  )
+}
+
+function IssueDialog({ of, onIssued, onClose }: OfAddress & { onIssued: (text: string) => void }) {
+  const form = useCallForm(issueReserveMessage, {
+    start: { id: of.id },
+    success: null,
+    onDone: ({ message }) => onIssued(message),
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.proveTitle}
+      lead={text.issueLead}
+      act={text.issue}
+    >
+      <Code isWhole>{of.address}</Code>
+    </FormDialog>
+  )
+}
+
+/** The message to be signed elsewhere, and the field for its signature. */
+function SignDialog({ of, message, onClose }: OfAddress & { message: string }) {
+  const form = useCallForm(proveReserveAddress, { start: { id: of.id, message }, onDone: onClose })
   return (
     <FormDialog
       form={form}
@@ -52,9 +83,9 @@ export function ProveDialog({ of, today, onClose }: OfAddress & { today: Program
       act={text.prove}
       isWide
     >
-      <PlainTextArea label={text.message} value={of.message} rows={9} readOnly />
+      <PlainTextArea label={text.message} value={message} rows={11} readOnly />
       <div>
-        <CopyButton text={of.message} label={text.copyMessage} isButton />
+        <CopyButton text={message} label={text.copyMessage} isButton />
       </div>
       <TextArea
         form={form}
@@ -63,6 +94,22 @@ export function ProveDialog({ of, today, onClose }: OfAddress & { today: Program
         hint={text.signatureHint}
         rows={3}
       />
+    </FormDialog>
+  )
+}
+
+export function RotateDialog({ onClose }: Closing) {
+  const form = useCallForm(rotateInstallationKey, { onDone: onClose })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.rotateTitle}
+      lead={text.rotateLead}
+      act={text.rotate}
+      isDanger
+    >
+      <TextField form={form} name="reason" label={text.reason} />
     </FormDialog>
   )
 }

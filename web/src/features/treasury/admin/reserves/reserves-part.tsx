@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { getInstallationKeys } from '@clearstead/contract/transparency/installation'
 import {
   type AdminReserveAddress,
   getReservesForAdmin,
@@ -27,13 +28,14 @@ import {
   MoveDialog,
   ProveDialog,
   RetireDialog,
+  RotateDialog,
   StatementDialog,
 } from './reserve-dialogs.tsx'
 import { reserveAdminText as text } from './text.ts'
 
 type Reserves = AnswerOf<typeof getReservesForAdmin>
 type Props = { reserves: Reserves; mayChange: boolean }
-type Open = 'address' | 'statement' | 'move' | undefined
+type Open = 'address' | 'statement' | 'move' | 'key' | undefined
 
 /** What is proven, documented or declared, and the addresses, statements and moves behind it. */
 export function ReservesPart() {
@@ -56,6 +58,7 @@ export function ReservesPart() {
             <Addresses reserves={reserves} mayChange={mayChange} />
             <Statements reserves={reserves} mayChange={mayChange} />
             <Moves reserves={reserves} mayChange={mayChange} />
+            <KeyInUse mayChange={mayChange} />
           </Stack>
         )}
       </Answered>
@@ -161,9 +164,7 @@ function Addresses({ reserves, mayChange }: Props) {
       ))}
       <Newest rows={reserves.addresses} />
       {isOpen && <AddAddressDialog onClose={close} />}
-      {proving && (
-        <ProveDialog of={proving} today={reserves.today} onClose={() => setProving(undefined)} />
-      )}
+      {proving && <ProveDialog of={proving} onClose={() => setProving(undefined)} />}
       {retiring && <RetireDialog of={retiring} onClose={() => setRetiring(undefined)} />}
     </Section>
   )
@@ -238,6 +239,31 @@ function Moves({ reserves, mayChange }: Props) {
       ))}
       <Newest rows={reserves.moves} />
       {isOpen && <MoveDialog onClose={close} />}
+    </Section>
+  )
+}
+
+/** The key that new proofs of control name. */
+function KeyInUse({ mayChange }: { mayChange: boolean }) {
+  const { answer } = useAnswer(getInstallationKeys, {})
+  const { isOpen, close, act } = useOpen('key', text.rotate, mayChange)
+  const key = answer?.keys.at(-1)
+  return (
+    <Section title={text.key} act={act}>
+      <Text tone="muted" isSmall>
+        {text.keyLead}
+      </Text>
+      {key && (
+        <>
+          <Code isWhole copyLabel={text.key}>
+            {key.publicKey}
+          </Code>
+          <Text tone="muted" isSmall>
+            {text.keySince} <Time at={key.since} />
+          </Text>
+        </>
+      )}
+      {isOpen && <RotateDialog onClose={close} />}
     </Section>
   )
 }

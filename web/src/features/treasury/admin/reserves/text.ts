@@ -36,6 +36,17 @@ export const reserveAdminText = {
   proveTitle: 'Prove control of an address',
   proveLead:
     'Sign exactly this text with the key of the address: personal_sign on BNB Smart Chain, signMessageV2 on Tron. A Safe on BNB Smart Chain signs it as a message of its owners. Then paste the signature.',
+  issueLead:
+    'The message names this installation, its key and a number that is used once, so that a signature for another installation proves nothing here. It can be signed for 14 days.',
+  issue: 'Make message',
+  key: 'Key of the installation',
+  keyLead:
+    'Proofs of control name this key. Its private part never leaves the server. Replace it where somebody else may have read it; the old key signs the new one.',
+  keySince: 'Since',
+  rotate: 'Replace key',
+  rotateTitle: 'Replace the key of the installation',
+  rotateLead:
+    'Messages that are not signed yet have to be made anew. Proofs that are published stay valid.',
   message: 'Message to sign',
   copyMessage: 'Copy message',
   signature: 'Signature',

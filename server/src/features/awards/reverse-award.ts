@@ -20,7 +20,7 @@ export async function reverseAward(work: Work, reference: string): Promise<void>
 
 const numbers = /^(\d{1,9}):(\d{1,9})(?::(\d{1,4}))?$/
 const ofMonth = /^(\d{4}-\d{2}):(\d{1,9})$/
-const ofRank = /^(\d{1,9}):(.+)$/
+const ofRank = /^(\d{1,9})(?:\/\d{1,5})?:(.+)$/
 
 const reversals: Readonly<Record<string, (work: Work, subject: string) => Promise<void>>> = {
   reward: async (work, subject) => {

@@ -61,6 +61,7 @@ export const noticeEvents = {
   'rank.reached': { group: 'programme', facts: { rank: 'text' } },
   'reward.claimed': { group: 'money', facts: { ...amount, title: 'text' } },
   'rank.bonus_paid': { group: 'money', facts: amount },
+  'rank.bonus_taken_back': { group: 'money', facts: { ...amount, rank: 'text' } },
   'cto.paid': { group: 'money', facts: amount },
   'reward.sent': { group: 'programme', facts: { title: 'text', message: 'prose' } },
   'reward.paid': { group: 'money', facts: { ...amount, title: 'text', message: 'prose' } },

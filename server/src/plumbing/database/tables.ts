@@ -838,9 +838,11 @@ export interface KnownDevices {
 
 export interface LeadershipRanks {
   bonus: Usd;
+  bonusNth: Generated<number>;
   bonusPaid: Generated<Usd>;
   bonusReason: string | null;
   bonusSettledAt: Date | null;
+  bonusShortSince: ProgrammeDay | null;
   bonusStatus: "none" | "due" | "paid" | "unpaid" | "withdrawn" | "reversed";
   business: Usd;
   businessNeeded: Usd;

@@ -15,6 +15,7 @@ import {
   sumOpenBonuses,
 } from './queries.ts'
 import { leastOf, reachedRanks } from './rules.ts'
+import { compareBonuses, takeOwedBonuses } from './take-back-bonuses.ts'
 
 export const rankBonusDues: DueStore = {
   name: 'leadership',
@@ -31,12 +32,15 @@ export const rankBonusDues: DueStore = {
   },
 }
 
-/** Records the ranks reached by the end of the day before `day`, and pays the due bonuses. */
+/** Records the ranks reached by the end of the day before `day`, takes bonuses back whose business left, and pays the due ones. */
 export async function checkRanks(context: ScheduledContext): Promise<string> {
   const recorded = await recordRanks(context)
+  await compareBonuses(context)
+  const taken = await takeOwedBonuses(context)
   const { members, paid, isShort } = await payDues(context, rankBonusDues)
   const left = isShort ? ` Bonuses that stay due: ${(await sumOpenBonuses(context.db)).count}.` : ''
-  return `Ranks reached: ${recorded}. Bonuses settled: ${members}, ${usdText(paid)} paid.${left}`
+  const back = taken > 0 ? ` Bonuses taken back: ${taken}.` : ''
+  return `Ranks reached: ${recorded}. Bonuses settled: ${members}, ${usdText(paid)} paid.${back}${left}`
 }
 
 /** Records every rank reached by the end of the day before `day`, once; returns the number of new ones. */

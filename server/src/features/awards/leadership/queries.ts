@@ -15,7 +15,7 @@ import { countFound, idsInOrder } from '../../../plumbing/database/queries/row-c
 import type { Work } from '../../../plumbing/work.ts'
 import { awardGate } from '../due-rules.ts'
 import type { Due, SettledDue } from '../pay-dues.ts'
-import { bonusOf, type ReachedRank } from './rules.ts'
+import { bonusOf, bonusReference, type ReachedRank } from './rules.ts'
 
 type RecordedRank = { memberId: MemberId; rank: string; rankKey: string }
 
@@ -57,6 +57,7 @@ type DueRow = {
   business: Usd
   bonus: Usd
   ruleVersion: SettingsVersion
+  nth: number
   isBlocked: boolean
   isActive: boolean
   isClosed: boolean
@@ -68,20 +69,20 @@ export async function lockDueBonuses(
   { most, affordable }: { most: number; affordable?: Usd },
 ): Promise<Due[]> {
   const { rows } = await sql<DueRow>`
-    select r.id, r.member_id, r.rank_key, r.reached_on, r.business, r.bonus, r.rule_version,
+    select r.id, r.member_id, r.rank_key, r.reached_on, r.business, r.bonus, r.rule_version, r.bonus_nth as nth,
            m.is_blocked, m.is_active, m.is_closed
     from leadership_ranks r join members m on m.member_id = r.member_id
-    where r.bonus_status = 'due' and r.bonus <= ${affordable ?? null} is not false
+    where r.bonus_status = 'due' and r.bonus_short_since is null and r.bonus <= ${affordable ?? null} is not false
     order by r.id limit ${most} for no key update of r skip locked`.execute(tx)
   return rows.map(
-    ({ id, memberId, rankKey, reachedOn, business, bonus, ruleVersion, ...state }) => {
+    ({ id, memberId, rankKey, reachedOn, business, bonus, ruleVersion, nth, ...state }) => {
       const reason = awardGate(state)
       return {
         id,
         income: {
           memberId,
           kind: 'leadership',
-          reference: bonusReference(memberId, rankKey),
+          reference: bonusReference({ memberId, rankKey, nth }),
           day: reachedOn,
           ruleVersion,
           base: business,
@@ -91,10 +92,6 @@ export async function lockDueBonuses(
       }
     },
   )
-}
-
-function bonusReference(memberId: MemberId, rankKey: string): string {
-  return `leadership:${memberId}:${rankKey}`
 }
 
 /** Settles bonuses with the amounts that were paid. */
@@ -111,20 +108,22 @@ export async function settleBonuses(
     where r.id = s.id`.execute(tx)
 }
 
-/** Marks a paid bonus as reversed; the rank stays, and the bonus is not paid again. */
+/** Marks a bonus as reversed by an admin; the rank stays, and the bonus is not paid again. */
 export async function updateBonusReversed(
   { tx }: Work,
   memberId: MemberId,
   rankKey: string,
 ): Promise<void> {
   await sql`
-    update leadership_ranks set bonus_status = 'reversed', bonus_paid = 0, bonus_reason = null
+    update leadership_ranks
+    set bonus_status = 'reversed', bonus_paid = 0, bonus_reason = null, bonus_short_since = null
     where member_id = ${memberId} and rank_key = ${rankKey} and bonus_status = 'paid'`.execute(tx)
 }
 
 export async function findSmallestBonus(db: Db): Promise<Usd | undefined> {
   const { rows } = await sql<{ bonus: Usd | null }>`
-    select min(bonus) as bonus from leadership_ranks where bonus_status = 'due'`.execute(db)
+    select min(bonus) as bonus from leadership_ranks
+    where bonus_status = 'due' and bonus_short_since is null`.execute(db)
   return rows[0]?.bonus ?? undefined
 }
 
@@ -134,7 +133,7 @@ export type OpenBonuses = { count: number; amount: Usd; newest?: ProgrammeDay }
 export async function sumOpenBonuses(db: Db): Promise<OpenBonuses> {
   const { rows } = await sql<{ count: bigint; amount: Usd; newest: ProgrammeDay | null }>`
     select count(*) as count, coalesce(sum(bonus), 0)::bigint as amount, max(reached_on) as newest
-    from leadership_ranks where bonus_status = 'due'`.execute(db)
+    from leadership_ranks where bonus_status = 'due' and bonus_short_since is null`.execute(db)
   const [row] = rows
   return {
     count: Number(row?.count ?? 0n),
@@ -173,7 +172,7 @@ export async function updateWithdrawn(
 ): Promise<RankView> {
   await sql`
     update leadership_ranks
-    set status = 'withdrawn', withdrawn_at = ${now}, withdrawn_by = ${adminId},
+    set status = 'withdrawn', withdrawn_at = ${now}, withdrawn_by = ${adminId}, bonus_short_since = null,
         bonus_status = case bonus_status when 'due' then 'withdrawn' else bonus_status end
     where id = ${id}`.execute(tx)
   return toRank(await ranksWithNames(tx).where('r.id', '=', id).executeTakeFirstOrThrow())

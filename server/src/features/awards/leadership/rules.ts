@@ -81,6 +81,40 @@ export function nextRank(
   }
 }
 
+/** A recorded rank with what its bonus rests on. */
+export type BonusTerms = {
+  businessNeeded: Usd
+  /** Null in ranks of before the rule of legs. */
+  counted: Usd | null
+}
+
+/**
+ * Whether enough business is left for the bonus of a recorded rank. Of legs of 7,000 and 3,000 for 10,000 at 70 % it is,
+ * and of 7,000 and 2,999 it is not. Directs are asked for only when a rank is reached.
+ */
+export function isCoveredBy(
+  { legs, business }: Pick<RankTeam, 'legs' | 'business'>,
+  { businessNeeded, counted }: BonusTerms,
+  legPercent: Percent,
+): boolean {
+  const left =
+    counted === null ? business : countedForRank({ legs }, { business: businessNeeded }, legPercent)
+  return !isLess(left, businessNeeded)
+}
+
+/** The reference of a bonus's payment; one that is due again after it was taken back has its number. */
+export function bonusReference({
+  memberId,
+  rankKey,
+  nth,
+}: {
+  memberId: MemberId
+  rankKey: string
+  nth: number
+}): string {
+  return `leadership:${memberId}${nth > 1 ? `/${nth}` : ''}:${rankKey}`
+}
+
 /** The bonus of a rank; zero for a negative setting. */
 export function bonusOf({ bonus }: LeadershipRank): Usd {
   return isLess(bonus, zero()) ? zero() : bonus

@@ -8,7 +8,7 @@ import type { Claimant, RewardOffer } from './rules.ts'
 export async function sumDues(db: Db): Promise<{ salary: Usd; ranks: Usd; cto: Usd }> {
   const { rows } = await sql<{ salary: Usd; ranks: Usd; cto: Usd }>`
     select (select coalesce(sum(amount), 0) from salary_dues where status = 'due')::bigint as salary,
-      (select coalesce(sum(bonus), 0) from leadership_ranks where bonus_status = 'due')::bigint as ranks,
+      (select coalesce(sum(bonus), 0) from leadership_ranks where bonus_status = 'due' and bonus_short_since is null)::bigint as ranks,
       (select coalesce(sum(pool), 0) from cto_months where status = 'open')::bigint as cto`.execute(
     db,
   )

@@ -120,6 +120,10 @@ export const english: NoticeTexts = {
     title: 'Rank bonus paid',
     message: `Your rank bonus of ${amount} has been added to your working income.`,
   }),
+  'rank.bonus_taken_back': ({ amount, rank }) => ({
+    title: 'Rank bonus taken back',
+    message: `Your bonus of ${amount} for the rank ${rank} was taken back, because too much of the business it was paid for has left. It is paid again once the business is back.`,
+  }),
   'cto.paid': ({ amount }) => ({
     title: 'CTO pool paid',
     message: `Your share of the CTO pool, ${amount}, has been added to your working income.`,

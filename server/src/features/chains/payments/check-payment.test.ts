@@ -92,6 +92,33 @@ tronTest(
   },
 )
 
+tronTest(
+  'a payment that only one of two endpoints shows, while the other is silent or denies it, is not verified',
+  async ({ db, clock, run, url }) => {
+    const silent = await startNode(() => ({ error: { code: -32_005, message: 'limit exceeded' } }))
+    const denying = await startNode((method, params) =>
+      method === 'eth_getTransactionReceipt' ? { result: null as never } : answerTo(method, params),
+    )
+    const said: (string | undefined)[] = []
+    for (const other of [silent, denying]) {
+      for (const urls of [
+        [url, other.url],
+        [other.url, url],
+      ]) {
+        await givenChains(run, {
+          trc20Endpoints: urls.map((one) => ({ url: one })),
+          trc20Token: token,
+        })
+        const payment = { chain: 'trc20', txHash, to: address, amount: usd('25'), since } as const
+        said.push((await checkPayment(db, clock(), payment))?.state)
+      }
+    }
+
+    expect(said).toEqual([undefined, undefined, undefined, undefined])
+    for (const node of [silent, denying]) await node.stop()
+  },
+)
+
 tronTest('balances to sweep on Tron are those of the newest block', async ({ url }) => {
   const [endpoint] = openEndpoints([url], { allowPrivate: true })
   if (!endpoint) throw new Error('There is no endpoint')

@@ -7,13 +7,16 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { openEndpoints } from '../watch/open-endpoints.ts'
 import { type Endpoint, FalseAnswer, readHead, readTransaction } from '../watch/read-node.ts'
-import { type Judgement, judgePayment, strongestJudgement } from './judge-payment.ts'
+import { agreedJudgement, type Judgement, judgePayment } from './judge-payment.ts'
 import { rawAmountOf } from './raw-amount.ts'
 
 /** `since`: when the payment was asked for. */
 type Payment = { chain: Chain; txHash: string; to: string; amount: Usd; since: Date }
 
-/** What the chain says of a payment by all of its endpoints, with the confirmations that it needs; undefined where no endpoint answers or none is set up. */
+/**
+ * What the chain says of a payment by all of its endpoints, with the confirmations that it needs; undefined where none is set up,
+ * none answers, or fewer than a majority of them show it.
+ */
 export async function checkPayment(
   db: Db,
   now: Date,
@@ -24,7 +27,10 @@ export async function checkPayment(
   const allowPrivate = arePrivateEndpointsAllowed()
   const endpoints = openEndpoints(chain.endpoints, { allowPrivate })
   const said = await Promise.all(endpoints.map((endpoint) => judge(endpoint, payment, chain)))
-  const judgement = strongestJudgement(said.flatMap((one) => one ?? []))
+  const judgement = agreedJudgement(
+    said.flatMap((one) => one ?? []),
+    endpoints.length,
+  )
   return judgement && { ...judgement, needed: chain.confirmations }
 }
 

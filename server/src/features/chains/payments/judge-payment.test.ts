@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '../watch/read-node.ts'
-import { judgePayment, strongestJudgement } from './judge-payment.ts'
+import { agreedJudgement, type Judgement, judgePayment } from './judge-payment.ts'
 
 const token = '0x55d398326f99059fF775485246999027B3197955'
 const other = '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d'
@@ -81,25 +81,77 @@ test('a transfer from before the request pays nothing, but clocks may differ by 
     ...{ state: 'early', logIndexes: [], minedAt: early },
   })
   expect(
-    strongestJudgement([judged(transactionOf([{}])), judged(transactionOf([{}], { at: early }))])
+    agreedJudgement([judged(transactionOf([{}])), judged(transactionOf([{}], { at: early }))], 2)
       ?.state,
   ).toBe('early')
 })
 
-test('an endpoint that lags behind does not hide what another knows', () => {
-  const known = judged(transactionOf([{}]))
+const honest = judged(transactionOf([{}]))
+const young = judged(transactionOf([{}]), 101)
+const missing = judged(undefined)
+const differing = judged(transactionOf([{ recipient: stranger }]))
+const failed = judged(transactionOf([{}], { hasSucceeded: false }))
+const early = judged(transactionOf([{}], { at: new Date(0) }))
+const otherLog = judged(transactionOf([{ recipient: stranger }, {}]))
+const answers = { silent: undefined, honest, young, missing, differing, failed, early, otherLog }
+type Answer = keyof typeof answers
 
-  expect(strongestJudgement([judged(undefined), judged(transactionOf([{}]), 101), known])).toEqual(
-    known,
+/** Each order of `count` answers. */
+function orders(count: number): Answer[][] {
+  const names = Object.keys(answers) as Answer[]
+  if (count === 0) return [[]]
+  return orders(count - 1).flatMap((before) => names.map((name) => [...before, name]))
+}
+const agreed = (said: readonly Answer[]): Judgement | undefined =>
+  agreedJudgement(
+    said.flatMap((name) => answers[name] ?? []),
+    said.length,
   )
-  expect(strongestJudgement([])).toBeUndefined()
+
+test('an endpoint that lags behind does not hide what a majority knows', () => {
+  expect(agreed(['missing', 'honest', 'honest'])).toEqual(honest)
+  expect(agreed(['missing', 'young', 'honest'])).toEqual(young)
+  expect(agreed(['missing', 'young'])).toEqual(young)
+  expect(agreed([])).toBeUndefined()
 })
 
-test('an endpoint that has the transaction with other content outweighs those that agree', () => {
-  const known = judged(transactionOf([{}]))
-  const differing = judged(transactionOf([{ recipient: stranger }]))
-  const failed = judged(transactionOf([{}], { hasSucceeded: false }))
-
-  expect(strongestJudgement([known, differing])).toEqual(differing)
-  expect(strongestJudgement([failed, known])).toEqual(failed)
+test('a single endpoint is believed, and its silence says nothing', () => {
+  expect(agreed(['honest'])).toEqual(honest)
+  expect(agreed(['silent'])).toBeUndefined()
 })
+
+test('of two endpoints both must show a payment', () => {
+  expect(agreed(['honest', 'honest'])).toEqual(honest)
+  expect(agreed(['honest', 'silent'])).toBeUndefined()
+  expect(agreed(['missing', 'honest'])).toBeUndefined()
+  expect(agreed(['honest', 'otherLog'])).toBeUndefined()
+  expect(agreed(['honest', 'differing'])).toEqual(differing)
+  expect(agreed(['failed', 'honest'])).toEqual(failed)
+})
+
+test('of three endpoints two outvote a lie, and one alone proves nothing', () => {
+  expect(agreed(['honest', 'differing', 'honest'])).toEqual(honest)
+  expect(agreed(['silent', 'honest', 'silent'])).toBeUndefined()
+  expect(agreed(['missing', 'honest', 'missing'])).toBeUndefined()
+  expect(agreed(['silent', 'honest', 'differing'])).toEqual(differing)
+})
+
+for (const count of [2, 3]) {
+  test(`in every order of answers of ${count} endpoints the order decides nothing, and a payment agrees only by two`, () => {
+    const all = orders(count)
+    for (const said of all) {
+      const found = agreed(said)
+      const times = (name: Answer) => said.filter((one) => one === name).length
+      const isAgreed = times('honest') >= 2 || times('otherLog') >= 2
+
+      expect(found?.state === 'agrees', said.join()).toBe(isAgreed)
+      expect(agreed([...said].reverse())?.state, said.join()).toBe(found?.state)
+      expect(agreed([...said.slice(1), ...said.slice(0, 1)])?.state, said.join()).toBe(found?.state)
+      // Nothing is taken for unanswered but silence, and what too few show.
+      const isSilent = times('silent') === count
+      const isOfFew = times('honest') + times('otherLog') > 0
+      if (found === undefined) expect(isSilent || isOfFew, said.join()).toBe(true)
+    }
+    expect(all).toHaveLength(8 ** count)
+  })
+}

@@ -1,4 +1,5 @@
 import { accountOf, type Chain } from '@clearstead/contract/values/chain'
+import { majorityOf } from '../watch/agreement-rules.ts'
 import type { Transaction } from '../watch/read-node.ts'
 
 /** What a transaction has to send for a withdrawal, and since when; `raw` in the smallest unit of the token. */
@@ -53,18 +54,46 @@ const strongestFirst: readonly PaymentState[] = [
   'differs',
   'early',
   'failed',
-  'agrees',
   'unconfirmed',
   'missing',
 ]
 
 /**
- * What counts of what several endpoints say. One that lags behind hides nothing of what another knows; but where one has the
- * transaction with other content, an endpoint is wrong, and nothing is paid by it.
+ * What counts of what the endpoints say, out of `configured` of them. That a payment agrees takes a majority of the configured
+ * ones, which also outvotes others: of two both, of three two. Less than that says nothing: undefined. To refuse, the word of one
+ * is enough, and one that lags behind hides nothing of what another knows.
  */
-export function strongestJudgement(judgements: readonly Judgement[]): Judgement | undefined {
-  const [strongest] = [...judgements].sort(
-    (one, other) => strongestFirst.indexOf(one.state) - strongestFirst.indexOf(other.state),
-  )
-  return strongest
+export function agreedJudgement(
+  judgements: readonly Judgement[],
+  configured: number,
+): Judgement | undefined {
+  const shown = judgements.filter(({ state }) => state === 'agrees' || state === 'unconfirmed')
+  for (const said of [shown.filter(({ state }) => state === 'agrees'), shown]) {
+    const agreed = leastOfMajority(said, configured)
+    if (agreed) return agreed
+  }
+  const strongest = strongestOf(judgements)
+  const isShownByFew = judgements.some(({ state }) => state === 'agrees')
+  const isWeak = strongest?.state === 'unconfirmed' || strongest?.state === 'missing'
+  return isShownByFew && isWeak ? undefined : strongest
+}
+
+/** The judgement with the fewest confirmations of those by which a majority shows the same transfers. */
+function leastOfMajority(
+  judgements: readonly Judgement[],
+  configured: number,
+): Judgement | undefined {
+  const statements = judgements.map((value) => ({
+    ...{ name: '', key: value.logIndexes.join(), value },
+  }))
+  const majority = majorityOf(statements, configured)
+  if (!majority) return undefined
+  const key = majority.value.logIndexes.join()
+  return judgements
+    .filter(({ logIndexes }) => logIndexes.join() === key)
+    .sort((one, other) => one.confirmations - other.confirmations)[0]
+}
+
+function strongestOf(judgements: readonly Judgement[]): Judgement | undefined {
+  return strongestFirst.flatMap((state) => judgements.find((one) => one.state === state) ?? [])[0]
 }

@@ -1,6 +1,7 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { ChainTransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
 /** An endpoint that denies a payment. */
@@ -55,6 +56,18 @@ export async function deleteOtherDenials(
   await sql`delete from chain_denials d using chain_transfers t
     where t.id = d.chain_transfer_id and t.chain = ${chain}
       and d.endpoint <> all (${endpoints.map(({ id }) => id)}::text[])`.execute(work.tx)
+}
+
+/** Whether an endpoint denies a payment of a chain. */
+export async function hasDenials(db: Db, chain: Chain): Promise<boolean> {
+  const row = await db
+    .selectFrom('chainDenials as d')
+    .innerJoin('chainTransfers as t', 't.id', 'd.chainTransferId')
+    .select('t.id')
+    .where('t.chain', '=', chain)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets the denials of payments that have left their blocks: what comes of them is asked anew. */

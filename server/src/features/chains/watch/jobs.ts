@@ -1,5 +1,6 @@
 import { Chain } from '@clearstead/contract/chains/incoming'
 import type { Ticker } from '../../../plumbing/jobs/ticker.ts'
+import { forgetDenials } from './forget-denials.ts'
 import { watchChain } from './watch-chain.ts'
 import { findWatched } from './watched-chains.ts'
 
@@ -9,6 +10,7 @@ export const chainTickers: readonly Ticker[] = Chain.options.map((chain) => ({
   everyMs: 3_000,
   run: async ({ db, clock }) => {
     const watched = await findWatched(db, clock(), chain)
-    return watched ? watchChain({ db, clock }, watched) : false
+    if (watched) return watchChain({ db, clock }, watched)
+    return forgetDenials({ db, clock }, chain)
   },
 }))

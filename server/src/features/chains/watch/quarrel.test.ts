@@ -3,6 +3,7 @@ import { walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect } from '../../../testing/test.ts'
 import { decideUnmatched } from '../unmatched/decide-unmatched.ts'
+import { chainTickers } from './jobs.ts'
 import { chainTest as test } from './test-chain.ts'
 import { ModelChain, modelTransfer } from './test-model-chain.ts'
 import { type Behaviour, quarrelling } from './test-quarrel.ts'
@@ -105,6 +106,31 @@ test('of two endpoints a denial is remembered while its endpoint is silent, and 
   expect(await reasonsOf(db)).toEqual(['credited:null'])
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('300') })
   expect(await db.selectFrom('chainDenials').select('name').execute()).toEqual([])
+})
+
+test('removing the last endpoint of a chain clears what it denied, and nothing of another chain', async ({
+  db,
+  clock,
+  given,
+}) => {
+  clock.set(new Date().toISOString())
+  const account = await giveAddress(db, await given.member())
+  const chain = begun()
+  pay(chain, account, 300n)
+  for (const minutes of [0, 11]) {
+    clock.forward({ minutes })
+    await watchAll({ db, clock }, endpointsOf(chain, account, ['truth', 'denies']))
+  }
+  const tick = async (name: string) =>
+    chainTickers.find((ticker) => ticker.name === name)?.run({ db, clock } as never)
+  const denials = () => db.selectFrom('chainDenials').select('name').execute()
+
+  await tick('watch-trc20')
+  const before = await denials()
+  await tick('watch-bep20')
+
+  expect(before).toEqual([{ name: 'endpoint-1' }])
+  expect(await denials()).toEqual([])
 })
 
 test('a person decides on what two endpoints dispute, and removing an endpoint clears what it denied', async ({

@@ -9,10 +9,10 @@ import {
 } from './fixtures/accessibility.ts'
 import { fillPurchase } from './fixtures/actions.ts'
 import type { Member } from './fixtures/given.ts'
+import { type As, pathOf, screens } from './fixtures/screens.ts'
 import { expect, signIn, signInOwner, test, watch } from './fixtures/test.ts'
 
 type SignedIn = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
-type As = 'visitor' | 'member' | 'owner'
 
 // Every screen by itself, so that the longest file is not the end of the run.
 test.describe.configure({ mode: 'parallel' })
@@ -22,109 +22,6 @@ const states: Partial<Record<As, SignedIn>> = {}
 const browsers: Partial<Record<As, BrowserContext>> = {}
 let member: Member
 let ticket: number
-
-const screens: readonly { as: As; path: string; title: string }[] = [
-  { as: 'visitor', path: '/', title: '' },
-  { as: 'visitor', path: '/transparency', title: 'Transparency' },
-  { as: 'visitor', path: '/login', title: 'Sign in' },
-  { as: 'visitor', path: '/admin-login', title: 'Operator sign-in' },
-  { as: 'visitor', path: '/registration', title: 'Register' },
-  { as: 'visitor', path: '/privacy', title: '' },
-  { as: 'visitor', path: '/terms', title: '' },
-  { as: 'visitor', path: '/unauthorized', title: 'You don’t have access to this page' },
-  { as: 'visitor', path: '/not/there', title: 'This page does not exist' },
-  { as: 'member', path: '/user/dashboard', title: '' },
-  { as: 'member', path: '/user/subscription', title: 'Plans' },
-  { as: 'member', path: '/watch/adds', title: 'Watch and Earn' },
-  { as: 'member', path: '/user/income', title: 'Income' },
-  { as: 'member', path: '/user/income?tab=details', title: 'Income' },
-  { as: 'member', path: '/user/income?tab=team', title: 'Income' },
-  { as: 'member', path: '/user/rewards', title: 'Rewards' },
-  { as: 'member', path: '/user/rewards?tab=salary', title: 'Rewards' },
-  { as: 'member', path: '/user/rewards?tab=ranks', title: 'Rewards' },
-  { as: 'member', path: '/user/rewards?tab=bonuses', title: 'Rewards' },
-  { as: 'member', path: '/user/rewards?tab=history', title: 'Rewards' },
-  { as: 'member', path: '/user/web3-deposit', title: 'Deposit' },
-  { as: 'member', path: '/user/deposit-history', title: 'Deposit history' },
-  { as: 'member', path: '/user/withdrawal', title: 'Withdraw' },
-  { as: 'member', path: '/user/topup', title: 'Top up' },
-  { as: 'member', path: '/user/topup?kind=retopup', title: 'Top up' },
-  { as: 'member', path: '/user/topup?kind=code', title: 'Top up' },
-  { as: 'member', path: '/user/topup?kind=entry', title: 'Top up' },
-  { as: 'member', path: '/user/transfer', title: 'Transfer' },
-  { as: 'member', path: '/user/transfer?to=friend', title: 'Transfer' },
-  { as: 'member', path: '/user/direct-members', title: 'Direct members' },
-  { as: 'member', path: '/user/refferral-tree', title: 'Referral tree' },
-  { as: 'member', path: '/user/refferral-tree?view=list', title: 'Referral tree' },
-  { as: 'member', path: '/transactions/all', title: 'Statements' },
-  { as: 'member', path: '/user/transaction/investment_transaction', title: 'Statement: Plans' },
-  { as: 'member', path: '/user/transaction/direct_transaction/team', title: 'Statement: Direct' },
-  { as: 'member', path: '/user/token', title: 'Token' },
-  { as: 'member', path: '/user/token?look=candles&side=sell&list=prices', title: 'Token' },
-  { as: 'member', path: '/user/profile/{member}', title: '' },
-  { as: 'member', path: '/user/queries', title: 'Support' },
-  { as: 'member', path: '/user/queries/{ticket}', title: 'Ticket' },
-  { as: 'member', path: '/user/query/create?about=transfer:1', title: 'New ticket' },
-  { as: 'member', path: '/user/notifications', title: 'Notifications' },
-  { as: 'member', path: '/user/news', title: 'News' },
-  { as: 'owner', path: '/admin/dashboard', title: 'Dashboard' },
-  { as: 'owner', path: '/admin/users', title: 'Members' },
-  { as: 'owner', path: '/admin/check/profile/{member}', title: 'Meera Nair' },
-  { as: 'owner', path: '/admin/check/profile/{member}?part=deposits', title: 'Meera Nair' },
-  { as: 'owner', path: '/admin/check/profile/{member}?part=sessions', title: 'Meera Nair' },
-  { as: 'owner', path: '/admin/account', title: 'Your account' },
-  { as: 'owner', path: '/admin/plans', title: 'Plans' },
-  { as: 'owner', path: '/admin/deposits', title: 'Deposits' },
-  { as: 'owner', path: '/admin/withdrawals', title: 'Withdrawals' },
-  { as: 'owner', path: '/admin/payouts', title: 'Payouts' },
-  { as: 'owner', path: '/admin/payouts/1', title: 'Payout 1' },
-  { as: 'owner', path: '/admin/roi-request', title: 'ROI withdrawals' },
-  { as: 'owner', path: '/admin/topup', title: 'Top-ups' },
-  { as: 'owner', path: '/admin/codes', title: 'Top-up codes' },
-  { as: 'owner', path: '/admin/transfers', title: 'Transfers' },
-  { as: 'owner', path: '/admin/token', title: 'Token' },
-  { as: 'owner', path: '/admin/sgx-transactions', title: 'SGX transactions' },
-  { as: 'owner', path: '/admin/sgx-transactions?part=prices', title: 'SGX transactions' },
-  { as: 'owner', path: '/admin/sgx-transactions?part=user', title: 'SGX transactions' },
-  { as: 'owner', path: '/admin/video-manager', title: '' },
-  { as: 'owner', path: '/admin/approvals', title: 'Approvals' },
-  { as: 'owner', path: '/admin/settings', title: 'Settings' },
-  { as: 'owner', path: '/admin/web3', title: 'Blockchains' },
-  { as: 'owner', path: '/admin/web3?part=unmatched', title: 'Blockchains' },
-  { as: 'owner', path: '/admin/web3?part=sweep', title: 'Blockchains' },
-  { as: 'owner', path: '/admin/web3?part=incoming', title: 'Blockchains' },
-  { as: 'owner', path: '/admin/treasury', title: 'Treasury' },
-  { as: 'owner', path: '/admin/reward-plans', title: 'Reward plans' },
-  { as: 'owner', path: '/admin/reward-plans?tab=salary', title: 'Reward plans' },
-  { as: 'owner', path: '/admin/reward-plans?tab=leadership', title: 'Reward plans' },
-  { as: 'owner', path: '/admin/reward-plans?tab=bonuses', title: 'Reward plans' },
-  { as: 'owner', path: '/admin/reward-plans?tab=cto', title: 'Reward plans' },
-  { as: 'owner', path: '/admin/reward-transactions', title: 'Rewards paid' },
-  { as: 'owner', path: '/admin/income', title: 'Income' },
-  { as: 'owner', path: '/admin/income?view=rows', title: 'Income' },
-  { as: 'owner', path: '/admin/import', title: 'Import and export' },
-  { as: 'owner', path: '/admin/tickets', title: 'Tickets' },
-  { as: 'owner', path: '/admin/ticket/{ticket}', title: 'Ticket' },
-  { as: 'owner', path: '/admin/canned-replies', title: 'Canned replies' },
-  { as: 'owner', path: '/admin/enquiries', title: 'Enquiries' },
-  { as: 'owner', path: '/admin/notifications', title: 'New notification' },
-  { as: 'owner', path: '/admin/notification/list', title: 'Notifications' },
-  { as: 'owner', path: '/admin/notification/list?show=scheduled', title: 'Notifications' },
-  { as: 'owner', path: '/admin/content', title: 'News and banners' },
-  { as: 'owner', path: '/admin/content?part=banners', title: 'News and banners' },
-  { as: 'owner', path: '/admin/content?part=achievers', title: 'News and banners' },
-  { as: 'owner', path: '/admin/qr-links', title: 'QR links' },
-  { as: 'owner', path: '/admin/ledger', title: 'Ledger' },
-  { as: 'owner', path: '/admin/ledger?part=transfers', title: 'Ledger' },
-  { as: 'owner', path: '/admin/ledger?part=seals', title: 'Ledger' },
-  { as: 'owner', path: '/admin/ledger/account/-16', title: 'Treasury' },
-  { as: 'owner', path: '/admin/ledger/transfer/1', title: 'Transfer 1' },
-  { as: 'owner', path: '/admin/audit', title: 'Audit log' },
-  { as: 'owner', path: '/admin/sign-ins', title: 'Failed sign-ins' },
-  { as: 'owner', path: '/admin/jobs', title: 'Jobs' },
-  { as: 'owner', path: '/admin/reports', title: 'Reports' },
-  { as: 'owner', path: '/admin/reports?report=liabilities&period=days_30', title: 'Reports' },
-]
 
 test.beforeAll(async ({ browser, given, server }) => {
   await given.treasury('1000')
@@ -176,7 +73,7 @@ for (const { as, path, title } of screens) {
     const violations: string[] = []
 
     await page.setViewportSize(wide)
-    await page.goto(path.replace('{member}', String(member.id)).replace('{ticket}', String(ticket)))
+    await page.goto(pathOf(path, { member: member.id, ticket }))
     for (const viewport of [wide, phone]) {
       await page.setViewportSize(viewport)
       await waitForContent(page)

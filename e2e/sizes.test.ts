@@ -78,8 +78,9 @@ test('the app starts without a connection, and a link to it has a title and a pi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await context.setOffline(true)
-  await page.reload()
+  const kept = await page.reload()
 
+  expect(kept?.headers()['content-security-policy']).toContain("style-src 'self';")
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

@@ -19,6 +19,12 @@ export const lightZod = [
   },
 ]
 
+/** The scroll lock of dialogs inserts a style element, which the content security policy refuses. */
+const adoptedStyles = {
+  find: /^react-style-singleton$/,
+  replacement: join(import.meta.dirname, 'src/ui/dialogs/adopted-styles.ts'),
+}
+
 /** The faces of the first paint are asked for with the page, so that text does not move when they come. */
 const isFirstFace = (file: string) => /(inter|newsreader)-latin.*\.woff2$/.test(file)
 
@@ -57,7 +63,7 @@ const files = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [inLanguage(language), fewRefusals(), directImports(), react(), preloads],
-  resolve: { alias: lightZod },
+  resolve: { alias: [...lightZod, adoptedStyles] },
   server: { port: 5173, proxy: { '/api': server, '/healthz': server } },
   build: {
     outDir: 'dist',

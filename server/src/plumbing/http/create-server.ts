@@ -128,7 +128,7 @@ export async function createServer({
   const hasWeb = webFolder !== undefined && (await serveWeb(server, webFolder))
   const page =
     hasWeb && readFacts
-      ? await servePages(server, { webFolder, pagesFolder, readFacts, clock: context.clock })
+      ? await servePages(server, { ...context, webFolder, pagesFolder, readFacts })
       : undefined
   server.setNotFoundHandler((request, reply) => {
     if (page && isPage(request)) return page(request, reply)

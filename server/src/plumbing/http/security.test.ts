@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { endpoint } from '@clearstead/contract/call/endpoint'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { test as base } from '../../testing/test.ts'
 import { createLog } from '../log.ts'
+import { policyOfPage } from './answer/security-headers.ts'
 import { createServer } from './create-server.ts'
 import { write } from './route.ts'
 
@@ -108,7 +110,7 @@ test('with a token only its bearer may read metrics', async ({ openTo }) => {
   expect((await ask('/metrics')).statusCode).toBe(404)
 })
 
-test('every answer has the security headers, and no page may run an inline script', async ({
+test('every answer has the security headers, and no page may run an inline script or style', async ({
   openTo,
 }) => {
   const ask = await openTo(undefined, { isSecure: true })
@@ -116,7 +118,7 @@ test('every answer has the security headers, and no page may run an inline scrip
   for (const url of ['/docs', '/healthz', '/api/v1/none', '/api/v1/openapi.json']) {
     const { headers } = await ask(url)
     const policy = String(headers['content-security-policy'])
-    expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/)
+    expect(policy).not.toMatch(/unsafe|\*/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/base-uri (?!'none')/)
     expect(headers).toMatchObject({
@@ -128,6 +130,21 @@ test('every answer has the security headers, and no page may run an inline scrip
   }
   const answer = await ask('/api/v1/none')
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('a page may have the style attributes that the server drew, by their hashes, and no other', () => {
+  const drawn = '<html style="--a:1"><p class="x" style="width:7%">a</p><p style="width:7%">b</p>'
+  const data = '<script type="application/json">{"x":"y style=","z":"\\u003cp style="}</script>'
+  const hash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+  const attributes = (html: string) =>
+    policyOfPage(html, false).match(/; style-src-attr ([^;]*)$/)?.[1]
+
+  expect(attributes(drawn + data)).toBe(`'unsafe-hashes' ${hash('--a:1')} ${hash('width:7%')}`)
+  expect(attributes('<p style="font-family:&quot;a&quot;&#x26;&#60;">')).toBe(
+    `'unsafe-hashes' ${hash('font-family:"a"&<')}`,
+  )
+  expect(attributes('<p>style="width:7%"</p>')).toBe("'none'")
 })
 
 test('/docs uses files of this server and has no inline script', async ({ openTo }) => {

@@ -1,14 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { onSendAsyncHookHandler } from 'fastify'
 
-/**
- * Scripts come from files of this server only; the two video hosts may be framed. Style elements are allowed, as
- * toasts and the scroll lock of dialogs insert them.
- */
+/** Scripts and styles come from files of this server only; the two video hosts may be framed. */
 const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "script-src-attr 'none'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "font-src 'self'",
@@ -36,6 +34,32 @@ const fixed = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
+/** The policy of a page of the web app: of style attributes it allows those that the server drew, by their hashes. */
+export function policyOfPage(html: string, isSecure: boolean): string {
+  const hashes = [...new Set(styleAttributes(html))].map(
+    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+  const allowed = hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : ["'none'"]
+  return policyText([...pagePolicy, `style-src-attr ${allowed.join(' ')}`], isSecure)
+}
+
+/** Data in the page has no tags: its `<` is escaped. */
+function styleAttributes(html: string): string[] {
+  return [...html.matchAll(/<[a-z][^<>]* style="([^"]*)"/g)].map(([, style = '']) =>
+    style.replace(/&#x([0-9a-f]+);|&#(\d+);|&(quot|amp|lt|gt);/g, (_, hex, decimal, name) =>
+      name
+        ? (characters[name] ?? '')
+        : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    ),
+  )
+}
+
+const characters: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>' }
+
+function policyText(policy: readonly string[], isSecure: boolean): string {
+  return [...policy, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ')
+}
+
 /** Sets the security headers of every answer, and `no-store` on API answers without a cache header. */
 export function securityHeaders({
   isSecure,
@@ -46,13 +70,14 @@ export function securityHeaders({
   coversSubdomains?: boolean
 }): onSendAsyncHookHandler {
   const transport = `max-age=31536000${coversSubdomains ? '; includeSubDomains' : ''}`
-  const policies = [pagePolicy, apiPolicy].map((policy) =>
-    [...policy, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; '),
-  )
+  const ofPages = policyOfPage('', isSecure)
+  const ofApi = policyText(apiPolicy, isSecure)
   return async (request, reply) => {
     const isApi = request.url.startsWith('/api/')
     void reply.headers(fixed)
-    void reply.header('content-security-policy', policies[isApi ? 1 : 0])
+    if (isApi || !reply.hasHeader('content-security-policy')) {
+      void reply.header('content-security-policy', isApi ? ofApi : ofPages)
+    }
     if (isSecure) void reply.header('strict-transport-security', transport)
     if (isApi && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   }

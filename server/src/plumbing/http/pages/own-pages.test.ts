@@ -47,7 +47,7 @@ export const renderOwnPage = async (path, settings, { read, cookies }) => {
   const mine = await read('/api/v1/mine')
   const broken = await read('/api/v1/broken')
   if (!mine) return undefined
-  return { own: { mine, broken, cookies }, html: path === '/user/dashboard' ? '<h1>Drawn</h1>' : undefined }
+  return { own: { mine, broken, cookies }, html: path === '/user/dashboard' ? '<h1 style="width:7%">Drawn</h1>' : undefined }
 }
 `
 
@@ -119,7 +119,10 @@ test('a member’s page has the answers to their own calls, and nobody stores it
 
   expect(page.headers['cache-control']).toBe('private, no-store')
   expect(page.headers.vary).toContain('Cookie')
-  expect(page.body).toContain('data-drawn="own"><!--drawn--><h1>Drawn</h1><script')
+  expect(page.body).toContain('data-drawn="own"><!--drawn--><h1 style="width:7%">Drawn</h1><script')
+  expect(page.headers['content-security-policy']).toMatch(
+    /; style-src-attr 'unsafe-hashes' 'sha256-[^']+'$/,
+  )
   expect(ownIn(page.body)).toEqual({
     mine: { name: 'Ada' },
     cookies: { time_zone: 'Asia/Kolkata' },

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { isOutage } from '../../is-outage.ts'
 import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/compressed-once.ts'
+import { policyOfPage } from '../answer/security-headers.ts'
 import { hasCookieOf, readableCookies } from '../request/credentials.ts'
 import { languageOf } from '../request/language-of.ts'
 import { type DrawPage, isOfAdmin, type Reader, readDrawers } from './draw-page.ts'
@@ -26,9 +27,11 @@ type Pages = {
   pagesFolder: string
   readFacts: ReadFacts
   clock: Clock
+  isSecure: boolean
   /** How long a member's page waits for the answers that go into it. */
   waitMs?: number
 }
+type KeptPage = { policy: string; body: CompressedOnce }
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** For a page that is sent once. */
@@ -42,22 +45,26 @@ const maxKept = 50
  */
 export async function servePages(
   server: FastifyInstance,
-  { webFolder, pagesFolder, readFacts, clock, waitMs = 500 }: Pages,
+  { webFolder, pagesFolder, readFacts, clock, isSecure, waitMs = 500 }: Pages,
 ): Promise<Answer> {
   const templates = await readTemplates(webFolder)
   const drawers = await readDrawers(pagesFolder)
   const languages = [...templates.keys()]
-  const kept = new Map<string, CompressedOnce>()
-  const sendOwn = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
-    void reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
-    return sendCompressed(request, reply, compressedOnce(Buffer.from(html), quickly))
+  const kept = new Map<string, KeptPage>()
+  const pageOf = (html: string, quality?: number): KeptPage => ({
+    policy: policyOfPage(html, isSecure),
+    body: compressedOnce(Buffer.from(html), quality),
+  })
+  const sendOwn = (request: FastifyRequest, reply: FastifyReply, html: string) => {
+    void reply.header('cache-control', 'private, no-store')
+    return sendPage(request, reply, pageOf(html, quickly))
   }
-  const send = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
-    const compressed = kept.get(html) ?? compressedOnce(Buffer.from(html))
+  const send = (request: FastifyRequest, reply: FastifyReply, html: string) => {
+    const page = kept.get(html) ?? pageOf(html)
     if (kept.size >= maxKept) kept.clear()
-    kept.set(html, compressed)
-    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    return sendCompressed(request, reply, compressed)
+    kept.set(html, page)
+    void reply.header('cache-control', 'no-cache')
+    return sendPage(request, reply, page)
   }
   const answer: Answer = async (request, reply) => {
     const [path = '/'] = request.url.split('?')
@@ -91,6 +98,11 @@ export async function servePages(
     reply.type('application/xml').send(sitemapXml((await readFacts('en')).publicUrl)),
   )
   return answer
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { policy, body }: KeptPage) {
+  void reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
+  return sendCompressed(request, reply, body)
 }
 
 /** A page that cannot be drawn is shown as soon as the app has started. */

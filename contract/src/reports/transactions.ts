@@ -7,7 +7,7 @@ import { shape, wire } from '../call/wire.ts'
 import { IncomeView } from '../income.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
-import { MemberId, TransferId } from '../values/ids.ts'
+import { AccountId, MemberId, TransferId } from '../values/ids.ts'
 import { Sgx, Usd } from '../values/money.ts'
 
 export const Source = z.enum([
@@ -151,6 +151,41 @@ export const getMovement = endpoint('GET /tr/user/{userId}/{id}', {
   refusals: ['ledger.unknown_transfer'],
 })
 
+/** What a reversal would do to one account; a credit is positive, and operator accounts are on their normal side. */
+const ReversalLine = shape({
+  accountId: wire('account_id', AccountId),
+  userId: wire('user_id', MemberId.nullable()),
+  username: z.string().nullable(),
+  account: z.string(),
+  change: Usd,
+  balance: Usd,
+  after: Usd,
+})
+export type ReversalLine = z.output<typeof ReversalLine>
+export const ReversalPreview = shape({
+  kind: z.string(),
+  /** What is taken back, in all. */
+  amount: Usd,
+  accounts: z.array(ReversalLine),
+  /** What the member of an income can still earn, now and afterwards; null where no limit changes. */
+  limit: shape({
+    userId: wire('user_id', MemberId),
+    username: z.string().nullable(),
+    before: Usd,
+    after: Usd,
+  }).nullable(),
+  /** False where an account would fall below zero: the reversal is refused now. */
+  isCovered: wire('is_covered', z.boolean()),
+})
+export type ReversalPreview = z.output<typeof ReversalPreview>
+export const previewReversal = endpoint('GET /transactions/{id}/reversal', {
+  summary: 'What reversing a transaction now would change, by the rules of the reversal itself',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: TransferId },
+  answer: { reversal: ReversalPreview },
+  refusals: ['reports.not_reversible', 'reports.reversed_already', 'ledger.unknown_transfer'],
+})
 export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
   fails: 'Failed to update transaction status',
   summary: 'Reverses a transaction and what depends on it',

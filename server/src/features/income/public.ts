@@ -17,7 +17,7 @@ export {
   recountLimits,
   sumsByKind,
 } from './queries.ts'
-export { reverseIncome } from './reversals/reverse-income.ts'
+export { previewReverseIncome, reverseIncome } from './reversals/reverse-income.ts'
 export { roiPayment } from './roi-payment.ts'
 export { explainTransfers, listMissedReferences, paidByReference } from './row-queries.ts'
 export { availableOf, cutInTurn, type DueIncome, raised } from './rules.ts'

@@ -16,6 +16,7 @@ import { listTransactions, listTransactionsForAdmin } from './list-transactions.
 import { showMatrix } from './matrix/show-matrix.ts'
 import { allWallets, memberDashboard } from './member-dashboard.ts'
 import { readMovement } from './read-movement.ts'
+import { previewReversal } from './reversal/preview-reversal.ts'
 import { searchAll } from './search-all.ts'
 import { showDetails } from './show-details.ts'
 import { exportStatement } from './statements/export-statement.ts'
@@ -31,6 +32,9 @@ export const reportRoutes: readonly Route[] = [
   ),
   read(transactions.getMovement, async ({ db, request: { userId, id } }) => ({
     movement: await readMovement(db, userId, id),
+  })),
+  read(transactions.previewReversal, async ({ db, request: { id } }) => ({
+    reversal: await previewReversal(db, id),
   })),
   read(statements.listTable, ({ db, now, request }) => listTableForAdmin(db, now, request)),
   read(statements.listTableOf, ({ db, now, request: { userId, ...request } }) =>

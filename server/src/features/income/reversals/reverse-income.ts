@@ -1,14 +1,15 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { TransferId } from '@clearstead/contract/values/ids'
+import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import { getTransfer } from '../../../ledger/transfers.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { wasHeld } from '../held/queries.ts'
-import { lockLimit } from '../queries.ts'
+import { findLimit, lockLimit } from '../queries.ts'
 import { availableOf, type Limit } from '../rules.ts'
 import { findPaid, insertReversal, isInPresentCycle, lowerSums, type PaidRow } from './queries.ts'
 
@@ -32,7 +33,7 @@ export async function reverseIncome(
     reference: `reversal:${transferId}`,
     day: today,
     transferId: reversalId,
-    ...(await leftOf(work, limit, row)),
+    ...(await leftOf(work.tx, limit, row)),
   })
   await lowerSums(work, row)
   // The exact opposite of a release returns the money to held income; it belongs to the treasury.
@@ -53,13 +54,27 @@ export async function reverseIncome(
   }
 }
 
+/**
+ * What `reverseIncome` would do to the limit now.
+ * @throws {Refusal} `ledger.unknown_transfer` when the transfer paid no single income
+ */
+export async function previewReverseIncome(
+  db: Db,
+  { id, reference }: { id: TransferId; reference: string },
+): Promise<{ memberId: MemberId; limitBefore: Usd; limitAfter: Usd }> {
+  const row = await findPaid(db, reference, id)
+  const limit = row && (await findLimit(db, row.memberId))
+  if (!row || !limit) throw new Refusal('ledger.unknown_transfer')
+  return { memberId: row.memberId, ...(await leftOf(db, limit, row)) }
+}
+
 /** The limit before and after; an income of an ended cycle does not change it. */
 async function leftOf(
-  work: Work,
+  db: Db,
   limit: Limit,
   row: PaidRow,
 ): Promise<{ limitBefore: Usd; limitAfter: Usd }> {
-  const isCounted = await isInPresentCycle(work.tx, row, limit.cycle)
+  const isCounted = await isInPresentCycle(db, row, limit.cycle)
   const taken: Usd = isCounted ? smaller(row.paid, limit.earned) : zero()
   return {
     limitBefore: availableOf(limit),

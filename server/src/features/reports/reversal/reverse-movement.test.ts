@@ -7,7 +7,6 @@ import { walletsOf } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import { listPostings } from '../../../ledger/statements/statements.ts'
-import type { Db } from '../../../plumbing/database/database.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { defined } from '../../../testing/defined.ts'
 import type { Given } from '../../../testing/given.ts'
@@ -20,15 +19,10 @@ import { sendToFriend } from '../../transfers/send-money.ts'
 import { recountFigures } from '../../transparency/queries.ts'
 import { setAsideToCompound } from '../../withdrawals/adjustments/set-aside-to-compound.ts'
 import { reverseMovement } from './reverse-movement.ts'
+import { lastOf } from './test-reversal.ts'
 
 const reason = 'Booked by mistake'
 const newest = { page: 1, limit: 1 }
-
-async function lastOf(db: Db, memberId: MemberId): Promise<TransferId> {
-  const { rows } = await listPostings(db, memberId, {}, newest)
-  if (!rows[0]) throw new Error('nothing moved')
-  return rows[0].transferId
-}
 
 async function approvedDeposit(
   { given, run }: { given: Given; run: Run },

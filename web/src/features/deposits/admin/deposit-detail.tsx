@@ -14,7 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { InBooks } from '../../transparency/public.tsx'
+import { InBooks, ReverseRequest } from '../../transparency/public.tsx'
 import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx'
 import { ProofImage } from './proof-image.tsx'
 import { depositText as text } from './text.ts'
@@ -80,6 +80,7 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
         </Text>
       )}
       {deposit.status === 'pending' && <PendingDecisions deposit={deposit} />}
+      {deposit.status === 'approved' && <ReverseRequest reference={`deposit:${id}`} />}
     </Card>
   )
 }

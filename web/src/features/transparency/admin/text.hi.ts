@@ -172,3 +172,23 @@ export const transferText: typeof import('./text.ts').transferText = {
   sealHash: 'सील का हैश',
   unsealed: 'अभी सील नहीं हुआ है। इसमें कुछ सेकंड लगते हैं।',
 }
+
+export const reverseText: typeof import('./text.ts').reverseText = {
+  open: 'वापस करें',
+  title: (number) => `लेन-देन ${number} वापस करें`,
+  lead: 'उलटी प्रविष्टि दर्ज होती है, और दोनों एक-दूसरे का नाम लेती हैं। सदस्यों को आपके कारण के साथ सूचना मिलती है। वापसी को वापस नहीं किया जा सकता।',
+  changes: 'क्या बदलेगा',
+  account: 'खाता',
+  owner: 'किसका',
+  operator: 'संचालक',
+  change: 'बदलाव',
+  after: 'बाद में शेष',
+  limitNow: 'अभी और कितना कमाया जा सकता है',
+  limitAfter: 'बाद में और कितना कमाया जा सकता है',
+  reason: 'कारण',
+  reasonHint: 'सदस्य इसे पढ़ते हैं।',
+  act: (amount) => `${amount} वापस करें`,
+  short: (owner, account, has, taken) =>
+    `इसे अभी वापस नहीं किया जा सकता: ${owner} के ${account} में ${has} है, और ${taken} वापस लेना है। इसका कुछ हिस्सा ख़र्च हो चुका है।`,
+  openAccount: 'यह खाता खोलें',
+}

@@ -174,3 +174,23 @@ export const transferText = {
   sealHash: 'Hash of the seal',
   unsealed: 'Not sealed yet. That takes a few seconds.',
 }
+
+export const reverseText = {
+  open: 'Reverse',
+  title: (number: number) => `Reverse transfer ${number}`,
+  lead: 'The opposite transfer is booked, and both name each other. Members are told, with your reason. A reversal cannot be reversed.',
+  changes: 'What changes',
+  account: 'Account',
+  owner: 'Owner',
+  operator: 'Operator',
+  change: 'Change',
+  after: 'Balance after',
+  limitNow: 'Can still be earned, now',
+  limitAfter: 'Can still be earned afterwards',
+  reason: 'Reason',
+  reasonHint: 'Members read it.',
+  act: (amount: string) => `Reverse ${amount}`,
+  short: (owner: string, account: string, has: string, taken: string) =>
+    `This cannot be reversed now: ${account} of ${owner} holds ${has}, and ${taken} is to be taken back. Part of it has been spent.`,
+  openAccount: 'Open this account',
+}

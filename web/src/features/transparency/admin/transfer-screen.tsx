@@ -16,6 +16,7 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { ReverseAct } from '../reverse-act.tsx'
 import { legColumns } from './leg-columns.tsx'
 import { ledgerText, transferText as text } from './text.ts'
 import { ProofCard, TransferFacts } from './transfer-facts.tsx'
@@ -57,9 +58,12 @@ function ByNumber({ id }: { id: TransferId }) {
         title={text.title(String(id))}
         lead={from.answer && ledgerText.kindName(from.answer.transfer.kind)}
         actions={
-          <LinkButton to="/admin/ledger" search={{ part: 'transfers' }} look="plain" isSlim>
-            {text.back}
-          </LinkButton>
+          <>
+            {from.answer && <ReverseAct of={from.answer.transfer} />}
+            <LinkButton to="/admin/ledger" search={{ part: 'transfers' }} look="plain" isSlim>
+              {text.back}
+            </LinkButton>
+          </>
         }
       />
       <Answered from={from} waiting={<SkeletonBox height={480} />}>

@@ -1,0 +1,142 @@
+import {
+  previewReversal,
+  type ReversalLine,
+  type ReversalPreview,
+  reverseTransaction,
+} from '@clearstead/contract/reports/transactions'
+import type { TransferId } from '@clearstead/contract/values/ids'
+import { isLess, zero } from '@clearstead/contract/values/money'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { TextArea } from '../../../ui/forms/text-field.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { ledgerText, reverseText as text } from './text.ts'
+
+type Props = { id: TransferId; onClose: () => void }
+
+/** What a reversal would change, as the server works it out now, and its reason. */
+export function ReverseDialog({ id, onClose }: Props) {
+  const preview = useAnswer(previewReversal, { id }, { keepPrevious: false })
+  const form = useCallForm(reverseTransaction, {
+    start: { id, status: 'reversed' },
+    onDone: onClose,
+  })
+  const reversal = preview.answer?.reversal
+  const short = reversal && shortOf(reversal)
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.title(id)}
+      lead={text.lead}
+      act={reversal ? text.act(amountText(reversal.amount, { locale })) : text.open}
+      isDanger
+      isWide
+      insteadOfSubmit={reversal ? short && <WayToMoney of={short} /> : <span />}
+    >
+      <Answered from={preview} waiting={<SkeletonLines count={5} />}>
+        {() => reversal && <Changes of={reversal} />}
+      </Answered>
+      {reversal && !short && (
+        <TextArea form={form} name="reason" label={text.reason} hint={text.reasonHint} rows={3} />
+      )}
+    </FormDialog>
+  )
+}
+
+function Changes({ of: reversal }: { of: ReversalPreview }) {
+  const { accounts, amount, limit } = reversal
+  const short = shortOf(reversal)
+  return (
+    <Stack gap={4}>
+      <Table
+        caption={text.changes}
+        columns={columns}
+        rows={accounts}
+        rowKey={({ accountId }) => accountId}
+      />
+      {limit && (
+        <DescriptionList>
+          <DescriptionRow label={text.limitNow}>
+            <Amount of={limit.before} />
+          </DescriptionRow>
+          <DescriptionRow label={text.limitAfter} isTotal>
+            <Amount of={limit.after} />
+          </DescriptionRow>
+        </DescriptionList>
+      )}
+      {short && (
+        <Notice tone="bad">
+          <p>
+            {text.short(
+              ownerOf(short),
+              ledgerText.accountName(short.account),
+              amountText(short.balance, { locale }),
+              amountText(amount, { locale }),
+            )}
+          </p>
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+/** The account whose money is gone. */
+function shortOf({ accounts }: ReversalPreview): ReversalLine | undefined {
+  return accounts.find(({ after }) => isLess(after, zero<'USD'>()))
+}
+
+/** Where to see what became of the money that is gone. */
+function WayToMoney({ of: { accountId } }: { of: ReversalLine }) {
+  return (
+    <LinkButton to="/admin/ledger/account/$id" params={{ id: String(accountId) }}>
+      {text.openAccount}
+    </LinkButton>
+  )
+}
+
+const ownerOf = ({ username }: ReversalLine) => username ?? text.operator
+
+const columns: readonly Column<ReversalLine>[] = [
+  {
+    key: 'account',
+    header: text.account,
+    role: 'what',
+    tone: 'strong',
+    cell: ({ account }) => ledgerText.accountName(account),
+  },
+  {
+    key: 'owner',
+    header: text.owner,
+    role: 'why',
+    tone: 'muted',
+    cell: ownerOf,
+  },
+  {
+    key: 'change',
+    header: text.change,
+    role: 'amount',
+    align: 'end',
+    tone: 'strong',
+    cell: ({ change }) => <Amount of={change} isSigned isUncoloured />,
+  },
+  {
+    key: 'after',
+    header: text.after,
+    role: 'when',
+    align: 'end',
+    tone: 'muted',
+    cell: ({ after }) => <Amount of={after} />,
+  },
+]

@@ -36,7 +36,8 @@ export const hindiFields: Readonly<Record<string, string>> = {
   'Say what it is': 'बताएँ कि यह क्या है',
   'Say why': 'कारण बताएँ',
   'The end must not lie before the start': 'अंत शुरुआत से पहले नहीं हो सकता',
-  'This amount is too large': 'यह राशि बहुत बड़ी है',
+  'This amount is too large: enter at most 90000000':
+    'यह राशि बहुत बड़ी है: ज़्यादा से ज़्यादा 90000000 भरें',
   'Enter the address': 'पता दर्ज करें',
   'Say which address it is': 'बताएँ कि यह कौन-सा पता है',
   'Say which account it is': 'बताएँ कि यह कौन-सा खाता है',

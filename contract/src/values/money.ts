@@ -103,7 +103,8 @@ function exactText(value: string | number): string {
   return value.toString().replace(/[-.]/g, '').length <= 15 ? value.toString() : 'inexact'
 }
 
-const tooLarge = 'This amount is too large'
+/** `largestUnits` in words. */
+const tooLarge = 'This amount is too large: enter at most 90000000'
 /** In the form that is accepted on the wire, without thousands separators. */
 const notAnAmount = 'Enter an amount like 1250.50'
 

@@ -1,8 +1,7 @@
-import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { buyTokens, type getTradeLimits, sellTokens } from '@clearstead/contract/market/market'
-import { amountFor, movedBy, quoteOf } from '@clearstead/contract/market/quote'
-import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
+import { buyTokens, sellTokens } from '@clearstead/contract/market/market'
+import { amountFor, quoteOf } from '@clearstead/contract/market/quote'
+import type { TokenView } from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import {
   type Asset,
@@ -10,35 +9,24 @@ import {
   isLess,
   isZero,
   type Sgx,
+  smaller,
   toDecimal,
   type Usd,
   usd,
 } from '@clearstead/contract/values/money'
 import { useState } from 'react'
-import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { readSgx, readUsd } from '../../../plumbing/read-amount.ts'
-import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { shortAmount } from '../../../ui/forms/short-amount.ts'
 import { noToken, useMoneyForm } from '../../../ui/money/use-money-form.ts'
-import { pauseText } from '../price/pause-notice.tsx'
-import { type Portfolio, tradeEffect } from '../trade-effect.ts'
-import { tokenText as text } from './text.ts'
+import { tradeEffect } from '../trade-effect.ts'
+import { type TradeBounds, type TradeLimits, tradeProblem } from './trade-problem.ts'
 import { tradeReceipt } from './trade-receipt.tsx'
 
-type TradeLimits = AnswerOf<typeof getTradeLimits>['data']
-
-export type TradeOptions = {
+export type TradeOptions = TradeBounds & {
   memberId: MemberId
-  side: TradeSide
-  token: TokenView
   /** Reads again what a refusal may be about: the token, and the trades, where a failed one stands. */
   onRefused: () => void
-  funding: Usd
-  held: Portfolio
-  limits: TradeLimits
-  /** Until when nothing leaves the account. */
-  heldUntil: Date | undefined
 }
 
 /**
@@ -48,13 +36,12 @@ export type TradeOptions = {
 export function useTradeForm(options: TradeOptions) {
   const { memberId, side, token, onRefused, held, limits } = options
   const [dollars, setDollars] = useState('')
-  const problemOf = useProblem(options)
   const receipt = tradeReceipt()
   const [takesCode, setTakesCode] = useState(false)
   const money = useMoneyForm(side === 'BUY' ? buyTokens : sellTokens, {
     start: { tokenId: token.id },
     check: ({ amount }) => {
-      const problem = problemOf(amount)
+      const problem = tradeProblem(options, amount, typedDollars())
       return problem ? { amount: problem } : {}
     },
     before: ({ amount }) => {
@@ -76,9 +63,12 @@ export function useTradeForm(options: TradeOptions) {
   const [unit, setUnit] = useState<Asset>(
     side === 'BUY' && form.text('amount') === '' ? 'USD' : 'SGX',
   )
+  /** What was typed, where dollars are. A function, because the form checks with the newest unit. */
+  const typedDollars = () => (unit === 'USD' ? readUsd(dollars, locale) : undefined)
+  // No more than there are of the token, so that it is the limit of the dollars which refuses.
   const tokensFor = (typed: string): Sgx | undefined => {
     const total = readUsd(typed, locale)
-    return total && amountFor(token, side, total)
+    return total && smaller(amountFor(token, side, total), token.totalSupply)
   }
   const writeTokens = (typed = dollars) => {
     const tokens = tokensFor(typed)
@@ -115,7 +105,7 @@ export function useTradeForm(options: TradeOptions) {
     movedFrom: agreedBefore(form.text('expectedPrice'), token),
     accept: () => {
       agree()
-      if (amount && problemOf(amount)) money.back()
+      if (amount && tradeProblem(options, amount, typedDollars())) money.back()
     },
   }
 }
@@ -137,44 +127,4 @@ function agreedBefore(expected: string, { currentPrice }: TokenView): Usd | unde
 /** Whether the trades of today, this one included, come to more than what goes without a code. */
 function needsCode({ codeAbove, tradedToday }: TradeLimits, total: Usd): boolean {
   return isLess(codeAbove, add(tradedToday, total))
-}
-
-/** What of the limits of the day a trade exceeds, in a sentence. */
-function beyondLimits(
-  { isLimited, leftToday, dailyMaximum, moveLeftPercent, movePercent }: TradeLimits,
-  token: TokenView,
-  { amount, total }: { amount: Sgx; total: Usd },
-): string | undefined {
-  if (!isLimited) return undefined
-  if (isLess(leftToday, total)) {
-    return text.aboveDaily(amountText(dailyMaximum, { locale }), amountText(leftToday, { locale }))
-  }
-  if (movedBy(token, amount) <= moveLeftPercent) return undefined
-  return text.movesTooMuch(percentOf(movePercent), percentOf(moveLeftPercent))
-}
-
-const percentOf = (percent: TradeLimits['movePercent']) =>
-  formatPercent(percent, { locale, cutTo: 2 })
-
-/** What is wrong with an amount of tokens, in a sentence. */
-function useProblem({ side, token, funding, held, limits, heldUntil }: TradeOptions) {
-  const dollarTexts = limitTextsOf()
-  const tokenTexts = limitTextsOf('SGX')
-  return (amount: Sgx): string | undefined => {
-    if (heldUntil) return text.payoutsHeld(exactTime(heldUntil, locale))
-    if (token.pause) return pauseText(token.pause)
-    const beyond = beyondLimits(limits, token, {
-      amount,
-      total: quoteOf(token, side, amount).total,
-    })
-    if (beyond) return beyond
-    if (side === 'SELL') {
-      if (isLess(held.quantity, amount)) return text.insufficient
-      return isZero(quoteOf(token, side, amount).total) ? text.tooSmall : undefined
-    }
-    return (
-      tokenTexts.error(amount, { available: token.availableTokens }) ??
-      dollarTexts.error(quoteOf(token, side, amount).total, { available: funding })
-    )
-  }
 }

@@ -46,6 +46,15 @@ test('ROI names the percent where all plans share one, and the base where they d
   expect(explain({ ...roi, percent: null })).toBe("The day's ROI on $1,250.00")
 })
 
+test('a share of the pool names the percent and the business, and an equal part neither', () => {
+  const share = { kind: 'cto', level: null, fromUsername: null, base: usd('10000') } as const
+
+  expect(explain({ ...share, percent: percent('2') })).toBe(
+    "2% of your $10,000.00 of business in the pool's month",
+  )
+  expect(explain({ ...share, percent: null })).toBe('Your share of the pool')
+})
+
 test('a locked level says what it needs and what there was', () => {
   const locked = {
     level: 4,

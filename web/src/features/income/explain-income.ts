@@ -66,7 +66,9 @@ export function sourceOf(row: Explainable, words: Words, locale: string): string
     case 'leadership':
       return words.rankReached
     case 'cto':
-      return words.poolShared
+      return row.percent === null
+        ? words.poolShared
+        : withPercent(row, words.poolBusiness(base), words, locale)
   }
 }
 

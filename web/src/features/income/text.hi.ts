@@ -26,6 +26,7 @@ export const explainText: typeof import('./text.ts').explainText = {
   bonusPaid: 'आपका दावा किया हुआ बोनस',
   rankReached: 'पद पाने पर',
   poolShared: 'पूल में आपका हिस्सा',
+  poolBusiness: (base) => `पूल के महीने में आपके ${base} के कारोबार`,
   takenBack: (source) => `वापस ली गई: ${source}`,
   unpaid: (why) => `भुगतान नहीं हुआ: ${why}`,
   inPart: (paid, intended, why) => `${intended} में से ${paid} का भुगतान हुआ: ${why}`,

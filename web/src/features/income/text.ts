@@ -28,6 +28,7 @@ export const explainText = {
   bonusPaid: 'Bonus you claimed',
   rankReached: 'For reaching a rank',
   poolShared: 'Your share of the pool',
+  poolBusiness: (base: string) => `your ${base} of business in the pool's month`,
   takenBack: (source: string) => `Reversed: ${source}`,
   unpaid: (why: string) => `Not paid: ${why}`,
   inPart: (paid: string, intended: string, why: string) => `${paid} of ${intended} paid: ${why}`,

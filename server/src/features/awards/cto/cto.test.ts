@@ -1,6 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, subtract, type Usd, usd } from '@clearstead/contract/values/money'
 import { type ProgrammeMonth, startOf } from '@clearstead/contract/values/months'
+import { percent } from '@clearstead/contract/values/percent'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
@@ -85,8 +86,14 @@ test('a month’s pool is made once, and paid once to its leaders by their busin
   expect(subtract(await workingOf(db, first.id), before)).toEqual(share)
   expect(await workingOf(db, late.id)).toEqual(usd('50'))
   expect(subtract(treasury, await treasuryOf(db))).toEqual(add(share, usd('5')))
-  const incomes = await db.selectFrom('incomes').select('paid').where('kind', '=', 'cto').execute()
+  const incomes = await db
+    .selectFrom('incomes')
+    .select(['memberId', 'base', 'percent', 'intended'])
+    .where('kind', '=', 'cto')
+    .execute()
+  const explained = { base: usd('1000'), percent: percent('2'), intended: share }
   expect(incomes).toHaveLength(3)
+  expect(incomes).toContainEqual({ memberId: first.id, ...explained })
   expect(await recountLimits(db)).toEqual([])
 })
 

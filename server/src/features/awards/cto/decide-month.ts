@@ -70,12 +70,12 @@ async function payShares(
   record: CtoMonthView,
   today: ProgrammeDay,
 ): Promise<SettledShare[]> {
-  const { id, month, ruleVersion } = record
+  const { id, month, percent, ruleVersion } = record
   const shares = await listDueShares(work.tx, id)
   const due = shares.filter(({ share }) => isPositive(share))
   const results = await payIncomes(
     work,
-    due.map(({ memberId, share, counted, reason }) => ({
+    due.map(({ memberId, share, counted, isOwnBusiness, reason }) => ({
       memberId,
       kind: 'cto',
       reference: `cto:${month}:${memberId}`,
@@ -83,6 +83,8 @@ async function payShares(
       ruleVersion,
       base: counted,
       intended: share,
+      // In months of equal parts it was no percent of the leader's own business.
+      ...(isOwnBusiness && { percent }),
       ...(reason && { reason }),
     })),
   )

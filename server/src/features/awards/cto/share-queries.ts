@@ -142,6 +142,8 @@ export type DueShare = {
   memberId: MemberId
   share: Usd
   counted: Usd
+  /** Whether the share is a percent of what counted; false in months of equal parts. */
+  isOwnBusiness: boolean
   reason?: UnpaidReason
 }
 
@@ -149,13 +151,14 @@ export type DueShare = {
 export async function listDueShares(db: Db, id: CtoMonthId): Promise<DueShare[]> {
   const { rows } = await sql<AwardMember & Omit<DueShare, 'reason'>>`
     select s.member_id, s.share, greatest(coalesce(s.business + s.carried, c.counted), 0)::bigint as counted,
+      s.business is not null as is_own_business,
       m.is_blocked, m.is_active, m.is_closed
     from cto_shares s join members m on m.member_id = s.member_id
       join cto_months c on c.id = s.cto_month_id
     where s.cto_month_id = ${id} order by s.member_id`.execute(db)
-  return rows.map(({ memberId, share, counted, ...state }) => {
+  return rows.map(({ memberId, share, counted, isOwnBusiness, ...state }) => {
     const reason = awardGate(state)
-    return { memberId, share, counted, ...(reason && { reason }) }
+    return { memberId, share, counted, isOwnBusiness, ...(reason && { reason }) }
   })
 }
 

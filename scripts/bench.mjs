@@ -1,7 +1,17 @@
+import { answerHelp } from './answer-help.mjs'
 import { buildBenchApp } from './build.mjs'
 import { installMissing } from './install.mjs'
 import { packageFile, runInPlace, runTypeScript } from './run.mjs'
 
+answerHelp(`npm run bench -- [options]
+  [--quick]            a small run of some minutes
+  [--tiny]             each part with the fewest members and calls; its figures mean nothing
+  [--only part]        ledger, chains, app or lists
+  [--calls word]       with --only app, the calls with this word in their name
+  [--members count]    as many members
+  [--write]            puts the tables into docs/performance.md
+  [--gate]             ends with exit code 1 when a goal is missed
+What is measured: docs/performance.md`)
 await installMissing()
 await buildBenchApp()
 process.exitCode = await runTypeScript('server/bench/main.ts', process.argv.slice(2))

@@ -4,13 +4,23 @@ import { createServer } from 'node:net'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerHelp } from './answer-help.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { fail, packageFile, root, runInPlace } from './run.mjs'
 
+answerHelp(`npm run quality -- [options]
+  [--base URL]        the address of a running server; http://127.0.0.1:3000
+  [--as e-mail]       the member who signs in
+  [--admin e-mail]    the admin who signs in
+  [--password text]   the password of both
+  [--runs count]      visits of each page; 3
+  [--only text]       the pages with this text in their path
+  [--write]           puts the table into docs/quality.md
+What is measured: docs/quality.md`)
+
 /**
  * Measures the pages of a running server, filled by `npm run demo`, as Lighthouse sees them on its phone: a slow processor
- * and a slow connection. `--base` is the server's address, `--as` the member and `--admin` the admin who sign in, `--only`
- * a part of a path, `--write` puts the table into docs/quality.md.
+ * and a slow connection.
  */
 const { values: asked } = parseArgs({
   options: {

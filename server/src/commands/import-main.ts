@@ -26,14 +26,6 @@ import type { Work } from '../plumbing/work.ts'
 import { describeProblem, describeTotals, problemsCsv } from './describe-import.ts'
 import { print, runOnBooks } from './open-books.ts'
 
-const usage = `npm run import -- --members members.csv [--plans plans.csv] [--operator operator.csv]
-  [--columns columns.json]   which header stands for which field, by file
-  [--report problems.csv]    where all problems are written
-  [--as owner@example.org]   the owner in whose name it is done; by default the first
-  [--carry-out]              brings the files into the books; without it they are only checked
-  [--invite]                 mails every new member how to set a password
-The files and their columns: docs/moving.md`
-
 const pollMs = 500
 const shownProblems = 50
 
@@ -204,7 +196,8 @@ async function readOptions(): Promise<Options> {
 
 try {
   const options = await readOptions()
-  if (options.files.length === 0) throw new StartProblem(usage)
+  if (options.files.length === 0)
+    throw new StartProblem('Name a file to import: `npm run import -- --help` says how.')
   await runOnBooks((db) => run(db, options))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -3,6 +3,7 @@ import { listFailedSignIns } from '@clearstead/contract/people/failed-sign-ins'
 import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import { listReport } from '@clearstead/contract/reports/report-files'
 import { getMatrix } from '@clearstead/contract/reports/statements'
+import { listTransactions } from '@clearstead/contract/reports/transactions'
 import { listJobRuns } from '@clearstead/contract/schedule'
 import { listAccounts, listPostings, listTransfers } from '@clearstead/contract/transparency/books'
 import { createRoute } from '@tanstack/react-router'
@@ -101,6 +102,26 @@ const income = createRoute({
   ...screen(() => import('../features/reports/admin/income/income-screen.tsx'), 'IncomeScreen'),
 })
 
+const transactions = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/transactions',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listTransactions, [
+      'search',
+      'source',
+      'transactionType',
+      'status',
+      'from',
+      'to',
+    ]),
+  }),
+  ...screen(
+    () => import('../features/reports/admin/transactions/transactions-screen.tsx'),
+    'TransactionsScreen',
+  ),
+})
+
 const imports = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/import',
@@ -118,6 +139,7 @@ const oneImport = createRoute({
 export const booksRoutes = [
   rewardTransactions,
   income,
+  transactions,
   imports,
   oneImport,
   ledger,

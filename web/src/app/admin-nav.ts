@@ -17,6 +17,7 @@ import { listTopups } from '@clearstead/contract/plans/topups'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import { downloadReport } from '@clearstead/contract/reports/report-files'
+import { listTransactions } from '@clearstead/contract/reports/transactions'
 import { listJobRuns } from '@clearstead/contract/schedule'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
@@ -53,7 +54,6 @@ import {
   Settings,
   Ticket,
   TrendingUp,
-  Trophy,
   UserCheck,
   Users,
   Video,
@@ -234,8 +234,14 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
       {
         to: '/admin/reward-transactions',
         label: text.rewardsPaid,
-        icon: Trophy,
+        icon: Award,
         reads: listPaidIncome,
+      },
+      {
+        to: '/admin/transactions',
+        label: text.transactions,
+        icon: ArrowLeftRight,
+        reads: listTransactions,
       },
       { to: '/admin/ledger', label: text.ledger, icon: BookOpenText, reads: listAccounts },
       { to: '/admin/audit', label: text.audit, icon: ScrollText, reads: listAudit },

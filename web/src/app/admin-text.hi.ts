@@ -26,6 +26,7 @@ export const adminText: typeof import('./admin-text.ts').adminText = {
   treasury: 'कोष',
   chains: 'ब्लॉकचेन',
   reports: 'रिपोर्ट',
+  transactions: 'लेन-देन',
   ledger: 'लेजर',
   audit: 'ऑडिट लॉग',
   signIns: 'असफल साइन-इन',

@@ -26,6 +26,7 @@ export const adminText = {
   treasury: 'Treasury',
   chains: 'Blockchains',
   reports: 'Reports',
+  transactions: 'Transactions',
   ledger: 'Ledger',
   audit: 'Audit log',
   signIns: 'Failed sign-ins',

@@ -1,0 +1,69 @@
+import { listTransactions, Source } from '@clearstead/contract/reports/transactions'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import {
+  ChoiceFilter,
+  DayFilters,
+  SearchFilter,
+  wordsOf,
+} from '../../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { sourceText } from '../../text.ts'
+import { transactionText as text } from './text.ts'
+import { transactionColumns } from './transaction-columns.tsx'
+
+/** Everything that changed the wallet of a member, of all members. */
+export function TransactionsScreen() {
+  const address = useAddress('/_admin/admin/transactions')
+  const { transactionType, source, status, search, from, to } = address.search
+  const list = useList(
+    listTransactions,
+    { transactionType, source, status, search, from, to },
+    {
+      address,
+      columns: transactionColumns(),
+      rowKey: ({ transactionId, wallet }) => `${transactionId}-${wallet}`,
+    },
+  )
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} />
+      <ListCard
+        list={list}
+        hasColumnMenu
+        caption={text.caption}
+        empty={text.empty}
+        file="transactions"
+        filters={
+          <>
+            <SearchFilter list={list} label={text.search} />
+            <ChoiceFilter
+              list={list}
+              name="source"
+              label={text.source}
+              words={wordsOf(Source.options, (one) => sourceText[one])}
+            />
+            <ChoiceFilter
+              list={list}
+              name="transactionType"
+              label={text.direction}
+              words={{ credit: text.credit, debit: text.debit }}
+            />
+          </>
+        }
+        moreFilters={
+          <>
+            <ChoiceFilter
+              list={list}
+              name="status"
+              label={text.status}
+              words={{ completed: text.completed, reversed: text.reversed }}
+            />
+            <DayFilters list={list} from={text.from} to={text.to} />
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -138,3 +138,47 @@ test('what is in a payout is not rejected until the payout is cancelled, which t
     await expect(decided).toBeVisible({ timeout: 1_000 })
   }).toPass()
 })
+
+test('a payment is recorded only from a place that holds it, and says which place paid', async ({
+  page,
+  given,
+}) => {
+  await given.treasury('1000')
+  const member = await given.member({ name: 'Farida Khan', funding: '200', plan: '200' })
+  const id = await given.principalRequest(member, '100')
+  await signInOwner(page)
+  await page.goto('/admin/withdrawals?search=farida')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve $100.00' }).click()
+  await expect(page.getByText('Decision recorded')).toBeVisible()
+  await given.emptyChains()
+
+  await page.goto('/admin/payouts')
+  await page.getByRole('button', { name: 'Make BEP20 payout' }).click()
+  const making = page.getByRole('dialog', { name: 'Make a payout by BEP20?' })
+  await expect(descriptionOf(making, 'Custody on the chains')).toContainText('$0.00')
+  await expect(descriptionOf(making, 'Missing')).toContainText('$90.00')
+  await expect(making.getByRole('button', { name: 'Seal payout' })).toBeDisabled()
+  expect(await accessibilityViolations(page, 'payout that is short')).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.goto('/admin/withdrawals?status=approved&search=farida')
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const paying = page.getByRole('dialog', { name: 'Mark as paid' })
+  await expect(descriptionOf(paying, 'Paid from')).toContainText('Custody on the chains')
+  await expect(descriptionOf(paying, 'It holds')).toContainText('$0.00')
+  await expect(descriptionOf(paying, 'Missing')).toContainText('$90.00')
+  await expect(paying.getByText('This payment cannot be recorded')).toBeVisible()
+  await expect(paying.getByRole('button', { name: 'Paid $90.00' })).toBeDisabled()
+  expect(await accessibilityViolations(page, 'payment that is short')).toEqual([])
+
+  await given.onChain('90')
+  await page.reload()
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(descriptionOf(paying, 'It holds')).toContainText('$90.00')
+  await paying.getByLabel(/^Transaction hash/).fill(`0x${String(id).padStart(64, 'b')}`)
+  await paying.getByRole('button', { name: 'Paid $90.00' }).click()
+  await expect(paying).toBeHidden()
+  await page.goto('/admin/withdrawals?status=paid&search=farida')
+  await expect(descriptionOf(page, 'Paid from')).toContainText('Custody on the chains')
+})

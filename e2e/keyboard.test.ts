@@ -5,6 +5,7 @@ const detail = (page: Page, name: string) => page.getByRole('heading', { level: 
 
 test('a queue of withdrawals is decided by letters alone', async ({ page, given }) => {
   await given.treasury('1000')
+  await given.onChain('1000')
   const names = ['Anita Dastidar', 'Bala Dastidar', 'Chitra Dastidar'] as const
   for (const name of names) {
     const member = await given.member({ name, funding: '200', plan: '200' })

@@ -163,6 +163,7 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
   })
 
   await test.step('the admin approves it and writes the payout down', async () => {
+    await given.onChain('19')
     await owner.goto('/admin/roi-request')
     await openDetail(owner, ravi.fullname)
     await owner.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -3,6 +3,7 @@ import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './call/endpoint.ts'
 import { pageOf, paging } from './call/paging.ts'
 import { shape, wire } from './call/wire.ts'
+import { CustodyPlace } from './treasury.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, MemberId, PayoutId, WithdrawalId } from './values/ids.ts'
 import { Usd } from './values/money.ts'
@@ -149,7 +150,13 @@ export const listPayable = endpoint('GET /payouts/payable/{method}', {
   summary: 'The approved withdrawals that a payout made now could take, oldest first, at most 500',
   follows: ['request'],
   request: { method: WithdrawalMethod },
-  answer: { withdrawals: z.array(PayableWithdrawal) },
+  answer: {
+    withdrawals: z.array(PayableWithdrawal),
+    /** What custody at the place that pays it holds: at the bank, or on the chains. */
+    held: Usd,
+    /** What open payouts from the same place still have to send of it. */
+    setAside: wire('set_aside', Usd),
+  },
 })
 
 export const makePayout = endpoint('POST /payouts', {
@@ -173,7 +180,8 @@ export const makePayout = endpoint('POST /payouts', {
     'payouts.row_gone',
     'people.payouts_held',
     'withdrawals.books_open',
-    'treasury.custody_short',
+    'treasury.bank_short',
+    'treasury.chain_short',
   ],
 })
 
@@ -216,7 +224,12 @@ export const settlePayoutRow = endpoint('POST /payouts/{id}/rows/{withdrawal_id}
   ...admin,
   summary: 'Carries out the result of one row: pays the withdrawal, or lets it wait again',
   movesMoney: true,
-  request: { id: PayoutId, withdrawalId: wire('withdrawal_id', WithdrawalId) },
+  request: {
+    id: PayoutId,
+    withdrawalId: wire('withdrawal_id', WithdrawalId),
+    /** The place of custody that paid; that of the payout's method, if it is not said. */
+    paidFrom: wire('paid_from', CustodyPlace.optional()),
+  },
   answer: { row: PayoutRow, ...waitsForApproval },
   says: 'Result recorded',
   refusals: [
@@ -238,7 +251,9 @@ export const settlePayoutRow = endpoint('POST /payouts/{id}/rows/{withdrawal_id}
     'withdrawals.payment_differs',
     'withdrawals.payment_unconfirmed',
     'withdrawals.books_open',
-    'treasury.custody_short',
+    'withdrawals.paid_elsewhere',
+    'treasury.bank_short',
+    'treasury.chain_short',
     'approvals.nobody_else',
   ],
 })

@@ -98,6 +98,10 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'ledger.unknown_account': 'ऐसा कोई खाता नहीं है।',
   'treasury.short': 'कोष अभी इतनी राशि नहीं दे सकता। कोई राशि नहीं गई है; कृपया बाद में फिर कोशिश करें।',
   'treasury.custody_short': 'संचालक के पास अभी इतनी राशि नहीं है।',
+  'treasury.bank_short':
+    'बैंक में कस्टडी {held} USD है, जिसमें से {set_aside} दूसरे भुगतानों के लिए अलग रखा है: {missing} कम है। पहले उतनी राशि वहाँ भेजें, फिर कोष (रिज़र्व) में कारण के साथ दर्ज करें।',
+  'treasury.chain_short':
+    'चेन पर कस्टडी {held} USD है, जिसमें से {set_aside} दूसरे भुगतानों के लिए अलग रखा है: {missing} कम है। पहले उतनी राशि वहाँ भेजें, फिर कोष (रिज़र्व) में कारण के साथ दर्ज करें।',
 
   'plans.unknown': 'ऐसा कोई प्लान नहीं है।',
   'plans.retired': 'यह प्लान अब नहीं दिया जाता।',
@@ -162,6 +166,8 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'withdrawals.books_open': 'भुगतान रोक दिए गए हैं: बही-खाते का मिलान नहीं हो रहा।',
   'withdrawals.in_payout':
     'यह निकासी भुगतान {payout} में है। उसका नतीजा वहीं दर्ज करें, या पहले वह भुगतान रद्द करें।',
+  'withdrawals.paid_elsewhere':
+    'बैंक से भेजी गई राशि बैंक की कस्टडी से जाती है, चेन पर भेजी गई राशि चेन की कस्टडी से। अगर पैसा कहीं और से आया, तो पहले मालिक कोष (रिज़र्व) में उसका स्थानांतरण दर्ज करे।',
 
   'queues.unknown_view': 'ऐसा कोई सहेजा हुआ दृश्य नहीं है।',
   'queues.name_taken': 'किसी दूसरे सहेजे हुए दृश्य का यही नाम है।',

@@ -104,6 +104,10 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'treasury.short':
     'The treasury cannot cover this right now. No money has moved; please try again later.',
   'treasury.custody_short': 'The operator does not hold this much now.',
+  'treasury.bank_short':
+    'Custody at the bank holds {held} USD, of which {set_aside} is set aside for other payouts: {missing} is missing. Move it there first, then record that in the treasury (reserves), with the reason.',
+  'treasury.chain_short':
+    'Custody on the chains holds {held} USD, of which {set_aside} is set aside for other payouts: {missing} is missing. Move it there first, then record that in the treasury (reserves), with the reason.',
 
   'plans.unknown': 'This plan does not exist.',
   'plans.retired': 'This plan is no longer offered.',
@@ -171,6 +175,8 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'withdrawals.books_open': 'Payouts are stopped: the books do not balance.',
   'withdrawals.in_payout':
     'This withdrawal is in payout {payout}. Record its result there, or cancel the payout first.',
+  'withdrawals.paid_elsewhere':
+    'What is sent by bank is paid from custody at the bank, what is sent on a chain from custody on the chains. If the money came from elsewhere, an owner first records the move in the treasury (reserves).',
 
   'queues.unknown_view': 'This saved view does not exist.',
   'queues.name_taken': 'Another saved view has this name.',

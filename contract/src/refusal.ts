@@ -87,6 +87,8 @@ export const refusals = {
   'ledger.unknown_account': 404,
   'treasury.short': 409,
   'treasury.custody_short': 409,
+  'treasury.bank_short': 409,
+  'treasury.chain_short': 409,
 
   'reserves.address_invalid': 400,
   'reserves.address_known': 409,
@@ -172,6 +174,7 @@ export const refusals = {
   'withdrawals.payment_unconfirmed': 409,
   'withdrawals.books_open': 409,
   'withdrawals.in_payout': 409,
+  'withdrawals.paid_elsewhere': 409,
 
   'queues.unknown_view': 404,
   'queues.name_taken': 409,

@@ -36,7 +36,11 @@ export const getTreasury = endpoint('GET /treasury', {
   who: 'admin',
   follows: ['request'],
   permission: 'finance',
-  answer: figures,
+  answer: {
+    ...figures,
+    /** What of custody lies at each place now. */
+    places: shape({ bank: Usd, chain: Usd }),
+  },
 })
 
 const movement = {
@@ -56,7 +60,13 @@ const movement = {
     ...waitsForApproval,
   },
   says: 'Booked',
-  refusals: ['treasury.short', 'treasury.custody_short', 'approvals.nobody_else'],
+  refusals: [
+    'treasury.short',
+    'treasury.custody_short',
+    'treasury.bank_short',
+    'treasury.chain_short',
+    'approvals.nobody_else',
+  ],
 } as const
 export const fundTreasury = endpoint('POST /treasury/fund', {
   ...movement,

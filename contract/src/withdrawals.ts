@@ -3,6 +3,7 @@ import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
 import { shape, wire } from './call/wire.ts'
+import { CustodyPlace } from './treasury.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { ActivePlanId, AdminId, MemberId, WithdrawalId } from './values/ids.ts'
@@ -12,6 +13,12 @@ export const WithdrawalKind = z.enum(['working', 'roi', 'principle', 'compound']
 export type WithdrawalKind = z.output<typeof WithdrawalKind>
 export const WithdrawalMethod = z.enum(['bep20', 'trc20', 'bank'])
 export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
+
+/** The place of custody that a withdrawal is paid from: nothing sent on a chain comes from the bank, or the other way round. */
+export function placeOf(method: WithdrawalMethod): CustodyPlace {
+  return method === 'bank' ? 'bank' : 'chain'
+}
+
 export const WithdrawalStatus = z.enum(['pending', 'approved', 'paid', 'rejected', 'cancelled'])
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
@@ -38,6 +45,8 @@ const withdrawalFields = {
   createdAt: wire('created_at', Instant),
   decidedAt: wire('decided_at', Instant.nullable()),
   paidAt: wire('paid_at', Instant.nullable()),
+  /** The place of custody that paid it: the bank or the chains. Null until it is paid. */
+  paidFrom: wire('paid_from', CustodyPlace.nullable()),
 }
 export const WithdrawalView = shape(withdrawalFields)
 export type WithdrawalView = z.output<typeof WithdrawalView>
@@ -203,6 +212,8 @@ const decision = {
     /** For a payout: the hash of the chain transaction, or the reference of the bank payment. */
     txHash: wire('tx_hash', z.string().trim().max(120).optional()),
     note: z.string().trim().max(500).optional(),
+    /** For a payout: the place of custody that paid; that of the method, if it is not said. */
+    paidFrom: wire('paid_from', CustodyPlace.optional()),
   },
   answer: { ...given, ...waitsForApproval },
   says: 'Decision recorded',
@@ -221,7 +232,9 @@ const decision = {
     'withdrawals.payment_unconfirmed',
     'withdrawals.books_open',
     'withdrawals.in_payout',
-    'treasury.custody_short',
+    'withdrawals.paid_elsewhere',
+    'treasury.bank_short',
+    'treasury.chain_short',
     'approvals.nobody_else',
   ],
 } as const

@@ -245,7 +245,7 @@ export const moveCustody = endpoint('POST /treasury/reserves/moves', {
     memo: z.string().trim().min(3, 'Say what it is').max(500),
   },
   says: 'Recorded',
-  refusals: [nobodyElse],
+  refusals: ['treasury.bank_short', 'treasury.chain_short', nobodyElse],
 })
 export const addReserveStatement = endpoint('POST /treasury/reserves/statements', {
   who: 'admin',

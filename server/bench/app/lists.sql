@@ -24,9 +24,10 @@ begin
   insert into payout_addresses (member_id, method, address, address_key, created_at, usable_from, chosen_at)
   select distinct on (member_id) member_id, 'bank', 'bench', 'bench', at, at, at from drawn order by member_id;
   insert into withdrawals (member_id, kind, amount, fee, fee_percent, is_early, method, address, address_id, status, tx_hash, day,
-    created_at, decided_at, paid_at)
+    created_at, decided_at, paid_at, paid_from)
   select d.member_id, 'working', 1000000000, 0, 0, false, 'bank', 'bench', a.id, case when n % 10 = 0 then 'pending' else 'paid' end,
-    case when n % 10 > 0 then 'bench ' || n else '' end, d.at::date, d.at, case when n % 10 > 0 then d.at end, case when n % 10 > 0 then d.at end
+    case when n % 10 > 0 then 'bench ' || n else '' end, d.at::date, d.at, case when n % 10 > 0 then d.at end, case when n % 10 > 0 then d.at end,
+    case when n % 10 > 0 then 'bank' end
   from drawn d join payout_addresses a on a.member_id = d.member_id order by n;
   insert into payouts (method, row_count, total, made_by, made_at)
   select 'bank', 1, 1, v_admin, at from drawn where n % 100 = 0 order by n;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { insertConfirmation } from '../features/people/codes/queries.ts'
 import { newToken, tokenHash } from '../features/people/sign-in/tokens.ts'
+import { insertMove } from '../features/transparency/reserves/queries.ts'
 import { operator, type UsdWalletKind, wallet } from '../ledger/accounts.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { move } from '../ledger/posting.ts'
@@ -44,4 +45,10 @@ export async function givenInWallet(
       postings: move(usd(amount), treasury, wallet(memberId, kind)),
     })
   })
+}
+
+/** Records that money of the bank's custody was moved to the chains, from where payouts on chains are paid. */
+export async function givenOnChain(run: Run, adminId: AdminId, amount: string): Promise<void> {
+  const move = { amount: usd(amount), toPlace: 'chain', memo: 'Given', adminId } as const
+  await run((work) => insertMove(work, move))
 }

@@ -1,7 +1,9 @@
+import { add, zero } from '@clearstead/contract/values/money'
 import { decideWithdrawal } from '../../features/withdrawals/decide-withdrawal.ts'
 import type { Decision } from '../../features/withdrawals/rules.ts'
 import { decisionCalls } from '../../simulation/calls.ts'
 import { type Day, spread } from '../calendar.ts'
+import { fillChains } from '../operator/fill-chains.ts'
 import { areFourEyesOn, askAndApprove } from '../operator/four-eyes.ts'
 import { paymentReference } from '../people/make-person.ts'
 import { asAdmin, type Story, type WaitingWithdrawal } from '../story.ts'
@@ -38,6 +40,8 @@ export async function payOut(story: Story, day: Day): Promise<void> {
   const due = inOrder(story).filter(
     ({ isApproved }) => isApproved && (!day.isLast || random.chance(0.5)),
   )
+  const onChain = due.filter(({ method }) => method !== 'bank').map(({ amount }) => amount)
+  await fillChains(story, day, add(zero(), ...onChain))
   const partOf = spread(0.76, 0.78, due.length)
   for (const [index, one] of due.entries()) {
     const hash = paymentReference(random, 'bep20')

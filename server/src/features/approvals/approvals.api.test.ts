@@ -136,7 +136,7 @@ test('refuses an impossible request at once and stores nothing', async ({ api, g
   })
 
   expect([tooMuch.code, early.code, wrong.code]).toEqual([
-    'treasury.custody_short',
+    'treasury.bank_short',
     'withdrawals.not_approved',
     'withdrawals.mismatch',
   ])

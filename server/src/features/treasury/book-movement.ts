@@ -3,19 +3,23 @@ import type { AdminId, TransferId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { refuseBeyondPlace } from './custody-by-place.ts'
 import { insertMovement, updateTransferOf } from './queries.ts'
-import { type Movement, postingsOf } from './rules.ts'
+import { isOutflow, type Movement, postingsOf } from './rules.ts'
 import { treasuryFigures } from './treasury-figures.ts'
 
 /**
  * Books a movement of the operator's own money with its admin and reason.
- * @throws {Refusal} `treasury.short`, `treasury.custody_short`
+ * @throws {Refusal} `treasury.short`, `treasury.bank_short`, `treasury.chain_short`
  */
 export async function bookMovement(
   work: Work,
   movement: Movement & { memo: string; adminId: AdminId },
 ): Promise<{ transferId: TransferId; treasury: TreasuryView }> {
   const postings = postingsOf(movement)
+  if (isOutflow(movement.kind)) {
+    await refuseBeyondPlace(work, { place: movement.place ?? 'bank', amount: movement.amount })
+  }
   const id = await insertMovement(work, movement)
   const transferId = await postTransfer(work, {
     kind: 'treasury',

@@ -1,6 +1,8 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { AdminId, TransferId } from '@clearstead/contract/values/ids'
-import type { NotNull } from 'kysely'
+import { fromUnits, type Usd } from '@clearstead/contract/values/money'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { countRows, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -46,4 +48,17 @@ export function listMovementsForAdmin(
     .$narrowType<{ transferId: NotNull }>()
     .orderBy('m.id', 'desc')
   return pageOf(countRows(db, 'treasury_movements'), shown)
+}
+
+/** Waits for other outflows of custody, and makes those that follow wait until the work ends. */
+export async function lockCustody({ tx }: Work): Promise<void> {
+  await sql`select lock_custody()`.execute(tx)
+}
+
+/** What of custody lies at each place now. */
+export async function custodyByPlace(db: Db): Promise<Record<CustodyPlace, Usd>> {
+  const { rows } = await sql<{ onChain: bigint; atBank: bigint }>`
+    select on_chain, at_bank from custody_by_place()`.execute(db)
+  const { onChain = 0n, atBank = 0n } = rows[0] ?? {}
+  return { bank: fromUnits<'USD'>(atBank), chain: fromUnits<'USD'>(onChain) }
 }

@@ -7,6 +7,7 @@ import {
   isLess,
   isPositive,
   negate,
+  subtract,
   type Usd,
   unitsOf,
   zero,
@@ -85,4 +86,16 @@ export function coverageOf(figures: Omit<TreasuryView, 'coverage'>): Percent | n
   if (!isPositive(owed)) return null
   const held = add(figures.custody, figures.investments)
   return ratioOf(unitsOf(held), unitsOf(owed))
+}
+
+/** Whether custody shrinks by it. */
+export function isOutflow(kind: MovementKind): boolean {
+  return kind === 'withdraw' || kind === 'deploy'
+}
+
+type Shortage = { held: Usd; setAside: Usd; amount: Usd }
+
+/** What a place lacks for an outflow: of 100 held with 30 set aside, 90 lack 20. Not above zero where nothing is missing. */
+export function shortageOf({ held, setAside, amount }: Shortage): Usd {
+  return subtract(add(amount, setAside), held)
 }

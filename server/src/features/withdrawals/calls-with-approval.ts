@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -15,7 +16,7 @@ import { decideWithdrawal } from './decide-withdrawal.ts'
 import { askChain, paidBy } from './payments/ask-chain.ts'
 import { findOpenPayout } from './payouts/queries.ts'
 import { findWithdrawalForAdmin, getWithdrawalView } from './queries.ts'
-import { type Decision, decisionInWords, type Kind, readPayment } from './rules.ts'
+import { type Decision, decisionInWords, type Kind, readPaidFrom, readPayment } from './rules.ts'
 
 type DecisionRequest = {
   id: WithdrawalId
@@ -24,24 +25,27 @@ type DecisionRequest = {
   userId: MemberId
   txHash?: string | undefined
   note?: string | undefined
+  paidFrom?: CustodyPlace | undefined
 }
 
 const decisionOptions = (kind: Kind) => ({
   isNeeded: ({ status }: DecisionRequest) => status !== 'rejected',
   // `decideWithdrawal` refuses an amount other than the withdrawal's.
   limitUse: (_: Db, { id, amount }: DecisionRequest) => ({ amount, subject: `withdrawal:${id}` }),
-  describe: async (db: Db, { id, status, txHash = '' }: DecisionRequest) => {
+  describe: async (db: Db, { id, status, txHash = '', paidFrom }: DecisionRequest) => {
     const found = await findWithdrawalForAdmin(db, id)
     if (!found || found.kind !== kind) throw new Refusal('withdrawals.unknown')
     const { fullname } = await getWithdrawalView(db, id)
     const { amount, fee, method, address } = found
-    if (status === 'paid') await paidBy(db, found, readPayment(method, txHash))
+    const paid = status === 'paid' && { paidFrom: readPaidFrom(method, paidFrom) }
+    if (paid) await paidBy(db, found, readPayment(method, txHash))
     const payout = await findOpenPayout(db, id)
     return {
       subject: `withdrawal:${id}`,
       summary: decisionInWords(status, { id, fullname, amountText: usdText(amount) }),
       facts: {
         ...{ status: found.status, memberId: found.memberId, amount, fee, method, address },
+        ...paid,
         ...(payout !== undefined && { payout }),
       },
     }

@@ -160,7 +160,7 @@ test('payment is refused when custody holds too little', async ({ db, given, run
     }),
   )
 
-  await expect(decide(run, named, 'paid')).rejects.toRefuseWith('treasury.custody_short')
+  await expect(decide(run, named, 'paid')).rejects.toRefuseWith('treasury.bank_short')
 
   expect(await walletsOf(db, named.memberId)).toEqual({ pending_withdrawal: amount })
   expect((await findWithdrawal(db, named.memberId, named.id))?.status).toBe('approved')

@@ -1,7 +1,9 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { subtract, toDecimal } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
+import { placeOf } from '@clearstead/contract/withdrawals'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
@@ -10,6 +12,7 @@ import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { deciderOf, refuseWhileHeld } from '../people/public.ts'
 import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
+import { refuseBeyondPlace } from '../treasury/public.ts'
 import { paidBy } from './payments/ask-chain.ts'
 import { updateOutcome } from './payouts/queries.ts'
 import { isSent } from './payouts/sent-queries.ts'
@@ -25,14 +28,22 @@ import {
   decidedFrom,
   departureOf,
   type RequestFacts,
+  readPaidFrom,
   readPayment,
   refuseDecision,
   sourceOf,
   type Withdrawal,
 } from './rules.ts'
 
-type Payment = { txHash: string; txLogIndex: number | null }
-type Decided = RequestFacts & { status: Decision; txHash: string; note: string; adminId: AdminId }
+type Payment = { txHash: string; txLogIndex: number | null; paidFrom: CustodyPlace | null }
+type Decided = RequestFacts & {
+  status: Decision
+  txHash: string
+  note: string
+  adminId: AdminId
+  /** The place of custody that paid; that of the method, if it is not said. */
+  paidFrom?: CustodyPlace | undefined
+}
 
 /**
  * Approves, pays or rejects a request. The status changes first, on condition of its previous value, so one
@@ -73,6 +84,7 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
     before: { status: before },
     after: {
       ...{ status, note, txHash: payment.txHash },
+      ...(status === 'paid' && { paidFrom: payment.paidFrom }),
       ...(isOnChain && { foundOnChain: payment.txLogIndex !== null }),
       ...{ amount: usdText(amount), fee: usdText(fee), method, address },
     },
@@ -89,17 +101,18 @@ async function refuseSecond(
   return refuseDecision(found, decision, decision.status, await deciderOf(work, paid || found))
 }
 
-const noPayment = { txHash: '', txLogIndex: null }
+const noPayment = { txHash: '', txLogIndex: null, paidFrom: null }
 
 /**
- * The reference of the payout in the spelling of its method, and the transfer that the chain found for it.
- * @throws {Refusal} `withdrawals.unknown`, `.tx_hash_invalid`, `.reference_needed`, and those of `paidBy`
+ * The reference of the payout in the spelling of its method, the transfer that the chain found for it, and the place that paid.
+ * @throws {Refusal} `withdrawals.unknown`, `.tx_hash_invalid`, `.reference_needed`, `.paid_elsewhere`, and those of `paidBy`
  */
-async function readPaymentOf(work: Work, { id, txHash: text }: Decided): Promise<Payment> {
-  const found = await findWithdrawalForAdmin(work.tx, id)
+async function readPaymentOf(work: Work, decision: Decided): Promise<Payment> {
+  const found = await findWithdrawalForAdmin(work.tx, decision.id)
   if (!found) throw new Refusal('withdrawals.unknown')
-  const txHash = readPayment(found.method, text)
-  return { txHash, txLogIndex: await paidBy(work.tx, found, txHash) }
+  const paidFrom = readPaidFrom(found.method, decision.paidFrom)
+  const txHash = readPayment(found.method, decision.txHash)
+  return { txHash, paidFrom, txLogIndex: await paidBy(work.tx, found, txHash) }
 }
 
 /**
@@ -158,7 +171,10 @@ async function notifyMember(
 
 /** Pays the net to the member and the fee to the treasury; principal can no longer return. */
 async function payOut(work: Work, withdrawal: Withdrawal): Promise<void> {
-  const { id, memberId, activePlanId, amount, fee } = withdrawal
+  const { id, memberId, activePlanId, amount, fee, method } = withdrawal
+  const net = subtract(amount, fee)
+  // Before anything is posted: who holds this lock may wait for accounts of the operator.
+  await refuseBeyondPlace(work, { place: placeOf(method), amount: net })
   if (activePlanId !== null) {
     await forfeitPrincipal(work, { memberId, activePlanId, reference: departureOf(withdrawal) })
   }
@@ -166,10 +182,7 @@ async function payOut(work: Work, withdrawal: Withdrawal): Promise<void> {
   await postTransfer(work, {
     kind: 'withdrawal',
     reference: `withdrawal:${id}:paid`,
-    postings: [
-      ...move(subtract(amount, fee), held, operator('custody')),
-      ...move(fee, held, operator('treasury')),
-    ],
+    postings: [...move(net, held, operator('custody')), ...move(fee, held, operator('treasury'))],
   })
 }
 

@@ -3,7 +3,7 @@ import { decideWorking } from '@clearstead/contract/withdrawals'
 import { walletsOf } from '../../ledger/balances.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import type { Given } from '../../testing/given.ts'
-import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
+import { givenConfirmation, givenInWallet, givenOnChain } from '../../testing/given-money.ts'
 import { expect, type Run } from '../../testing/test.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { getWithdrawalView } from './queries.ts'
@@ -21,6 +21,7 @@ async function approved(given: Given, run: Run, method: Method) {
   const { id: memberId } = await given.member()
   const { id: adminId } = await given.admin('finance')
   await givenInWallet(run, memberId, 'working', '100')
+  if (method !== 'bank') await givenOnChain(run, adminId, '100')
   const verificationToken = await givenConfirmation(run, memberId)
   const address = addresses[method]
   const request = { memberId, kind: 'working', amount, method, address, verificationToken } as const
@@ -114,7 +115,7 @@ test('the database refuses a payout on a chain without a hash', async ({ given, 
   const { id } = await approved(given, run, 'bep20')
   const set = (hash: string) =>
     owner.query(
-      `update withdrawals set status = 'paid', paid_at = now(), tx_hash = $2 where id = $1`,
+      `update withdrawals set status = 'paid', paid_at = now(), paid_from = 'chain', tx_hash = $2 where id = $1`,
       [id, hash],
     )
 

@@ -1,5 +1,6 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, TransferId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { subtract, type Usd } from '@clearstead/contract/values/money'
@@ -70,6 +71,8 @@ type Change = {
   txHash: string
   /** The transfer on the chain that paid, if the chain was asked. */
   txLogIndex: number | null
+  /** The place of custody that paid; null for what is not paid. */
+  paidFrom: CustodyPlace | null
 }
 
 /**
@@ -80,7 +83,7 @@ export async function updateStatus(
   work: Work,
   named: RequestFacts,
   from: readonly Status[],
-  { status, decidedBy, note, txHash, txLogIndex }: Change,
+  { status, decidedBy, note, txHash, txLogIndex, paidFrom }: Change,
 ): Promise<Withdrawal | undefined> {
   const isPaid = status === 'paid'
   return work.tx
@@ -89,7 +92,7 @@ export async function updateStatus(
       status,
       ...(note !== '' && { note }),
       ...(isPaid
-        ? { txHash, txLogIndex, paidBy: decidedBy, paidAt: work.now }
+        ? { txHash, txLogIndex, paidFrom, paidBy: decidedBy, paidAt: work.now }
         : { decidedBy, decidedAt: work.now }),
     })
     .where('id', '=', named.id)

@@ -2,7 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { walletsOf } from '../../ledger/balances.ts'
-import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
+import { givenConfirmation, givenInWallet, givenOnChain } from '../../testing/given-money.ts'
 import { expect, type Run, test } from '../../testing/test.ts'
 import { findLimit } from '../income/public.ts'
 import { buyPlan, listOpenPlans } from '../plans/public.ts'
@@ -170,6 +170,7 @@ test('changed fees and limits apply from the next day, and never to earlier requ
   const { id: memberId } = await given.member()
   const { id: adminId } = await given.admin('finance')
   await givenInWallet(run, memberId, 'working', '400')
+  await givenOnChain(run, adminId, '400')
   const before = await request(run, memberId)
   await run(async (work) => {
     const { settings } = await currentSettings(work.tx, work.now)

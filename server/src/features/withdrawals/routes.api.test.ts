@@ -2,7 +2,7 @@ import { usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals'
 import { walletsOf } from '../../ledger/balances.ts'
 import { apiTest as test } from '../../testing/api.ts'
-import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
+import { givenConfirmation, givenInWallet, givenOnChain } from '../../testing/given-money.ts'
 import { expect } from '../../testing/test.ts'
 import { findAdminName } from '../people/admins/queries.ts'
 
@@ -204,6 +204,7 @@ test('the second of two admins is told who decided and when, and a member is not
   await givenInWallet(run, member.id, 'working', '500')
   const asMember = await api.as(member)
   const admin = await given.admin('finance')
+  await givenOnChain(run, admin.id, '500')
   const by = await findAdminName(db, admin.id)
   const first = await api.as(admin)
   const second = await api.as(await given.admin('finance'))

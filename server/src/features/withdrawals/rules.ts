@@ -1,6 +1,7 @@
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
+import type { CustodyPlace } from '@clearstead/contract/treasury'
 import { readTxHash, withoutInvisible } from '@clearstead/contract/values/chain'
 import { isOpenDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percentOf, round, roundDown } from '@clearstead/contract/values/exact'
@@ -21,7 +22,7 @@ import {
   zero,
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
-import type { WithdrawalView } from '@clearstead/contract/withdrawals'
+import { placeOf, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
 
 export type Kind = WithdrawalView['kind']
@@ -50,6 +51,7 @@ export type Withdrawal = {
   createdAt: Date
   decidedAt: Date | null
   paidAt: Date | null
+  paidFrom: CustodyPlace | null
 }
 
 /** Whether a request still waits for a decision or its payout. */
@@ -153,6 +155,17 @@ export function readPayment(method: Method, text: string): string {
 function refusedHash(code: RefusalCode, details: Record<string, string> = {}): Refusal {
   const { message } = new Refusal(code, details)
   return new Refusal(code, details, [{ path: 'tx_hash', message }])
+}
+
+/**
+ * The place of custody that paid: the one that is named, which must be that of the method.
+ * @throws {Refusal} `withdrawals.paid_elsewhere`
+ */
+export function readPaidFrom(method: Method, named: CustodyPlace | undefined): CustodyPlace {
+  const place = placeOf(method)
+  if (named === undefined || named === place) return place
+  const { message } = new Refusal('withdrawals.paid_elsewhere')
+  throw new Refusal('withdrawals.paid_elsewhere', {}, [{ path: 'paid_from', message }])
 }
 
 /** The facts of a request that a decision states; all must be right. */

@@ -2119,6 +2119,7 @@ export interface Withdrawals {
   note: Generated<string>;
   paidAt: Date | null;
   paidBy: AdminId | null;
+  paidFrom: "bank" | "chain" | null;
   status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
   txLogIndex: number | null;

@@ -6,7 +6,8 @@ import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
 import { rotateKey } from '../installation/keys.ts'
 import { addAddress, checkedAddress, checkProof, proveAddress, retireAddress } from './addresses.ts'
 import { askForContract } from './ask-contract.ts'
-import { findAddress, insertMove } from './queries.ts'
+import { moveCustody } from './move-custody.ts'
+import { findAddress } from './queries.ts'
 import { statementCallsWithApproval } from './statements-with-approval.ts'
 
 const nothing = async () => ({})
@@ -77,8 +78,7 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
           : `Move ${usdText(amount)} of custody from the chains to the bank: ${memo}`,
     }),
     execute: async (work, { amount, to, memo }, adminId) => {
-      const id = await insertMove(work, { amount, toPlace: to, memo, adminId })
-      work.note({ subject: `custody-move:${id}`, after: { amount: usdText(amount), to, memo } })
+      await moveCustody(work, { amount, to, memo, adminId })
       return {}
     },
     currentAnswer: nothing,

@@ -133,6 +133,7 @@ test('with dual approval on, an address waits for a second owner', async ({ api,
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
   const owner = await api.as(await given.admin())
   await given.admin()
+  await given.treasury('100')
   const asked = { chain: 'bep20', address: cold.address, label: 'Cold wallet' } as const
 
   const waiting = await owner.call(contract.addReserveAddress, asked)

@@ -42,7 +42,8 @@ const settleCall = needsApproval(contract.settlePayoutRow, {
       facts: { amount, result, reference, reason, outcome },
     }
   },
-  execute: (work, { id, withdrawalId }) => settleRow(work, { payoutId: id, withdrawalId }),
+  execute: (work, { id, withdrawalId, paidFrom }) =>
+    settleRow(work, { payoutId: id, withdrawalId, paidFrom }),
   currentAnswer: async ({ tx }, request) => ({ row: toView(await getRow(tx, request)) }),
 })
 

@@ -156,7 +156,7 @@ test('nothing is sealed that the operator does not hold, or while the books do n
   await insertCheck(db, { ...check, isOk: true, problems: [] })
   const made = await finance.call(contract.makePayout, { method: 'bank' })
 
-  expect(short.code).toBe('treasury.custody_short')
+  expect(short.code).toBe('treasury.bank_short')
   expect(open.code).toBe('withdrawals.books_open')
   expect(made.code).toBeUndefined()
 })

@@ -4,12 +4,13 @@ import type { PayableWithdrawal, PayoutView } from '@clearstead/contract/payouts
 import { payoutDecimals, settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { AdminId, WithdrawalId } from '@clearstead/contract/values/ids'
-import { add, isLess } from '@clearstead/contract/values/money'
+import { add, type Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
-import { operatorBalances } from '../../../ledger/balances.ts'
+import { placeOf } from '@clearstead/contract/withdrawals'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
+import { custodyByPlace, refuseBeyondPlace } from '../../treasury/public.ts'
 import { isBooksFaulty } from '../queries.ts'
 import type { Method } from '../rules.ts'
 import type { Debtor } from './payment-order.ts'
@@ -30,7 +31,7 @@ type NewPayout = {
  * be sent at once: so it is refused where the payments could not be recorded.
  * Named withdrawals are sealed all or not at all, so that nobody seals another sum than they have seen.
  * @throws {Refusal} `payouts.nothing_waits`, `.row_gone`, `people.payouts_held`, `withdrawals.books_open`,
- * `treasury.custody_short`
+ * `treasury.bank_short`, `treasury.chain_short`
  */
 export async function makePayout(
   work: Work,
@@ -46,10 +47,9 @@ export async function makePayout(
   if (gone !== undefined) return refuseGone(work, gone)
   if (rows.length === 0) throw new Refusal('payouts.nothing_waits')
   const total = add(...rows.map(({ sent }) => sent))
-  const { custody } = await operatorBalances(work.tx)
-  if (isLess(custody, add(total, await queries.sumOnTheWay(work.tx)))) {
-    throw new Refusal('treasury.custody_short')
-  }
+  const place = placeOf(method)
+  const setAside = await queries.sumOnTheWay(work.tx, place)
+  await refuseBeyondPlace(work, { place, amount: total, setAside })
   await waiting.updateFees(work, rows)
   const id = await queries.insertPayout(work, { method, madeBy, total, rows })
   const sealed = { id, method, madeAt: work.now, day: today, rows }
@@ -76,12 +76,19 @@ async function refuseGone({ tx, now }: Work, id: WithdrawalId): Promise<never> {
   throw new Refusal('payouts.row_gone', { id })
 }
 
-/** What a payout made now could take, oldest first. */
-export async function listPayable(db: Db, method: Method, now: Date): Promise<PayableWithdrawal[]> {
+type Payable = { withdrawals: PayableWithdrawal[]; held: Usd; setAside: Usd }
+
+/** What a payout made now could take, oldest first, and what the place that pays it holds. */
+export async function listPayable(db: Db, method: Method, now: Date): Promise<Payable> {
   const { settings } = await currentSettings(db, now)
   const decimals = payoutDecimals(settings.chains)[method]
   const rows = payableRows(decimals, await waiting.listWaiting(db, method, now).execute())
-  return rows.map(({ memberId, ...row }) => ({ ...row, userId: memberId }))
+  const place = placeOf(method)
+  const { [place]: held } = await custodyByPlace(db)
+  return {
+    withdrawals: rows.map(({ memberId, ...row }) => ({ ...row, userId: memberId })),
+    ...{ held, setAside: await queries.sumOnTheWay(db, place) },
+  }
 }
 
 function fileTerms({ payouts, chains }: Settings): FileTerms {

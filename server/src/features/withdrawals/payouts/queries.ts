@@ -1,6 +1,7 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { PayoutFormat, PayoutStatus, PayoutView } from '@clearstead/contract/payouts'
+import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -12,12 +13,11 @@ import type { Method } from '../rules.ts'
 import type { KnownRow, SealedRow } from './rules.ts'
 import { earlierPayouts } from './sent-queries.ts'
 
-/** What the open rows of all payouts say to send. */
-export async function sumOnTheWay(db: Db): Promise<Usd> {
+/** What the open rows of all payouts say to send from a place. */
+export async function sumOnTheWay(db: Db, place: CustodyPlace): Promise<Usd> {
   const { rows } = await sql<{ sent: Usd }>`
-    select coalesce(sum(sent), 0)::bigint as sent from payout_rows where outcome is null`.execute(
-    db,
-  )
+    select coalesce(sum(r.sent), 0)::bigint as sent from payout_rows r join payouts p on p.id = r.payout_id
+    where r.outcome is null and (p.method = 'bank') = ${place === 'bank'}`.execute(db)
   return rows[0]?.sent ?? zero()
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { PayoutRow, PayoutView } from '@clearstead/contract/payouts'
+import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -47,6 +48,8 @@ export async function recordResults(work: Work, id: PayoutId, csv: string) {
 }
 
 type RowName = { payoutId: PayoutId; withdrawalId: WithdrawalId }
+/** `paidFrom`: the place of custody that paid; that of the method, if it is not said. */
+type Settling = RowName & { paidFrom?: CustodyPlace | undefined }
 
 /**
  * Asks the chain for the transaction in the result of a row before it is carried out. For what is said to have failed it is
@@ -86,15 +89,15 @@ async function refuseSent(work: Work, ids: readonly WithdrawalId[]): Promise<voi
  * the same decision as that of one withdrawal by hand, with its approval, its checks and its audit line.
  * @throws {Refusal} `payouts.unknown`, `.no_result`, `.reason_missing`, `.was_sent`, `.amount_differs`, and those of the decision
  */
-export async function settleRow(work: Work, row: RowName) {
+export async function settleRow(work: Work, { paidFrom, ...row }: Settling) {
   const found = await queries.lockRow(work, row)
   if (!found) throw new Refusal('payouts.unknown')
-  const approval = found.outcome === null ? await carryOut(work, found) : undefined
+  const approval = found.outcome === null ? await carryOut(work, found, paidFrom) : undefined
   const settled = await queries.findRow(work.tx, row)
   return { row: toView(settled ?? found), ...(approval && { approval }) }
 }
 
-async function carryOut(work: Work, row: KnownRow) {
+async function carryOut(work: Work, row: KnownRow, paidFrom: CustodyPlace | undefined) {
   const { withdrawalId: id, memberId, kind, amount, reference, reason, stated, sent } = row
   if (row.result === null) throw new Refusal('payouts.no_result')
   if (row.result === 'failed') {
@@ -109,8 +112,8 @@ async function carryOut(work: Work, row: KnownRow) {
     const details = { stated: toDecimal(stated), sent: toDecimal(sent) }
     throw new Refusal('payouts.amount_differs', details)
   }
-  const decision = { id, userId: memberId, amount, status: 'paid', txHash: reference } as const
-  return (await decideOrRequest[kind](work, decision)).approval
+  const facts = { id, userId: memberId, amount, txHash: reference, paidFrom }
+  return (await decideOrRequest[kind](work, { ...facts, status: 'paid' })).approval
 }
 
 type Cancelling = { id: PayoutId; note: string; by: AdminId }

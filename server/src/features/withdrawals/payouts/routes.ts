@@ -24,9 +24,7 @@ export const payoutRoutes: readonly Route[] = [
     const { rows, total } = await queries.listRows(db, id, page)
     return paged(page, { rows: rows.map(toView), total })
   }),
-  read(contract.listPayable, async ({ db, now, request: { method } }) => ({
-    withdrawals: await listPayable(db, method, now),
-  })),
+  read(contract.listPayable, ({ db, now, request: { method } }) => listPayable(db, method, now)),
   write(contract.makePayout, async ({ work, caller, request }) => ({
     payout: await makePayout(work, { ...request, madeBy: caller.id }),
   })),

@@ -3,7 +3,7 @@ import type { PayoutId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import type { Api, Caller } from '../../../testing/api.ts'
 import type { Given } from '../../../testing/given.ts'
-import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
+import { givenConfirmation, givenInWallet, givenOnChain } from '../../../testing/given-money.ts'
 import type { Run } from '../../../testing/test.ts'
 import { decideWithdrawal } from '../decide-withdrawal.ts'
 import { requestWithdrawal } from '../request-withdrawal.ts'
@@ -25,6 +25,7 @@ export async function givenApproved(
   const { id: memberId } = await given.member()
   const { id: adminId } = await given.admin('finance')
   await givenInWallet(run, memberId, 'working', amount)
+  if (method !== 'bank') await givenOnChain(run, adminId, amount)
   const verificationToken = await givenConfirmation(run, memberId)
   const facts = { memberId, kind: 'working', amount: usd(amount) } as const
   const id = await run((work) =>

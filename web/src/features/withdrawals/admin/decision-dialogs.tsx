@@ -1,9 +1,11 @@
 import { isPositive, toDecimal } from '@clearstead/contract/values/money'
-import { takeBackApproval, type WithdrawalView } from '@clearstead/contract/withdrawals'
+import { placeOf, takeBackApproval, type WithdrawalView } from '@clearstead/contract/withdrawals'
+import type { ReactNode } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { undoBy } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
@@ -11,8 +13,10 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
-import { withdrawalText as text } from './text.ts'
+import { PayingPlaceRows, usePayingPlace } from './paying-place.tsx'
+import { payingPlaceText as placeText, withdrawalText as text } from './text.ts'
 
 type Props = { withdrawal: WithdrawalView; onClose: () => void }
 
@@ -69,19 +73,26 @@ export function RejectDialog({ withdrawal, onClose }: Props) {
 
 export function PayDialog({ withdrawal, onClose }: Props) {
   const form = useDecisionForm(withdrawal, 'paid', onClose)
+  const { net, method } = withdrawal
+  const paying = usePayingPlace(method, net)
+  const act = text.payAct(amountText(net, { locale }))
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={text.payTitle}
       lead={text.payLead}
-      act={text.payAct(amountText(withdrawal.net, { locale }))}
+      act={act}
+      insteadOfSubmit={paying.missing !== undefined && <Button disabled>{act}</Button>}
     >
-      <Facts withdrawal={withdrawal} isWhole />
+      <Facts withdrawal={withdrawal} isWhole>
+        <PayingPlaceRows {...paying} />
+      </Facts>
+      {paying.missing !== undefined && <Notice tone="bad">{placeText.short}</Notice>}
       <TextField
         form={form}
         name="txHash"
-        label={withdrawal.method === 'bank' ? text.bankReference : text.txHashLabel}
+        label={method === 'bank' ? text.bankReference : text.txHashLabel}
         isAutoFocused
       />
     </FormDialog>
@@ -93,14 +104,17 @@ function useDecisionForm(
   status: 'rejected' | 'paid',
   onDone: () => void,
 ) {
-  const { id, userId, amount } = withdrawal
+  const { id, userId, amount, method } = withdrawal
+  const paid = status === 'paid' && { paidFrom: placeOf(method) }
   return useCallForm(decideEndpoint(withdrawal), {
-    start: { id, userId, amount: toDecimal(amount), status },
+    start: { id, userId, amount: toDecimal(amount), status, ...paid },
     onDone,
   })
 }
 
-function Facts({ withdrawal, isWhole = false }: { withdrawal: WithdrawalView; isWhole?: boolean }) {
+type FactsProps = { withdrawal: WithdrawalView; isWhole?: boolean; children?: ReactNode }
+
+function Facts({ withdrawal, isWhole = false, children }: FactsProps) {
   const { fullname, amount, fee, roundedOff, net, method, address } = withdrawal
   return (
     <DescriptionList>
@@ -122,6 +136,7 @@ function Facts({ withdrawal, isWhole = false }: { withdrawal: WithdrawalView; is
       <DescriptionRow label={text.toBy(text.methodName(method))}>
         <Code isWhole={isWhole}>{address}</Code>
       </DescriptionRow>
+      {children}
     </DescriptionList>
   )
 }

@@ -1,3 +1,4 @@
+import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type {
   RiskLevel,
   RiskReason,
@@ -131,4 +132,20 @@ export const withdrawalText = {
   csvAddress: 'Address',
   csvNet: 'To pay',
   csvFee: 'Fee',
+}
+
+export const payingPlaceText = {
+  paidFrom: 'Paid from',
+  places: {
+    bank: 'Custody at the bank',
+    chain: 'Custody on the chains',
+  } satisfies Record<CustodyPlace, string>,
+  holds: 'It holds',
+  missing: 'Missing',
+  short:
+    'This payment cannot be recorded: the books say that its place does not hold so much. If the money was sent, an owner first records under Treasury, Reserves how it came there.',
+  recordedAs: {
+    bank: 'Payments are recorded as paid from custody at the bank.',
+    chain: 'Payments are recorded as paid from custody on the chains.',
+  } satisfies Record<CustodyPlace, string>,
 }

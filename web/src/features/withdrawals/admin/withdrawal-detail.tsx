@@ -20,7 +20,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { InBooks } from '../../transparency/public.tsx'
 import { RiskReasons } from './risk-badge.tsx'
-import { withdrawalText as text } from './text.ts'
+import { payingPlaceText as placeText, withdrawalText as text } from './text.ts'
 import { WithdrawalDecisions } from './withdrawal-decisions.tsx'
 
 /** Everything needed to decide on one request. */
@@ -107,7 +107,7 @@ function RiskFacts({ risk }: { risk: WithdrawalRisk }) {
 }
 
 function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
-  const { txHash, note, decidedAt, paidAt } = withdrawal
+  const { txHash, note, decidedAt, paidAt, paidFrom } = withdrawal
   return (
     <>
       {decidedAt && (
@@ -119,6 +119,9 @@ function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
         <DescriptionRow label={text.paid}>
           <Time at={paidAt} />
         </DescriptionRow>
+      )}
+      {paidFrom && (
+        <DescriptionRow label={placeText.paidFrom}>{placeText.places[paidFrom]}</DescriptionRow>
       )}
       {txHash && (
         <DescriptionRow label={text.txHash}>

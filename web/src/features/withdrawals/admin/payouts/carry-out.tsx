@@ -5,6 +5,7 @@ import {
   settlePayoutRow,
 } from '@clearstead/contract/payouts'
 import type { PayoutId } from '@clearstead/contract/values/ids'
+import { placeOf } from '@clearstead/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../plumbing/call.ts'
@@ -12,6 +13,7 @@ import { failureOf } from '../../../../plumbing/use-act.ts'
 import { BulkDialog } from '../../../../ui/dialogs/bulk-dialog.tsx'
 import { type BulkItem, bulkRunner } from '../../../../ui/dialogs/bulk-runner.ts'
 import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
+import { payingPlaceText as placeText } from '../text.ts'
 import { onePayoutText as text } from './text.ts'
 
 const carriedOut: readonly PayoutRow['fate'][] = [
@@ -38,29 +40,38 @@ export function CarryOutDialog({ payout, reading: { data, error, reset } }: Prop
 
 type CarryOutProps = { payout: PayoutView; rows: readonly PayoutRow[]; onClose: () => void }
 
-function CarryOut({ payout: { id, readyCount }, rows, onClose }: CarryOutProps) {
+function CarryOut({ payout, rows, onClose }: CarryOutProps) {
+  const { readyCount, method } = payout
   const client = useQueryClient()
-  const [runner] = useState(() => bulkRunner(itemsOf(id, rows), client))
+  const [runner] = useState(() => bulkRunner(itemsOf(payout, rows), client))
   const [left] = useState(readyCount - rows.length)
   return (
     <BulkDialog
       onClose={onClose}
       title={text.carryOutTitle}
-      lead={`${text.carryOutLead}${left > 0 ? ` ${text.notReady(left)}` : ''}`}
+      lead={[
+        text.carryOutLead,
+        placeText.recordedAs[placeOf(method)],
+        left > 0 && text.notReady(left),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       act={text.carryOut(rows.length)}
       runner={runner}
     />
   )
 }
 
-function itemsOf(id: PayoutId, rows: readonly PayoutRow[]): BulkItem[] {
+function itemsOf({ id, method }: PayoutView, rows: readonly PayoutRow[]): BulkItem[] {
   return rows.map((row) => {
     const { withdrawalId, fullname, sent } = row
+    const paid = !isReturn(row) && { paidFrom: placeOf(method) }
     return {
       key: withdrawalId,
       name: isReturn(row) ? text.willReturn(fullname) : text.willPay(fullname),
       ...(!isReturn(row) && { amount: sent }),
-      run: (idempotencyKey) => call(settlePayoutRow, { id, withdrawalId }, { idempotencyKey }),
+      run: (idempotencyKey) =>
+        call(settlePayoutRow, { id, withdrawalId, ...paid }, { idempotencyKey }),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { listPayable, makePayout, type PayableWithdrawal } from '@clearstead/contract/payouts'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
-import { add } from '@clearstead/contract/values/money'
+import { add, isPositive, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import type { WithdrawalMethod } from '@clearstead/contract/withdrawals'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { DescriptionList, DescriptionRow } from '../../../../ui/figures/descript
 import type { Column } from '../../../../ui/lists/column.ts'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonTable } from '../../../../ui/states/skeleton.tsx'
 import { EarlierPayouts } from './payout-columns.tsx'
 import { onePayoutText, payoutText as text } from './text.ts'
@@ -55,6 +56,8 @@ export function MakeDialog({ method, onClose }: Props) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<WithdrawalId>>(new Set())
   const all = payable.answer?.withdrawals ?? []
   const taken = all.filter(({ withdrawalId }) => !leftOut.has(withdrawalId))
+  const total = add(...taken.map(({ sent }) => sent))
+  const short = shortageOf(payable.answer, total)
   const chosen = taken.map(({ withdrawalId }) => withdrawalId)
   return (
     <ActDialog
@@ -69,7 +72,7 @@ export function MakeDialog({ method, onClose }: Props) {
           void navigate({ to: '/admin/payouts/$id', params: { id: String(payout.id) } }),
       }}
       isLong
-      isDisabled={chosen.length === 0}
+      isDisabled={chosen.length === 0 || isPositive(short)}
     >
       <Answered from={payable} waiting={<SkeletonTable columns={columns.length} />}>
         {({ withdrawals }) => (
@@ -93,9 +96,30 @@ export function MakeDialog({ method, onClose }: Props) {
           {text.ofCount(chosen.length, all.length)}
         </DescriptionRow>
         <DescriptionRow label={text.total} isTotal>
-          <Amount of={add(...taken.map(({ sent }) => sent))} />
+          <Amount of={total} />
         </DescriptionRow>
+        {payable.answer && (
+          <>
+            <DescriptionRow label={text.held(method)}>
+              <Amount of={payable.answer.held} />
+            </DescriptionRow>
+            <DescriptionRow label={text.setAside}>
+              <Amount of={payable.answer.setAside} />
+            </DescriptionRow>
+          </>
+        )}
+        {isPositive(short) && (
+          <DescriptionRow label={text.missing}>
+            <Amount of={short} />
+          </DescriptionRow>
+        )}
       </DescriptionList>
+      {isPositive(short) && <Notice tone="bad">{text.missingLead}</Notice>}
     </ActDialog>
   )
+}
+
+/** What custody lacks for the chosen withdrawals beside what is set aside; 0 until it is known. */
+function shortageOf(known: { held: Usd; setAside: Usd } | undefined, total: Usd): Usd {
+  return known ? subtract(add(total, known.setAside), known.held) : zero()
 }

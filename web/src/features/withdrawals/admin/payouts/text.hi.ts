@@ -39,6 +39,11 @@ export const payoutText: typeof import('./text.ts').payoutText = {
   methods: withdrawalMethodText,
   count: 'निकासी',
   total: 'कुल',
+  held: (method) => (method === 'bank' ? 'बैंक में कस्टडी' : 'चेन पर कस्टडी'),
+  setAside: 'खुले भुगतानों के लिए अलग रखा',
+  missing: 'कम है',
+  missingLead:
+    'यह भुगतान सीलबंद नहीं हो सकता: जितना कम है उतना वहाँ भेजें जहाँ से भुगतान होता है, और कोष के रिज़र्व में दर्ज करें, या कुछ निकासियाँ छोड़ दें।',
   make: (method) => `${withdrawalMethodText[method]} भुगतान बनाएँ`,
   makeTitle: (method) => `${withdrawalMethodText[method]} से भुगतान बनाएँ?`,
   makeLead:

@@ -42,6 +42,12 @@ export const payoutText = {
   methods: withdrawalMethodText,
   count: 'Withdrawals',
   total: 'Total',
+  held: (method: WithdrawalMethod): string =>
+    method === 'bank' ? 'Custody at the bank' : 'Custody on the chains',
+  setAside: 'Set aside for open payouts',
+  missing: 'Missing',
+  missingLead:
+    'This payout cannot be sealed: move the missing amount to where it is paid from, record that under Treasury, Reserves, or leave withdrawals out.',
   make: (method: WithdrawalMethod) => `Make ${inSentence[method]} payout`,
   makeTitle: (method: WithdrawalMethod) => `Make a payout by ${inSentence[method]}?`,
   makeLead:

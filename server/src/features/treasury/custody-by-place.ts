@@ -1,0 +1,35 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { CustodyPlace } from '@clearstead/contract/treasury'
+import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
+import type { Work } from '../../plumbing/work.ts'
+import { custodyByPlace, lockCustody } from './queries.ts'
+import { shortageOf } from './rules.ts'
+
+type Outflow = {
+  place: CustodyPlace
+  amount: Usd
+  /** What open payouts set aside of the place, where the outflow has to leave it. */
+  setAside?: Usd
+}
+
+/**
+ * Refuses what a place of custody does not hold. Outflows wait for each other here, so that the second sees the first.
+ * @throws {Refusal} `treasury.bank_short`, `treasury.chain_short`
+ */
+export async function refuseBeyondPlace(
+  work: Work,
+  { place, amount, setAside = zero() }: Outflow,
+): Promise<void> {
+  await lockCustody(work)
+  const { [place]: held } = await custodyByPlace(work.tx)
+  const missing = shortageOf({ held, setAside, amount })
+  if (isPositive(missing)) {
+    throw new Refusal(shortCodes[place], {
+      held: toDecimal(held),
+      set_aside: toDecimal(setAside),
+      missing: toDecimal(missing),
+    })
+  }
+}
+
+const shortCodes = { bank: 'treasury.bank_short', chain: 'treasury.chain_short' } as const

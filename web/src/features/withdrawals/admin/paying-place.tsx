@@ -1,0 +1,35 @@
+import { getTreasury } from '@clearstead/contract/treasury'
+import { isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
+import { placeOf, type WithdrawalMethod } from '@clearstead/contract/withdrawals'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { payingPlaceText as text } from './text.ts'
+
+/** What the place of custody that pays by this method holds, and what it lacks for a sum; undefined until it is known. */
+export function usePayingPlace(method: WithdrawalMethod, sum: Usd) {
+  const { answer } = useAnswer(getTreasury, {})
+  const place = placeOf(method)
+  const held = answer?.places[place]
+  const lacking = held === undefined ? undefined : subtract(sum, held)
+  return { place, held, missing: lacking && isPositive(lacking) ? lacking : undefined }
+}
+
+/** The rows that name the place and its figures. */
+export function PayingPlaceRows({ place, held, missing }: ReturnType<typeof usePayingPlace>) {
+  return (
+    <>
+      <DescriptionRow label={text.paidFrom}>{text.places[place]}</DescriptionRow>
+      {held !== undefined && (
+        <DescriptionRow label={text.holds}>
+          <Amount of={held} />
+        </DescriptionRow>
+      )}
+      {missing !== undefined && (
+        <DescriptionRow label={text.missing}>
+          <Amount of={missing} />
+        </DescriptionRow>
+      )}
+    </>
+  )
+}

@@ -1,5 +1,5 @@
-import { send } from './fixtures/api.ts'
-import { changeSettings } from './fixtures/approving-server.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Given } from './fixtures/given.ts'
 import { codeFor } from './fixtures/mail.ts'
 import { descriptionOf, expect, signIn, test } from './fixtures/test.ts'
 
@@ -7,11 +7,7 @@ test('a price that moves is shown before one confirms again, and the receipt agr
   page,
   given,
 }) => {
-  await given.tokenPrice('0.008')
-  await signIn(page, await given.member({ funding: '100' }))
-  await page.goto('/user/token')
-  const trade = page.getByRole('region', { name: 'Trade', exact: true })
-  await trade.getByLabel('Amount', { exact: true }).fill('60')
+  const trade = await fillTrade(page, given)
   await expect(trade.getByText('7,500.00 SGX at the price now')).toBeVisible()
   await trade.getByRole('button', { name: 'Review purchase' }).click()
   await expect(page.getByRole('dialog', { name: 'Buy 7,500.00 SGX for $60.00' })).toBeVisible()
@@ -75,17 +71,10 @@ test('a sale that the reserve cannot pay says so, and is in the list with its re
 
 test('while a price is announced nobody trades, and the page says so until when', async ({
   page,
-  server,
   given,
 }) => {
-  await given.tokenPrice('0.008')
-  await signIn(page, await given.member({ funding: '100' }))
-  await page.goto('/user/token')
-  const trade = page.getByRole('region', { name: 'Trade', exact: true })
-  await trade.getByLabel('Amount', { exact: true }).fill('60')
-  await changeSettings(server, 'market', { price_notice_minutes: 60 })
-  const change = { token_id: 1, current_price: '0.009', reason: 'Agreed on Monday' }
-  await send(server, 'PUT /social-genx/config', change, await given.asOwner())
+  const trade = await fillTrade(page, given)
+  await given.announcedPrice('0.009')
 
   const paused = trade.getByText(
     /^Nobody can trade until .*\. The price is \$0\.009 from then on\.$/,
@@ -100,3 +89,13 @@ test('while a price is announced nobody trades, and the page says so until when'
   await expect(page.getByRole('dialog', { name: /^Buy/ })).toBeVisible()
   await expect(paused).toHaveCount(0)
 })
+
+/** Signs in a member with $100.00, who is about to buy tokens for 60.00 at $0.008. */
+async function fillTrade(page: Page, given: Given): Promise<Locator> {
+  await given.tokenPrice('0.008')
+  await signIn(page, await given.member({ funding: '100' }))
+  await page.goto('/user/token')
+  const trade = page.getByRole('region', { name: 'Trade', exact: true })
+  await trade.getByLabel('Amount', { exact: true }).fill('60')
+  return trade
+}

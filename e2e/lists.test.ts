@@ -1,5 +1,5 @@
 import { phone } from './fixtures/accessibility.ts'
-import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+import { expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
 
 test('a row on a phone is two lines, and opens to the rest', async ({ page, given }) => {
   await given.treasury('1000')
@@ -62,4 +62,25 @@ test('several deposits are approved together, each with its own result', async (
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('No deposits are waiting for a decision.')).toHaveCount(0)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+})
+
+test('on a phone a refused sign-in shows whose, from where and why', async ({
+  page,
+  given,
+  openBrowser,
+}) => {
+  const { email } = await given.member({ name: 'Lata Menon' })
+  const stranger = await openBrowser()
+  await stranger.goto('/login')
+  await fillSignIn(stranger, { email, password: 'something-else-entirely' })
+  await expect(stranger.getByRole('alert')).toBeVisible()
+  await page.setViewportSize(phone)
+  await signInOwner(page)
+
+  await page.goto('/admin/sign-ins')
+
+  const row = page.getByRole('row', { name: 'Lata Menon' })
+  await expect(row.getByText('127.0.0.1', { exact: true })).toBeVisible()
+  await expect(row.getByText('wrong password', { exact: true })).toBeVisible()
+  await expect(row.getByText('1', { exact: true })).toBeHidden()
 })

@@ -20,9 +20,11 @@ export function signInColumns(): Column<FailedSignIn>[] {
     },
     textColumn('reason', text.reason, ({ outcome }) => outcomeText[outcome], { role: 'why' }),
     textColumn('side', text.side, ({ side }) => text.sides[side], { tone: 'muted' }),
-    textColumn('address', text.address, ({ address }) => address || text.manyNetworks),
+    textColumn('address', text.address, ({ address }) => address || text.manyNetworks, {
+      role: 'amount',
+    }),
     textColumn('device', text.device, ({ device }) => device, { tone: 'muted' }),
-    countColumn('times', text.times, ({ times }) => times, { role: 'amount' }),
+    countColumn('times', text.times, ({ times }) => times),
     {
       key: 'when',
       header: text.when,

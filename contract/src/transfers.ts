@@ -96,6 +96,7 @@ export const findReceiver = endpoint('GET /transfer/receiver', {
   summary:
     'The member with exactly this id, username or referral code, by first name and initial; how often a member may ask is limited',
   who: 'member',
+  isWrite: true,
   request: { to: name },
   answer: { receiver: ReceiverView },
   refusals: [

@@ -34,8 +34,10 @@ type AccessOf<W extends Who> = W extends 'admin' | 'memberOrAdmin'
 
 type Declaration<Request extends Fields, Answer extends Fields, W extends Who> = {
   who: W
-  /** A POST that only reads, with its filters in the body. Every GET reads. */
+  /** A POST that only reads, with its filters in the body. A GET reads, unless it says otherwise. */
   isRead?: true
+  /** A GET that changes something: it counts guesses, or signs out. */
+  isWrite?: true
   /** Which of two sessions of a browser acts by default; otherwise the member's. */
   actingAs?: 'admin'
   /** Not answered to an admin who views as the member. */
@@ -92,6 +94,7 @@ export type Endpoint<
   admits: readonly Permission[]
   /** Whether the call changes nothing. */
   isRead: boolean
+  isWrite?: true
   actingAs?: 'admin'
   isHiddenFromViews?: true
   subject?: string
@@ -145,7 +148,7 @@ export function endpoint<
   const declared: Declaration<Request, Answer, W> = declaration
   const { request, answer, status = 200, movesMoney = false, refusals = [], ...rest } = declared
   const { follows = [], isVolatile = false } = rest
-  const isRead = method === 'GET' || rest.isRead === true
+  const isRead = method === 'GET' ? !rest.isWrite : rest.isRead === true
   const fields = request ?? ({} as Request)
   const { subject } = rest
   const subjectField = subject && fields[subject]

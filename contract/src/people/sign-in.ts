@@ -60,6 +60,7 @@ export const signOut = endpoint('POST /auth/signout', {
 export const signOutByLink = endpoint('GET /auth/signout', {
   summary: 'Ends this sign-in',
   who: 'memberOrAdmin',
+  isWrite: true,
   permission: 'enrolment',
   says: 'Signed out',
 })
@@ -73,6 +74,7 @@ export const signOutAdmin = endpoint('POST /auth/signoutadmin', {
 export const signOutAdminByLink = endpoint('GET /auth/signoutadmin', {
   summary: 'Ends this sign-in',
   who: 'memberOrAdmin',
+  isWrite: true,
   permission: 'enrolment',
   actingAs: 'admin',
   says: 'Signed out',

@@ -137,6 +137,7 @@ export const lookUpMember = endpoint('GET /users/lookup', {
   summary:
     'Finds a member by exact username, e-mail or referral code, with a masked name; how often a member may ask is limited',
   who: 'member',
+  isWrite: true,
   request: { q: required(254, 'Search') },
   answer: { id: MemberId, username: z.string(), fullname: z.string() },
   refusals: ['people.unknown', 'people.waiting'],

@@ -8,6 +8,7 @@ import { code, email, password, required, text, username } from '../values/perso
 export const findSponsor = endpoint('GET /auth/sponsor/{code}', {
   summary: 'The first name and initial of a sponsor, by their referral code',
   who: 'public',
+  isWrite: true,
   request: { code: text(20) },
   answer: { fullname: z.string() },
   refusals: ['referral.unknown_code', 'people.waiting'],

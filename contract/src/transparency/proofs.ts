@@ -123,6 +123,7 @@ export const getProof = endpoint('GET /transparency/proof/{userId}', {
 export const verifyProof = endpoint('POST /transparency/verify', {
   summary: 'Verifies a proof by itself; compare its root with the published one',
   who: 'public',
+  isRead: true,
   request: { proof: ProofView },
   answer: {
     ok: z.boolean(),

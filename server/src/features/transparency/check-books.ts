@@ -8,6 +8,13 @@ import { type BookCheck, insertCheck, recountFigures } from './queries.ts'
  * check has found a problem.
  */
 export async function checkBooks(db: Db): Promise<BookCheck> {
+  const check = await recomputeBooks(db)
+  await insertCheck(db, check)
+  return check
+}
+
+/** Recomputes the books and every figure derived from them. */
+export async function recomputeBooks(db: Db): Promise<BookCheck> {
   const { books, figures } = await readSnapshot(db, async (tx) => ({
     books: await verifyBooks(tx),
     figures: await recountFigures(tx),
@@ -15,7 +22,5 @@ export async function checkBooks(db: Db): Promise<BookCheck> {
   const { checkedAt, transfers, problems } = books
   const found = problems.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`)
   found.push(...figures)
-  const check = { isOk: found.length === 0, checkedAt, transfers, problems: found }
-  await insertCheck(db, check)
-  return check
+  return { isOk: found.length === 0, checkedAt, transfers, problems: found }
 }

@@ -2,15 +2,16 @@ import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/transparency/books'
 import * as proofs from '@clearstead/contract/transparency/proofs'
 import * as published from '@clearstead/contract/transparency/transparency'
-import { type Route, read, readPublic } from '../../plumbing/http/route.ts'
+import { type Route, read, readPublic, tracedRead } from '../../plumbing/http/route.ts'
 import { booksState } from './books-state.ts'
-import { checkBooks } from './check-books.ts'
+import { recomputeBooks } from './check-books.ts'
 import { cursorOf, listAccounts, orderOfAccounts, showAccount } from './list-accounts.ts'
 import { readPostings, readSeals, readTransfers } from './list-ledger.ts'
 import { readProof } from './proof/read-proof.ts'
 import { problemOf } from './proof/verify-proof.ts'
 import { showDay } from './published/show-day.ts'
 import { showTransparency } from './published/show-transparency.ts'
+import { insertCheck } from './queries.ts'
 import { readTransfer } from './read-transfer.ts'
 import { reserveRoutes } from './reserves/routes.ts'
 
@@ -28,10 +29,15 @@ export const transparencyRoutes: readonly Route[] = [
   read(contract.getTransfer, async ({ db, request }) => ({
     transfer: await readTransfer(db, request.id),
   })),
-  read(contract.verifyLedger, async ({ db }) => {
-    const { isOk, ...check } = await checkBooks(db)
-    return { ...check, ok: isOk }
-  }),
+  tracedRead(
+    contract.verifyLedger,
+    async ({ db }) => {
+      const { isOk, ...check } = await recomputeBooks(db)
+      return { ...check, ok: isOk }
+    },
+    // Payouts stop and go on by what was found last, whoever looked.
+    (work, _, { ok, ...check }) => insertCheck(work.tx, { ...check, isOk: ok }),
+  ),
   read(contract.getBooksState, ({ db }) => booksState(db)),
   readPublic(5, published.getTransparency, ({ db, now }) => showTransparency(db, now)),
   read(published.getLiabilities, ({ db, request }) => showDay(db, request.date)),

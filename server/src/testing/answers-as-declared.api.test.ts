@@ -1,3 +1,4 @@
+import { deleteView } from '@clearstead/contract/queues'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { getLogo } from '@clearstead/contract/settings/logo'
 import { differenceFromDocument } from './answers-as-declared.ts'
@@ -52,3 +53,26 @@ apiTest('a picture has the media type that it declares', async () => {
   expect(picture('image/webp')).toBe(undefined)
   expect(picture('image/svg+xml')).toMatch('does not declare image/svg+xml for 200')
 })
+
+apiTest.for([
+  ['x'.repeat(300_000), 'application/json', 413, 'call.too_large'],
+  ['hello', 'text/plain', 415, 'call.wrong_type'],
+  ['--b--', 'multipart/form-data; boundary=b', 415, 'call.wrong_type'],
+  ['{"a":', 'application/json', 400, 'call.invalid'],
+] as const)(
+  'the body of a DELETE (case %#) is refused as it is declared',
+  async (sent, { api, given }) => {
+    const [payload, type, status, code] = sent
+    const { token } = await api.as(await given.admin('owner'))
+
+    const answer = await api.server.inject({
+      method: 'DELETE',
+      url: '/api/v1/saved-views/1',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      payload,
+    })
+
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(differenceFromDocument(deleteView, answer)).toBe(undefined)
+  },
+)

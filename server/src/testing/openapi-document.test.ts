@@ -19,7 +19,7 @@ const document = JSON.parse(readFileSync(file, 'utf8')) as {
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     name: `${method.toUpperCase()} ${path}`,
-    takesBody: ['post', 'put', 'patch'].includes(method),
+    readsBody: method !== 'get',
     ...operation,
   })),
 )
@@ -45,8 +45,8 @@ const answersOf = ({ responses }: Operation): [type: string, schema: JsonSchema]
   )
 
 test('every call declares the refusals that any request may get', () => {
-  const missing = operations.flatMap(({ name, takesBody, responses }) =>
-    ['400', '429', '431', '500', '503', ...(takesBody ? ['403', '408', '413', '415'] : [])]
+  const missing = operations.flatMap(({ name, readsBody, responses }) =>
+    ['400', '429', '431', '500', '503', ...(readsBody ? ['403', '408', '413', '415'] : [])]
       .filter((status) => !responses[status])
       .map((status) => `${name}: ${status}`),
   )

@@ -18,6 +18,7 @@ const send = endpoint('POST /send', {
   file: 'paper',
   request: { paper: Upload.optional(), text: z.string().optional() },
 })
+const remove = endpoint('DELETE /send', { summary: 'Takes nothing', who: 'public' })
 
 /** Short limits, so that every test ends within three seconds. */
 const bodyLimits: BodyLimits = {
@@ -49,7 +50,7 @@ const test = base.extend<{
       isSecure: false,
       trustProxy: 1,
       bodyLimits,
-      routes: [write(send, async () => ({}))],
+      routes: [write(send, async () => ({})), write(remove, async () => ({}))],
       isReady: async () => true,
       authenticate: async () => undefined,
     })
@@ -112,15 +113,20 @@ test('headers that never end are answered 408', async ({ drip }) => {
 })
 
 test.for([
-  ['a form', form, part],
-  ['a JSON body', 'application/json', '{"text":"'],
-])('%s that arrives too slowly is answered 408', async ([, type, begin], { drip }) => {
-  const { ended } = await drip(headOf('192.0.2.1', type ?? '', 5_000) + begin, 'x')
+  ['a form', 'POST', form, part],
+  ['a JSON body', 'POST', 'application/json', '{"text":"'],
+  ['the body of a DELETE', 'DELETE', 'application/json', '{"text":"'],
+] as const)(
+  '%s that arrives too slowly is answered 408',
+  async ([, method, type, begin], { drip }) => {
+    const head = headOf('192.0.2.1', type, 5_000).replace('POST', method)
+    const { ended } = await drip(head + begin, 'x')
 
-  const received = await ended
-  expect(received).toMatch(/^HTTP\/1\.1 408 /)
-  expect(received).toContain('"code":"call.too_slow"')
-})
+    const received = await ended
+    expect(received).toMatch(/^HTTP\/1\.1 408 /)
+    expect(received).toContain('"code":"call.too_slow"')
+  },
+)
 
 test('a body that takes too long is dropped, however steadily it arrives', async ({ drip }) => {
   const began = performance.now()

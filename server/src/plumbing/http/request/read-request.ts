@@ -43,7 +43,7 @@ function refuseFieldsOfPath(values: Values, { placed }: AnyEndpoint): void {
 }
 
 async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Values> {
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
+  if (endpoint.method === 'GET') return {}
   if (request.isMultipart()) {
     if (!endpoint.file) throw new Refusal('call.wrong_type')
     return readParts(request, endpoint.file, endpoint.files).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { deleteView } from '@clearstead/contract/queues'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { getLogo } from '@clearstead/contract/settings/logo'
+import { getBooksState } from '@clearstead/contract/transparency/books'
 import { differenceFromDocument } from './answers-as-declared.ts'
 import { apiTest } from './api.ts'
 import { expect } from './test.ts'
@@ -76,3 +77,16 @@ apiTest.for([
     expect(differenceFromDocument(deleteView, answer)).toBe(undefined)
   },
 )
+
+apiTest('text of another format than declared is a difference', async ({ api }) => {
+  const { body } = await api.send(getBooksState)
+  const withDate = (checked_at: unknown) =>
+    differenceFromDocument(getBooksState, {
+      statusCode: 200,
+      body: JSON.stringify({ ...body, checked_at }),
+      headers: { 'content-type': 'application/json' },
+    })
+
+  expect(withDate('2026-03-31T09:00:00.000Z')).toBe(undefined)
+  expect(withDate('2026-03-31T25:00:00.000Z')).toMatch('must match format "date-time"')
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '../plumbing/http/openapi/json-schema.ts'
+import { formats } from './answers-as-declared.ts'
 
 type Content = Record<string, { schema: JsonSchema }>
 type Operation = {
@@ -142,4 +143,13 @@ test('the document says its licence, whom to ask, and what each tag is about', (
     contact: { name: expect.any(String), url: expect.any(String) },
   })
   expect(document.tags.filter(({ description }) => !description)).toEqual([])
+})
+
+test('every format that a text has is compared in the answers of the tests', () => {
+  const text = JSON.stringify(document)
+  const named = [...text.matchAll(/"type":"string"[^{}]*"format":"([\w-]+)"/g)].map(
+    ([, format = '']) => format,
+  )
+
+  expect([...new Set(named)].sort()).toEqual(Object.keys(formats).sort())
 })

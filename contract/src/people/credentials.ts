@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { waitsForApproval } from '../approvals.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { wire } from '../call/wire.ts'
+import { shape, wire } from '../call/wire.ts'
+import { Instant } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
 import { code, email, Gate, password, required, text, username } from '../values/person.ts'
@@ -63,6 +64,29 @@ export const changeSignIn = endpoint('POST /users/{id}/sign-in', {
     'people.totp_not_set_up',
     'approvals.nobody_else',
   ],
+})
+/** What an admin did about the sign-in of a member; `changed` is a new username, e-mail or password. */
+export const HelpGiven = z.enum(['reset_mail', 'unlock', 'second_factor_off', 'changed'])
+export type HelpGiven = z.output<typeof HelpGiven>
+const GivenHelp = shape({ act: HelpGiven, by: z.string().nullable(), at: Instant })
+export const getSignInState = endpoint('GET /users/{id}/sign-in', {
+  summary:
+    'How a member stands at the sign-in: until when they wait, their second factor, an unused reset code, held payouts, and what admins did last',
+  who: 'admin',
+  permission: 'support',
+  request: { id: MemberId },
+  answer: {
+    hasTotp: wire('totp', z.boolean()),
+    /** The end of the longest wait after wrong passwords, codes or names; null when they may try. */
+    lockedUntil: wire('locked_until', Instant.nullable()),
+    /** When the newest reset code was mailed that still opens the account; null when there is none. */
+    resetMailedAt: wire('reset_mailed_at', Instant.nullable()),
+    /** Whether a reset code is asked for and not mailed yet. */
+    isResetWaiting: wire('reset_waits', z.boolean()),
+    payoutsHeldUntil: wire('payouts_held_until', Instant.nullable()),
+    help: z.array(GivenHelp),
+  },
+  refusals: ['people.unknown'],
 })
 export const sendResetMail = endpoint('POST /users/{id}/reset-mail', {
   summary: 'Mails a member a code for a new password, to their own address',

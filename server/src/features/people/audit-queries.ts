@@ -80,6 +80,24 @@ export async function listAudit(
   }
 }
 
+const newestHelp = 5
+
+/** The newest acts of admins on how a member signs in, with their audit lines' new values. */
+export async function listSignInHelp(db: Db, id: MemberId) {
+  return db
+    .selectFrom('auditLog as l')
+    .leftJoin('adminNames as n', 'n.adminId', 'l.actorId')
+    .select(['l.at', 'l.after', 'n.name as by'])
+    .where('l.subject', '=', `user:${id}`)
+    .where('l.actorKind', '=', 'admin')
+    .where(
+      sql<boolean>`l.after ?| array['reset_mail', 'lock', 'second_factor', 'new_sign_in', 'email', 'username']`,
+    )
+    .orderBy('l.id', 'desc')
+    .limit(newestHelp)
+    .execute()
+}
+
 /** The subjects that a search means: one of them, or accounts. */
 async function subjectsBy(db: Db, search: string): Promise<string[]> {
   if (search.includes(':')) return [search]

@@ -83,6 +83,18 @@ export async function lastResetCodeAt(work: Work, id: AccountId): Promise<Date |
   return row?.sentAt
 }
 
+/** When the newest reset code was mailed that is neither used nor expired. */
+export async function findOpenResetAt(db: Db, id: AccountId, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('resetCodes')
+    .select('sentAt')
+    .where('userId', '=', id)
+    .where('expireAt', '>', now)
+    .orderBy('sentAt', 'desc')
+    .executeTakeFirst()
+  return row?.sentAt
+}
+
 /** Uses a reset code; false when the account has no such valid code. */
 export async function spendResetCode(
   work: Work,
@@ -144,6 +156,16 @@ export async function hasResetRequest(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom('resetRequests').select('id').limit(1).executeTakeFirst()) !== undefined
   )
+}
+
+export async function hasResetRequestOf(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('resetRequests')
+    .select('id')
+    .where((at) => at(at.fn('lower', ['email']), '=', email.toLowerCase()))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes the oldest request and gives its e-mail. */

@@ -1,5 +1,5 @@
 import * as credentials from '@clearstead/contract/people/credentials'
-import { type Route, write } from '../../../plumbing/http/route.ts'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { recordFailure } from '../sign-in/limit-attempts.ts'
 import {
   confirmEmailChange,
@@ -7,6 +7,7 @@ import {
   requestEmailChange,
 } from './change-own-email.ts'
 import { changeOwnPassword, passwordAttempt } from './change-own-password.ts'
+import { getSignInState } from './sign-in-state.ts'
 import { sendResetMail, unlockAccount } from './support-sign-in.ts'
 
 export const credentialRoutes: readonly Route[] = [
@@ -34,6 +35,7 @@ export const credentialRoutes: readonly Route[] = [
     },
     ({ work, caller }, refusal) => recordFailure(work, passwordAttempt(caller.id), refusal),
   ),
+  read(credentials.getSignInState, ({ db, now, request }) => getSignInState(db, request.id, now)),
   write(credentials.sendResetMail, async ({ work, request }) => {
     await sendResetMail(work, request.id)
     return {}

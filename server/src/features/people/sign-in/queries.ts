@@ -176,25 +176,43 @@ export async function deleteFailures(work: Work, account: string): Promise<void>
   await work.tx.deleteFrom('failedAttempts').where('account', '=', account).execute()
 }
 
+type Named = { id: AccountId; email: string; username: string }
+
+/** The failures of a member at the sign-in, also on their devices, and at secrets of these kinds. */
+function isFailureOf({ id, email, username }: Named, kinds: readonly AttemptKind[]) {
+  const names = [email, username].map((name) => `sign_in:member:${name.toLowerCase()}`)
+  const guesses = kinds.map((kind) => attemptKey(kind, id))
+  // A name is the beginning of other members' e-mails, so the device is taken off and the rest compared whole.
+  return sql<boolean>`regexp_replace(account, '@[0-9a-f]{32}$', '') = any(${[...names, ...guesses]}::text[])`
+}
+
+/** The recent failures that may make a member wait: those at each secret, newest first. */
+export async function listFailuresOf(
+  db: Db,
+  member: Named,
+  kinds: readonly AttemptKind[],
+  now: Date,
+): Promise<Date[][]> {
+  const rows = await db
+    .selectFrom('failedAttempts')
+    .select(['account', 'at'])
+    .where('at', '>', failureWindowStart(now))
+    .where(isFailureOf(member, kinds))
+    .orderBy('at', 'desc')
+    .execute()
+  const byAccount = new Map<string, Date[]>()
+  for (const { account, at } of rows)
+    byAccount.set(account, [...(byAccount.get(account) ?? []), at])
+  return [...byAccount.values()]
+}
+
 /** Deletes the failures that make a member wait at the sign-in, also on their devices, and at secrets of these kinds. */
 export async function deleteFailuresOf(
   { tx }: Work,
-  { id, email, username }: { id: AccountId; email: string; username: string },
+  member: Named,
   kinds: readonly AttemptKind[],
 ): Promise<void> {
-  const names = [email, username].map((name) => `sign_in:member:${name.toLowerCase()}`)
-  const guesses = kinds.map((kind) => attemptKey(kind, id))
-  await tx
-    .deleteFrom('failedAttempts')
-    .where((at) =>
-      at.or([
-        at('account', 'in', [...names, ...guesses]),
-        ...names.map((name) =>
-          at(at.fn('starts_with', ['account', at.val(`${name}@`)]), '=', true),
-        ),
-      ]),
-    )
-    .execute()
+  await tx.deleteFrom('failedAttempts').where(isFailureOf(member, kinds)).execute()
 }
 
 export async function hasDeviceKey(db: Db, hash: Buffer, accountId: AccountId): Promise<boolean> {

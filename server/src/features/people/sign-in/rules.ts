@@ -75,6 +75,14 @@ export function secondsToWait(latest: readonly Date[], limit: number, now: Date)
   return Math.max(0, Math.ceil((newest.getTime() + waitMs - now.getTime()) / 1000))
 }
 
+/** The end of the longest wait at several secrets, from the failures at each, newest first; null without one. */
+export function endOfWaits(failures: readonly (readonly Date[])[], now: Date): Date | null {
+  const ends = failures
+    .filter((latest) => secondsToWait(latest, failuresPerAccount, now) > 0)
+    .map(([newest = now]) => newest.getTime() + waitMs)
+  return ends.length === 0 ? null : new Date(Math.max(...ends))
+}
+
 /** The network of an address. An IPv6 customer has a whole /64, so its addresses count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address

@@ -14,6 +14,7 @@ import { CloseAccountButton } from './close-account-dialog.tsx'
 import { EditMemberCard } from './edit-member-form.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { CapCard, WalletCard } from './member-money.tsx'
+import { SignInHelpCard } from './sign-in-help/sign-in-help-card.tsx'
 import { MemberTabs } from './tabs/member-tabs.tsx'
 import { profileText as text } from './text.ts'
 import { ViewAsMemberButton } from './view-as-member.tsx'
@@ -62,6 +63,7 @@ function Parts({ member }: { member: SingleUser }) {
       <Cell span={5}>
         <Stack gap={4}>
           {isWhole(member) && <MemberFacts user={member} />}
+          <SignInHelpCard memberId={member.id} />
           <WalletCard memberId={member.id} />
           <CapCard member={member} />
         </Stack>

@@ -1,0 +1,130 @@
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import {
+  changeSignIn,
+  getSignInState,
+  sendResetMail,
+  unlockAccount,
+} from '@clearstead/contract/people/credentials'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { useState } from 'react'
+import { exactTime } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useCanCall } from '../../../../plumbing/use-permission.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Badge } from '../../../../ui/figures/badge.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { ExactTime } from '../../../../ui/figures/time.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
+import { type HelpAsked, HelpDialog } from './help-dialog.tsx'
+import { helpText as text } from './text.ts'
+
+/** How often the card looks whether a code was mailed. */
+const mailingMs = 2_000
+
+type State = AnswerOf<typeof getSignInState>
+
+/** How the member stands at the sign-in, what an admin may do about it, and what was done. */
+export function SignInHelpCard({ memberId }: { memberId: MemberId }) {
+  if (!useCanCall()(getSignInState)) return null
+  return <HelpCard memberId={memberId} />
+}
+
+function HelpCard({ memberId }: { memberId: MemberId }) {
+  const from = useAnswer(
+    getSignInState,
+    { id: memberId },
+    { repeatMs: ({ isResetWaiting }) => (isResetWaiting ? mailingMs : undefined) },
+  )
+  const [asked, setAsked] = useState<HelpAsked>()
+  return (
+    <Card
+      title={text.title}
+      aside={from.answer?.lockedUntil && <Badge tone="bad">{text.locked}</Badge>}
+      foot={from.answer && <Acts state={from.answer} onAsk={setAsked} />}
+    >
+      <Answered from={from} waiting={<SkeletonLines count={4} />}>
+        {(state) => (
+          <Stack gap={3}>
+            <Standing state={state} />
+            <Help help={state.help} />
+          </Stack>
+        )}
+      </Answered>
+      {asked && (
+        <HelpDialog asked={asked} memberId={memberId} onClose={() => setAsked(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+function Standing({ state }: { state: State }) {
+  const { lockedUntil, hasTotp, payoutsHeldUntil } = state
+  const rows: [label: string, value: string][] = [
+    [text.wait, lockedUntil ? text.until(exactTime(lockedUntil, locale)) : text.noWait],
+    [text.factor, hasTotp ? text.on : text.off],
+    [text.resetCode, resetCodeText(state)],
+    [text.payouts, payoutsHeldUntil ? text.held(exactTime(payoutsHeldUntil, locale)) : text.free],
+  ]
+  return (
+    <DescriptionList>
+      {rows.map(([label, value]) => (
+        <DescriptionRow key={label} label={label}>
+          {value}
+        </DescriptionRow>
+      ))}
+    </DescriptionList>
+  )
+}
+
+function resetCodeText({ isResetWaiting, resetMailedAt }: State): string {
+  if (isResetWaiting) return text.codeWaiting
+  return resetMailedAt ? text.codeMailed(exactTime(resetMailedAt, locale)) : text.noCode
+}
+
+function Help({ help }: Pick<State, 'help'>) {
+  if (help.length === 0) return <Text tone="muted">{text.noHelp}</Text>
+  return (
+    <Stack gap={2}>
+      <Text isStrong>{text.done}</Text>
+      {help.map(({ act, by, at }) => (
+        <Stack key={`${act} ${at.toISOString()}`} gap={1}>
+          <Text>{text.doneBy(text.actDone[act], by ?? text.someAdmin)}</Text>
+          <Text isSmall tone="muted">
+            <ExactTime at={at} />
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+/** Each act only for those who may do it, and where it would change something. */
+function Acts({ state, onAsk }: { state: State; onAsk: (asked: HelpAsked) => void }) {
+  const mayCall = useCanCall()
+  const offered: Record<HelpAsked, boolean> = {
+    resetMail: mayCall(sendResetMail),
+    unlock: state.lockedUntil !== null && mayCall(unlockAccount),
+    removeFactor: state.hasTotp && mayCall(changeSignIn),
+  }
+  const shown = (Object.keys(offered) as HelpAsked[]).filter((key) => offered[key])
+  if (shown.length === 0) return null
+  return (
+    <Inline gap={2}>
+      {shown.map((key) => (
+        <Button
+          key={key}
+          look={key === 'removeFactor' ? 'danger' : 'plain'}
+          isSlim
+          onClick={() => onAsk(key)}
+        >
+          {text.acts[key].button}
+        </Button>
+      ))}
+    </Inline>
+  )
+}

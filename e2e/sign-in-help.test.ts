@@ -14,7 +14,10 @@ async function signInAs(page: Page, admin: { email: string; password: string }) 
 
 const helpCard = (page: Page) => page.getByRole('region', { name: 'Sign-in', exact: true })
 
-async function turnOnFactor(server: Server, { token, password }: Member) {
+async function turnOnFactor(
+  server: Server,
+  { token, password }: Pick<Member, 'token' | 'password'>,
+) {
   const { secret } = await send<{ secret: string }>(
     server,
     'POST /auth/totp/setup',
@@ -101,4 +104,32 @@ test('finance sees a member’s page without the help at the sign-in', async ({ 
   await expect(page.getByRole('button', { name: 'Adjust a wallet' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Record' })).toBeVisible()
   await expect(helpCard(page)).toHaveCount(0)
+})
+
+test('an owner removes the second factor of another admin, and not the own one', async ({
+  page,
+  given,
+  server,
+}) => {
+  const admin = await given.admin('content')
+  const { admin: signedIn } = await send<{ admin: { token: string } }>(
+    server,
+    'POST /auth/adminsignin',
+    admin,
+  )
+  await turnOnFactor(server, { token: signedIn.token, password: admin.password })
+  await signInOwner(page)
+  await page.goto('/admin/settings?tab=admins')
+  const row = page.getByRole('row').filter({ hasText: admin.email })
+  const opener = page.getByRole('button', { name: 'Remove the second factor of The content desk' })
+  await expect(opener).toHaveCount(1)
+
+  await row.getByRole('button', { name: /^Remove the second factor/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Remove the second factor of/ })
+  await dialog.getByLabel('Reason').fill('Lost the phone; met in the office')
+  await dialog.getByRole('button', { name: 'Remove the second factor' }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toHaveCount(0)
+  await expect(row.getByText('Off', { exact: true })).toBeVisible()
 })

@@ -43,6 +43,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'people.totp_already_on': 'दूसरा सत्यापन पहले से चालू है।',
   'people.owner_keeps_totp':
     'जब तक कार्यक्रम लाइव है, स्वामी का दूसरा सत्यापन बंद नहीं किया जा सकता। खोया हुआ सत्यापन कोई दूसरा स्वामी हटा सकता है।',
+  'people.own_factor': 'आपका दूसरा सत्यापन कोई दूसरा स्वामी ही हटा सकता है।',
   'people.totp_not_set_up': 'पहले दूसरा सत्यापन सेट करें।',
   'people.session_unknown': 'ऐसा कोई सत्र नहीं है।',
   'people.not_empty': 'इस खाते में अब भी यह है: {holds}।',

@@ -46,6 +46,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'people.totp_already_on': 'The second factor is already on.',
   'people.owner_keeps_totp':
     'While the programme is live, an owner’s second factor cannot be switched off. Another owner can remove a lost one.',
+  'people.own_factor': 'Another owner must remove your second factor.',
   'people.totp_not_set_up': 'Set the second factor up first.',
   'people.session_unknown': 'This session does not exist.',
   'people.not_empty': 'This account still holds: {holds}.',

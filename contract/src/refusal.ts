@@ -36,6 +36,7 @@ export const refusals = {
   'people.code_needed': 403,
   'people.totp_already_on': 409,
   'people.owner_keeps_totp': 409,
+  'people.own_factor': 403,
   'people.totp_not_set_up': 409,
   'people.session_unknown': 404,
   'people.not_empty': 409,

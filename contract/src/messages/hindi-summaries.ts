@@ -17,6 +17,8 @@ export const hindiSummaries: Readonly<Record<string, string>> = {
   'Change {count} settings': '{count} सेटिंग बदलें',
   'Add {name} as an admin with {permissions}': '{name} को एडमिन बनाएँ, अनुमतियाँ: {permissions}',
   'Change the admin {name}: {change}': 'एडमिन {name} को बदलें: {change}',
+  'Remove the second factor of the admin {name}: {reason}':
+    'एडमिन {name} का दूसरा सत्यापन हटाएँ: {reason}',
   'Change how member {id} signs in ({parts}): {reason}':
     'सदस्य {id} का साइन-इन बदलें ({parts}): {reason}',
   'Change Business of member {id} by {amount} and Business Balance by {left}: {reason}':

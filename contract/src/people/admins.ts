@@ -78,6 +78,21 @@ export const updateAdmin = endpoint('PUT /admins/{id}', {
     'approvals.nobody_else',
   ],
 })
+export const removeAdminFactor = endpoint('POST /admins/{id}/second-factor', {
+  summary:
+    'Removes the second factor of another admin, who is mailed, is signed out everywhere and approves nothing for a day',
+  who: 'admin',
+  permission: 'owner',
+  request: { id: AdminId, reason: required(500, 'Reason') },
+  answer: { admin: AdminView, ...waitsForApproval },
+  says: 'Admin saved',
+  refusals: [
+    'people.unknown',
+    'people.own_factor',
+    'people.totp_not_set_up',
+    'approvals.nobody_else',
+  ],
+})
 export const AuditView = shape({
   id: z.int(),
   at: Instant,

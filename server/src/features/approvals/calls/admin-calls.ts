@@ -1,4 +1,5 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import * as contract from '@clearstead/contract/people/admins'
 import { write } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -9,6 +10,8 @@ import {
   onlyRevokes,
   openPassword,
   type PasswordOwner,
+  refuseOwnFactor,
+  removeAdminFactor,
   sealPassword,
   signInDigest,
 } from '../../people/public.ts'
@@ -54,6 +57,20 @@ const updateCall = needsApproval(contract.updateAdmin, {
   currentAnswer: async (work, { id }) => ({ admin: await getAdmin(work.tx, id) }),
 })
 
+const factorCall = needsApproval(contract.removeAdminFactor, {
+  describe: async (db, { id, reason }) => {
+    const { fullname, username, hasTotp } = await getAdmin(db, id)
+    if (!hasTotp) throw new Refusal('people.totp_not_set_up')
+    return {
+      subject: `user:${id}`,
+      summary: `Remove the second factor of the admin ${fullname} (${username}): ${reason}`,
+      facts: { signIn: await signInDigest(db, id) },
+    }
+  },
+  execute: async (work, request) => ({ admin: await removeAdminFactor(work, request) }),
+  currentAnswer: async (work, { id }) => ({ admin: await getAdmin(work.tx, id) }),
+})
+
 type CallWithPassword = typeof contract.addAdmin | typeof contract.updateAdmin
 /** Replaces the password by its encrypted hash, so that no reader of the stored request learns it. */
 const sealed =
@@ -80,5 +97,12 @@ export const adminCalls: readonly CallWithApproval[] = [
   {
     ...updateCall,
     route: write(contract.updateAdmin, ({ work, request }) => updateAdmin(work, request)),
+  },
+  {
+    ...factorCall,
+    route: write(contract.removeAdminFactor, ({ work, request }) => {
+      refuseOwnFactor(work, request.id)
+      return factorCall.executeOrRequest(work, request)
+    }),
   },
 ]

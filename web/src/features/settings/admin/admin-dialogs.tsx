@@ -1,10 +1,11 @@
-import { addAdmin, updateAdmin } from '@clearstead/contract/people/admins'
+import { addAdmin, removeAdminFactor, updateAdmin } from '@clearstead/contract/people/admins'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ChoicesField } from '../../../ui/forms/choices-field.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { SecondAdminNotice } from '../../approvals/public.tsx'
 import type { Admin } from './admin.ts'
 import { settingsText as text } from './text.ts'
 
@@ -67,6 +68,29 @@ export function EditAdminDialog({ admin, onClose }: EditProps) {
         isOptional
         autoComplete="new-password"
       />
+    </FormDialog>
+  )
+}
+
+export function RemoveFactorDialog({ admin, onClose }: EditProps) {
+  const form = useCallForm(removeAdminFactor, { start: { id: admin.id }, onDone: onClose })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.removeFactorTitle(admin.fullname)}
+      lead={text.removeFactorLead}
+      act={text.removeFactor}
+      isDanger
+    >
+      <TextArea
+        form={form}
+        name="reason"
+        label={text.factorReason}
+        hint={text.factorReasonHint}
+        rows={2}
+      />
+      <SecondAdminNotice />
     </FormDialog>
   )
 }

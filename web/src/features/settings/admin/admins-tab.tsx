@@ -17,7 +17,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import type { Admin } from './admin.ts'
-import { AddAdminDialog, EditAdminDialog } from './admin-dialogs.tsx'
+import { AddAdminDialog, EditAdminDialog, RemoveFactorDialog } from './admin-dialogs.tsx'
 import { settingsText as text } from './text.ts'
 
 export function AdminsTab() {
@@ -32,7 +32,8 @@ export function AdminsTab() {
 function Admins() {
   const from = useAnswer(listAdmins, {})
   const [asking, setAsking] = useState<Admin | 'add'>()
-  const columns = useAdminColumns(setAsking)
+  const [losing, setLosing] = useState<Admin>()
+  const columns = useAdminColumns(setAsking, setLosing)
   const close = () => setAsking(undefined)
   return (
     <Card
@@ -51,6 +52,7 @@ function Admins() {
           )}
         </Answered>
       </Stack>
+      {losing && <RemoveFactorDialog admin={losing} onClose={() => setLosing(undefined)} />}
       {asking === 'add' && <AddAdminDialog onClose={close} />}
       {asking !== undefined && asking !== 'add' && (
         <EditAdminDialog admin={asking} onClose={close} />
@@ -59,7 +61,10 @@ function Admins() {
   )
 }
 
-function useAdminColumns(onEdit: (admin: Admin) => void): Column<Admin>[] {
+function useAdminColumns(
+  onEdit: (admin: Admin) => void,
+  onRemoveFactor: (admin: Admin) => void,
+): Column<Admin>[] {
   const own = useAccount('admin')
   return [
     {
@@ -86,7 +91,21 @@ function useAdminColumns(onEdit: (admin: Admin) => void): Column<Admin>[] {
     {
       key: 'factor',
       header: text.secondFactor,
-      cell: ({ hasTotp }) => (hasTotp ? text.on : text.off),
+      cell: (admin) => (
+        <Inline gap={2}>
+          {admin.hasTotp ? text.on : text.off}
+          {admin.hasTotp && own !== undefined && own.id !== admin.id && (
+            <Button
+              look="quiet"
+              isSlim
+              aria-label={text.removeFactorOf(admin.fullname)}
+              onClick={() => onRemoveFactor(admin)}
+            >
+              {text.removeFactorShort}
+            </Button>
+          )}
+        </Inline>
+      ),
     },
     {
       key: 'last',

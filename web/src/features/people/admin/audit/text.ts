@@ -26,6 +26,7 @@ export const actText: Readonly<Record<string, string>> = {
   'PUT /users/{id}': 'Member edited',
   'DELETE /users/{id}': 'Account closed',
   'POST /users/{id}/sign-in': 'Sign-in changed',
+  'POST /admins/{id}/second-factor': 'Second factor of an admin removed',
   'POST /users/{id}/reset-mail': 'Reset mail sent',
   'POST /users/{id}/unlock': 'Account unlocked',
   'POST /users/{id}/business': 'Team volume changed',

@@ -3,6 +3,7 @@ import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './call/endpoint.ts'
 import { pageOf, paging } from './call/paging.ts'
 import { shape, wire } from './call/wire.ts'
+import { CustodyPlace } from './values/custody-place.ts'
 import { Instant } from './values/days.ts'
 import { TransferId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -26,10 +27,6 @@ export type TreasuryView = z.output<typeof TreasuryView>
 
 export const TreasuryMovementKind = z.enum(['fund', 'withdraw', 'deploy', 'return'])
 export type TreasuryMovementKind = z.output<typeof TreasuryMovementKind>
-
-/** Where custody lies: at a bank, or on an address of one of the chains. */
-export const CustodyPlace = z.enum(['bank', 'chain'])
-export type CustodyPlace = z.output<typeof CustodyPlace>
 
 export const getTreasury = endpoint('GET /treasury', {
   summary: 'What the operator holds and owes',

@@ -3,7 +3,7 @@ import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
 import { shape, wire } from './call/wire.ts'
-import { CustodyPlace } from './treasury.ts'
+import { CustodyPlace } from './values/custody-place.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { ActivePlanId, AdminId, MemberId, WithdrawalId } from './values/ids.ts'
@@ -13,11 +13,6 @@ export const WithdrawalKind = z.enum(['working', 'roi', 'principle', 'compound']
 export type WithdrawalKind = z.output<typeof WithdrawalKind>
 export const WithdrawalMethod = z.enum(['bep20', 'trc20', 'bank'])
 export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
-
-/** The place of custody that a withdrawal is paid from: nothing sent on a chain comes from the bank, or the other way round. */
-export function placeOf(method: WithdrawalMethod): CustodyPlace {
-  return method === 'bank' ? 'bank' : 'chain'
-}
 
 export const WithdrawalStatus = z.enum(['pending', 'approved', 'paid', 'rejected', 'cancelled'])
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>

@@ -1,5 +1,5 @@
-import type { CustodyPlace } from '@clearstead/contract/treasury'
 import * as contract from '@clearstead/contract/treasury'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'

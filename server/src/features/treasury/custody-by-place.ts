@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { CustodyPlace } from '@clearstead/contract/treasury'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
 import { custodyByPlace, lockCustody } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
-import type { CustodyPlace } from '@clearstead/contract/treasury'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId, TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import { type NotNull, sql } from 'kysely'

@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { CustodyPlace, TreasuryView } from '@clearstead/contract/treasury'
+import type { TreasuryView } from '@clearstead/contract/treasury'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import { ratioOf } from '@clearstead/contract/values/exact'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import {

@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { CustodyPlace } from '@clearstead/contract/treasury'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'

@@ -1,8 +1,9 @@
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import type { CustodyPlace } from '@clearstead/contract/treasury'
 import { readTxHash, withoutInvisible } from '@clearstead/contract/values/chain'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
+import { placeOf } from '@clearstead/contract/values/custody-place'
 import { isOpenDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percentOf, round, roundDown } from '@clearstead/contract/values/exact'
 import type {
@@ -22,7 +23,7 @@ import {
   zero,
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
-import { placeOf, type WithdrawalView } from '@clearstead/contract/withdrawals'
+import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
 
 export type Kind = WithdrawalView['kind']

@@ -1,4 +1,4 @@
-import type { CustodyPlace } from '@clearstead/contract/treasury'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'

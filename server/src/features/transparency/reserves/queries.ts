@@ -1,6 +1,6 @@
 import { maxReserveRows, type UnreadProblem } from '@clearstead/contract/transparency/reserves'
-import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { Chain } from '@clearstead/contract/values/chain'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, FileId, ReserveAddressId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'

@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { CustodyPlace } from '@clearstead/contract/treasury'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import { add, subtract, toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
 import type { Work } from '../../../plumbing/work.ts'

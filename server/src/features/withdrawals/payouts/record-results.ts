@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { PayoutRow, PayoutView } from '@clearstead/contract/payouts'
-import type { CustodyPlace } from '@clearstead/contract/treasury'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'

@@ -1,5 +1,6 @@
+import { placeOf } from '@clearstead/contract/values/custody-place'
 import { isPositive, toDecimal } from '@clearstead/contract/values/money'
-import { placeOf, takeBackApproval, type WithdrawalView } from '@clearstead/contract/withdrawals'
+import { takeBackApproval, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import type { ReactNode } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'

@@ -1,6 +1,7 @@
 import { getTreasury } from '@clearstead/contract/treasury'
+import { placeOf } from '@clearstead/contract/values/custody-place'
 import { isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
-import { placeOf, type WithdrawalMethod } from '@clearstead/contract/withdrawals'
+import type { WithdrawalMethod } from '@clearstead/contract/withdrawals'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionRow } from '../../../ui/figures/description-list.tsx'

@@ -1,4 +1,4 @@
-import type { CustodyPlace } from '@clearstead/contract/treasury'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type {
   RiskLevel,
   RiskReason,

@@ -4,8 +4,8 @@ import {
   type PayoutView,
   settlePayoutRow,
 } from '@clearstead/contract/payouts'
+import { placeOf } from '@clearstead/contract/values/custody-place'
 import type { PayoutId } from '@clearstead/contract/values/ids'
-import { placeOf } from '@clearstead/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../plumbing/call.ts'

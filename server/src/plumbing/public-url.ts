@@ -1,8 +1,8 @@
 let known: string | undefined
 
-/** Sets the address people use (`PUBLIC_URL`), for links in mails; called once, when the process starts. */
-export function setPublicUrl(url: string): void {
-  known = url.replace(/\/$/, '')
+/** Sets the address people use (`PUBLIC_URL`), for links in mails; called once, when the process starts. Tests unset it. */
+export function setPublicUrl(url: string | undefined): void {
+  known = url?.replace(/\/$/, '')
 }
 
 /** A link to a page, such as `/login?forgot=ann%40example.org`; undefined before the address is set. */

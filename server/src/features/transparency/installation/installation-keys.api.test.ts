@@ -4,6 +4,7 @@ import {
   rotateInstallationKey,
 } from '@clearstead/contract/transparency/installation'
 import * as reserves from '@clearstead/contract/transparency/reserves'
+import { onTestFinished } from 'vitest'
 import { testKey } from '../../../plumbing/chain/test-key.ts'
 import { setPublicUrl } from '../../../plumbing/public-url.ts'
 import { setSecretKey } from '../../../plumbing/secret-box.ts'
@@ -121,6 +122,7 @@ test('a message of another installation, of another address of this one, or of a
   const withoutKey = await send(message.replace(/^(?:Installation|Key of the|Nonce).*\n/gm, ''))
   const otherNonce = await send(message.replace(/Nonce: .*/, `Nonce: ${'cd'.repeat(32)}`))
   setPublicUrl('https://invest.example')
+  onTestFinished(() => setPublicUrl(undefined))
   const otherHost = await send(message)
   const { answer } = await owner.call(reserves.issueReserveMessage, { id })
   await owner.call(rotateInstallationKey, { reason: 'The server was replaced' })

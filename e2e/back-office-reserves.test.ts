@@ -1,5 +1,19 @@
 import { testKey } from '../server/src/plumbing/chain/test-key.ts'
-import { expect, signInOwner, test } from './fixtures/test.ts'
+import { type Server, startServer } from './fixtures/server.ts'
+import { test as base, expect, signInOwner } from './fixtures/test.ts'
+
+/** Addresses and keys are on a page that everybody reads, so these tests have a server of their own. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
 test('an owner proves control of an address with a message, and a used message proves nothing', async ({
   page,

@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
-import { auditCheckText as text } from './text.ts'
+import { auditCheckText as text } from './check-text.ts'
 
 /** Recomputes the hash chain of the audit log, now. */
 export function AuditCheck() {

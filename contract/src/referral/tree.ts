@@ -14,6 +14,10 @@ export const TeamView = shape({
   activeMembers: wire('active_members', z.int()),
   business: Usd,
   activeBusiness: wire('active_business', Usd),
+  /** What the active members have in open plans. */
+  activePlan: wire('active_plan', Usd),
+  /** All that the active members put into plans, also into those that have ended; undone purchases count for nothing. */
+  investmentPlan: wire('investment_plan', Usd),
   asOf: wire('as_of', Instant),
 })
 export type TeamView = z.output<typeof TeamView>

@@ -175,6 +175,7 @@ export async function teamOf(db: Db, memberId: MemberId, now: Date): Promise<Tea
   const { rows } = await sql<Team>`
     select coalesce(t.members, 0) as members, coalesce(t.active_members, 0) as active_members,
            coalesce(t.business, 0) as business, coalesce(t.active_business, 0) as active_business,
+           coalesce(t.active_plan, 0) as active_plan, coalesce(t.investment_plan, 0) as investment_plan,
            ${completeTo(now)} as as_of
     from (values (0)) one left join team_totals t on t.member_id = ${memberId}`.execute(db)
   const [row] = rows
@@ -182,14 +183,16 @@ export async function teamOf(db: Db, memberId: MemberId, now: Date): Promise<Tea
   return row
 }
 
-/** The moment up to which all team figures are complete: that of the oldest waiting delta. */
+/** The moment up to which all team figures are complete: that of the oldest waiting change. */
 export function completeTo(now: Date) {
-  return sql<Date>`coalesce((select at from team_deltas order by id limit 1), ${now})`
+  return sql<Date>`least((select at from team_deltas order by id limit 1),
+    (select at from changed_plans order by id limit 1), ${now}::timestamptz)`
 }
 
-/** Adds waiting deltas to the teams above; gives how many it took. */
+/** Adds waiting changes of business and of plans to the teams above; gives how many it took of that with more. */
 export async function foldTeams({ tx }: Work, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select fold_teams(${most}) as count`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select greatest(fold_teams(${most}), fold_plans(${most})) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -202,6 +205,8 @@ export async function recountTeams(
     figure: string
     kept: bigint
     counted: bigint
-  }>`select * from team_differences() order by member_id, figure limit 100`.execute(db)
+  }>`
+    select * from team_differences() union all select * from team_plan_differences()
+    order by member_id, figure limit 100`.execute(db)
   return rows
 }

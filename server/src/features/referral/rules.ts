@@ -10,6 +10,9 @@ export type Team = {
   activeMembers: number
   business: Usd
   activeBusiness: Usd
+  /** What the active members have in open plans, and what they put into plans in all. */
+  activePlan: Usd
+  investmentPlan: Usd
   asOf: Date
 }
 

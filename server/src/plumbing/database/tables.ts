@@ -418,6 +418,12 @@ export interface ChainTransfers {
   votedAt: Date | null;
 }
 
+export interface ChangedPlans {
+  at: Date;
+  id: Generated<number>;
+  memberId: MemberId;
+}
+
 export interface Claims {
   activePlanIds: ActivePlanId[];
   amounts: Usd[];
@@ -459,6 +465,12 @@ export interface Confirmations {
   purpose: string;
   tokenHash: Buffer;
   userId: AdminId | MemberId;
+}
+
+export interface CountedPlans {
+  activePlan: Usd;
+  investmentPlan: Usd;
+  memberId: MemberId;
 }
 
 export interface CountedTables {
@@ -1881,7 +1893,9 @@ export interface TeamHistory {
 export interface TeamTotals {
   activeBusiness: Generated<Usd>;
   activeMembers: Generated<number>;
+  activePlan: Generated<Usd>;
   business: Generated<Usd>;
+  investmentPlan: Generated<Usd>;
   memberId: MemberId;
   members: Generated<number>;
 }
@@ -2164,10 +2178,12 @@ export interface DB {
   chainKeys: ChainKeys;
   chainNewAddresses: ChainNewAddresses;
   chainTransfers: ChainTransfers;
+  changedPlans: ChangedPlans;
   claims: Claims;
   codes: Codes;
   compoundings: Compoundings;
   confirmations: Confirmations;
+  countedPlans: CountedPlans;
   countedTables: CountedTables;
   ctoMonths: CtoMonths;
   ctoShares: CtoShares;

@@ -241,6 +241,8 @@ test('counts for the teams above once it has settled, unless it ended before', a
     activeMembers: 1,
     business: usd('100'),
     activeBusiness: usd('100'),
+    activePlan: usd('100'),
+    investmentPlan: usd('150'),
     asOf: clock(),
   })
   expect(await recountTeams(db)).toEqual([])

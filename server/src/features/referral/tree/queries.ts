@@ -17,7 +17,9 @@ type NodeRow = {
   activePlan: Usd
   investmentPlan: Usd
   joinedAt: Date
-} & Team
+  teamActivePlan: Usd
+  teamInvestmentPlan: Usd
+} & Omit<Team, 'activePlan' | 'investmentPlan'>
 
 /** A member of the tree with own figures and team; `s` is their sponsorship. */
 const nodeColumns = (now: Date) => sql`
@@ -25,6 +27,7 @@ const nodeColumns = (now: Date) => sql`
   f.active_plan, f.investment_plan,
   coalesce(t.members, 0) as members, coalesce(t.active_members, 0) as active_members,
   coalesce(t.business, 0) as business, coalesce(t.active_business, 0) as active_business,
+  coalesce(t.active_plan, 0) as team_active_plan, coalesce(t.investment_plan, 0) as team_investment_plan,
   ${completeTo(now)} as as_of`
 const nodeJoins = sql`
   join members m on m.member_id = s.member_id
@@ -48,6 +51,8 @@ function toNode(row: NodeRow): DirectMember {
       activeMembers: row.activeMembers,
       business: row.business,
       activeBusiness: row.activeBusiness,
+      activePlan: row.teamActivePlan,
+      investmentPlan: row.teamInvestmentPlan,
       asOf: row.asOf,
     },
   }

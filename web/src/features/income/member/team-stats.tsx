@@ -28,14 +28,20 @@ export function TeamStats({ figures: { team, directs, activeDirects } }: { figur
           {countText(activeDirects, locale)}
         </DescriptionRow>
         <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
-        <DescriptionRow label={text.activeMembers}>
-          {countText(team.activeMembers, locale)}
-        </DescriptionRow>
         <DescriptionRow label={text.business}>
           <Amount of={team.business} />
         </DescriptionRow>
         <DescriptionRow label={text.activeBusiness}>
           <Amount of={team.activeBusiness} />
+        </DescriptionRow>
+        <DescriptionRow label={text.activeMembers}>
+          {countText(team.activeMembers, locale)}
+        </DescriptionRow>
+        <DescriptionRow label={text.openPlans}>
+          <Amount of={team.activePlan} />
+        </DescriptionRow>
+        <DescriptionRow label={text.investedInAll}>
+          <Amount of={team.investmentPlan} />
         </DescriptionRow>
       </DescriptionList>
       <Updated at={team.asOf} />

@@ -66,12 +66,14 @@ export const incomeText = {
   reason: 'Reason',
   members: 'Total team',
   activeMembers: 'Active members',
+  openPlans: 'Open plans of active members',
+  investedInAll: 'Invested in all by active members',
   business: 'Team volume',
   activeBusiness: 'Active volume',
   directMembers: 'Direct members',
   activeDirects: 'Active direct members',
   teamNote:
-    'Active members have an open plan. Team volume is what your team has put into plans, once it has settled; active volume is what is still in open plans.',
+    'Active members have an open plan. Team volume is what your team has put into plans, once it has settled; active volume is what is still in open plans. Open plans and what active members invested in all count from the purchase on.',
   toDirects: 'Direct members',
   teamTitle: 'Your team',
 }

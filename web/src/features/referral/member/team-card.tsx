@@ -28,12 +28,22 @@ export function TeamCard({ team }: { team: TeamView | undefined }) {
     >
       <Stats>
         <Stat label={text.members}>{countText(team.members, locale)}</Stat>
-        <Stat label={text.activeMembers}>{countText(team.activeMembers, locale)}</Stat>
         <Stat label={text.totalBusiness}>
           <Amount of={team.business} />
         </Stat>
         <Stat label={text.activeBusiness}>
           <Amount of={team.activeBusiness} />
+        </Stat>
+      </Stats>
+      <Stats>
+        <Stat label={text.activeMembers} change={text.activeMembersNote}>
+          {countText(team.activeMembers, locale)}
+        </Stat>
+        <Stat label={text.openPlans} change={text.ofActive}>
+          <Amount of={team.activePlan} />
+        </Stat>
+        <Stat label={text.investedInAll} change={text.ofActive}>
+          <Amount of={team.investmentPlan} />
         </Stat>
       </Stats>
     </Card>

@@ -44,6 +44,12 @@ function TeamFigures({ team }: { team: TeamView }) {
         <Stat label={text.activeBusiness}>
           <Amount of={team.activeBusiness} />
         </Stat>
+        <Stat label={text.openPlans}>
+          <Amount of={team.activePlan} />
+        </Stat>
+        <Stat label={text.investedInAll}>
+          <Amount of={team.investmentPlan} />
+        </Stat>
       </Stats>
       <Text tone="muted" isSmall>
         {text.asOf} <Time at={team.asOf} />

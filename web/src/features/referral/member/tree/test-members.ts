@@ -20,6 +20,8 @@ export function memberWith(id: number, directs = 0): TreeMember {
       activeMembers: 0,
       business: zero(),
       activeBusiness: zero(),
+      activePlan: zero(),
+      investmentPlan: zero(),
       asOf: joined,
     },
   }

@@ -170,6 +170,7 @@ const rewardPlans = createRoute({
     tab: choiceParam(rewardTabs),
     pool: choiceParam(['open', 'paid', 'withdrawn']),
     leaders: choiceParam(['reached', 'withdrawn']),
+    salaries: choiceParam(['members', 'months']),
     ...listParams,
     ...filterParams(listLeaders, ['search', 'rank']),
     ...filterParams(listSalaryTransactions, ['month', 'status']),

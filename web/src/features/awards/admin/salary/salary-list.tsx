@@ -35,7 +35,6 @@ export function SalaryList() {
   return (
     <ListCard
       list={list}
-      title={text.salaries}
       caption={text.caption}
       empty={text.empty}
       file="salaries"

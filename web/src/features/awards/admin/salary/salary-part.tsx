@@ -1,7 +1,7 @@
 import { getSalaryDashboard, listTierStats } from '@clearstead/contract/awards/salary'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { getSettings, type SalaryTier } from '@clearstead/contract/settings/settings'
-import { isPositive } from '@clearstead/contract/values/money'
+import { useAddress } from '../../../../plumbing/address.ts'
 import { countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -13,21 +13,44 @@ import { Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { Table } from '../../../../ui/lists/table.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
+import { SalariedList } from './salaried-list.tsx'
 import { SalaryList } from './salary-list.tsx'
 import { adminSalaryText as text } from './text.ts'
+import { TodayCard } from './today-card.tsx'
 
-/** What salaries will cost and are owed, the tiers, and every salary by month. */
+/** What salaries did today and will cost, the tiers, who has a salary, and every salary by month. */
 export function SalaryPart() {
   return (
     <Stack gap={4}>
+      <TodayCard />
       <Cost />
       <Tiers />
-      <SalaryList />
+      <Lists />
     </Stack>
+  )
+}
+
+function Lists() {
+  const { search, change } = useAddress('/_admin/admin/reward-plans')
+  return (
+    <Tabs
+      label={text.lists}
+      chosen={search.salaries}
+      onChoose={(salaries) =>
+        change({ salaries, search: undefined, month: undefined, status: undefined })
+      }
+      tabs={[
+        { key: 'members', label: text.salaried },
+        { key: 'months', label: text.byMonth },
+      ]}
+    >
+      {search.salaries === 'members' ? <SalariedList /> : <SalaryList />}
+    </Tabs>
   )
 }
 
@@ -36,7 +59,7 @@ function Cost() {
   return (
     <Card>
       <Answered from={from} waiting={<SkeletonBox height={96} />}>
-        {({ nextRunOn, nextCost, nextMembers, due, dueMembers, paid, treasury, months }) => (
+        {({ nextRunOn, nextCost, nextMembers, paid, treasury, months }) => (
           <Stats>
             <Stat
               label={
@@ -47,12 +70,6 @@ function Cost() {
               change={text.toMembers(nextMembers)}
             >
               <Amount of={nextCost} />
-            </Stat>
-            <Stat
-              label={text.due}
-              change={isPositive(due) ? text.dueWhy(dueMembers) : text.nothingDue}
-            >
-              <Amount of={due} />
             </Stat>
             <Stat label={text.treasury} change={text.treasuryNote}>
               <Amount of={treasury} />

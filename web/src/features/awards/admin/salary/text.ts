@@ -30,7 +30,26 @@ export const adminSalaryText = {
   noTiers: 'No tiers, so nobody is paid a salary. An owner adds them in Settings.',
   effect:
     'Changes apply from the next programme day. A month is paid by the tiers of its last day, so a change today also applies to this month.',
-  salaries: 'Salaries',
+  today: 'Today',
+  paidToday: 'Paid today',
+  toMembersPaid: (count: number) =>
+    plural('en', count, { one: 'to # member', other: 'to # members' }),
+  nobodyPaid: 'Nobody was paid a salary today.',
+  unpaidToday: 'Closed unpaid today',
+  unpaidWhy: 'members whose salary was closed with a reason. The list by month gives it.',
+  lists: 'Lists of salaries',
+  salaried: 'Salaried members',
+  byMonth: 'Salaries by month',
+  salariedCaption: 'Members with a salary, most paid first',
+  salariedEmpty:
+    'Nobody has had a salary yet. Members appear here once a month in which they reached a tier is over.',
+  search: 'Name or username',
+  tierNow: 'Tier today',
+  noTier: 'None',
+  lastTier: 'Last tier',
+  lastMonth: 'Last month',
+  monthCount: 'Months',
+  paidInAll: 'Paid so far',
   caption: 'Salaries by month, newest first',
   empty:
     'No salaries yet. The first ones are due on the 1st of the month after a member reaches a tier.',

@@ -206,3 +206,37 @@ apiTest('an admin buys for a member, notes and ends the plan', async ({ api, db,
   // Ended on its first day, it pays the early fee of 10 %, as a payout would.
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('90') })
 })
+
+apiTest('a note changes nothing but itself, and only finance writes it', async ({ api, given }) => {
+  const plan = await given.plan()
+  const member = await given.member({ funding: usd('100') })
+  const asMember = await api.as(member)
+  const bought = await asMember.call(buyPlan, { planId: plan.id, amount: usd('100') })
+  const { id } = defined(bought.answer.activePlan)
+  const finance = await api.as(await given.admin('finance'))
+  const support = await api.as(await given.admin('support'))
+  const auditor = await api.as(await given.admin('auditor'))
+  const note = '  Agreed with the member\non the phone  '
+
+  const refused = await Promise.all(
+    [api, asMember, support, auditor].map((caller) => caller.send(noteActivePlan, { id, note })),
+  )
+  const noted = await finance.call(noteActivePlan, { id, note }, { idempotencyKey: 'one' })
+  const repeated = await finance.call(noteActivePlan, { id, note }, { idempotencyKey: 'one' })
+  const read = await asMember.call(listActivePlansOf, { userId: member.id, page: 1, limit: 10 })
+  const tooLong = await finance.send(noteActivePlan, { id, note: 'x'.repeat(1001) })
+  const unknown = await finance.call(noteActivePlan, { id: 999_999 as ActivePlanId, note })
+  const emptied = await finance.call(noteActivePlan, { id, note: ' ' })
+
+  expect(refused.map(({ status }) => status)).toEqual([401, 403, 403, 403])
+  expect(noted.answer.activePlan).toMatchObject({
+    note: 'Agreed with the member\non the phone',
+    status: 'open',
+    amount: usd('100'),
+  })
+  expect(repeated.body).toEqual(noted.body)
+  expect(read.answer.rows.map((row) => row.note)).toEqual(['Agreed with the member\non the phone'])
+  expect(tooLong.code).toBe('call.invalid')
+  expect(unknown.code).toBe('plans.active_unknown')
+  expect(emptied.answer.activePlan.note).toBe('')
+})

@@ -1,1 +1,2 @@
+export { PurchaseNote } from './admin/purchase-note.tsx'
 export { activePlanStatusText, topupKindText, topupStatusText } from './text.ts'

@@ -6,6 +6,8 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { noteText } from './note-text.ts'
+import { PurchaseNote } from './purchase-note.tsx'
 import { adminPlanText as text } from './text.ts'
 
 /** Ending a plan is offered only where it is given. */
@@ -60,6 +62,12 @@ export function purchaseColumns(
         <Badge tone={status === 'open' ? 'ok' : 'neutral'}>{text.stateName(status)}</Badge>
       ),
       csv: ({ status }) => status,
+    },
+    {
+      key: 'note',
+      header: noteText.note,
+      cell: (purchase) => <PurchaseNote purchase={purchase} />,
+      csv: ({ note }) => note,
     },
     timeColumn('bought', text.bought, ({ boughtAt }) => boughtAt, { role: 'when', align: 'end' }),
     ...(onEnd ? [act] : []),

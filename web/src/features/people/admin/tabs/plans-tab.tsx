@@ -8,6 +8,7 @@ import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { PurchaseNote } from '../../../plans/public.tsx'
 import { profileText as text } from '../text.ts'
 
 export function PlansTab({ memberId }: { memberId: MemberId }) {
@@ -50,6 +51,11 @@ export function PlansTab({ memberId }: { memberId: MemberId }) {
       cell: ({ status }) => (
         <Badge tone={status === 'open' ? 'ok' : 'neutral'}>{text.planStatus(status)}</Badge>
       ),
+    },
+    {
+      key: 'note',
+      header: text.note,
+      cell: (purchase) => <PurchaseNote purchase={purchase} />,
     },
     {
       key: 'at',

@@ -229,16 +229,26 @@ test('a finished month of the CTO pool is paid by keyboard with its figures in s
     decided_at: null,
     shares: [share],
   }
+  const second = { ...share, user_id: 2, username: 'second', fullname: 'Ravi Sen' }
   const list = { page: 1, totalPages: 1, currentPage: 1, total: 1, total_is_capped: false }
   await page.route(/\/api\/v1\/cto\/list/, (route) =>
     route.fulfill({ json: { cto: [month], ...list } }),
   )
+  await page.route(/\/api\/v1\/cto\/transaction\/1/, (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get('page') === '2'
+    const place = { totalPages: 2, total: 11, total_is_capped: false }
+    const at = isSecond ? 2 : 1
+    const shares = [isSecond ? second : share]
+    return route.fulfill({ json: { shares, ...place, page: at, currentPage: at } })
+  })
   await page.route(/\/api\/v1\/cto\/pay$/, (route) =>
     route.fulfill({ status: 409, json: { code: 'cto.decided', message: 'Already paid.' } }),
   )
   await signInOwner(page)
   await page.goto('/admin/reward-plans?tab=cto')
   await expect(page.getByRole('link', { name: 'Lata Rao' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('link', { name: 'Ravi Sen' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay the pool' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
 

@@ -1,30 +1,25 @@
-import { type CtoShareView, getCtoNow } from '@clearstead/contract/awards/cto'
+import { getCtoNow } from '@clearstead/contract/awards/cto'
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
-import { add, isLess, zero } from '@clearstead/contract/values/money'
+import { isLess, zero } from '@clearstead/contract/values/money'
 import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grow } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { CtoPastShares } from './cto-past-shares.tsx'
 import type { MemberFacts } from './member-facts.ts'
 import { ranksText as text } from './salary-text.ts'
-import { unpaidText as why } from './text.ts'
 
 type Props = { member: MemberFacts; hasRank: boolean }
 
 /** The month's pool, whether the member shares in it and why not, and their past shares. */
 export function CtoCards(props: Props) {
-  const columns = columnsOf()
   const now = useAnswer(getCtoNow, {})
   return (
     <>
@@ -36,22 +31,7 @@ export function CtoCards(props: Props) {
         </Card>
       </Cell>
       <Cell span={7}>
-        <Card title={text.shares}>
-          <Answered from={now} waiting={<SkeletonBox height={220} />}>
-            {({ myMonths }) =>
-              myMonths.length === 0 ? (
-                <EmptyState>{text.sharesEmpty}</EmptyState>
-              ) : (
-                <Table
-                  caption={text.sharesCaption}
-                  columns={columns}
-                  rows={myMonths.map(({ share }) => share)}
-                  rowKey={({ month }) => month}
-                />
-              )
-            }
-          </Answered>
-        </Card>
+        <CtoPastShares from={now} />
       </Cell>
     </>
   )
@@ -100,55 +80,4 @@ function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNo
       </Text>
     </>
   )
-}
-
-const tones: Record<CtoShareView['status'], BadgeTone> = {
-  open: 'wait',
-  paid: 'ok',
-  unpaid: 'bad',
-  withdrawn: 'neutral',
-  reversed: 'bad',
-}
-
-function columnsOf(): Column<CtoShareView>[] {
-  return [
-    {
-      key: 'month',
-      header: text.month,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ month }) => monthText(month, locale),
-    },
-    { key: 'rank', header: text.rank, role: 'when', tone: 'muted', cell: ({ rank }) => rank },
-    {
-      key: 'state',
-      header: text.state,
-      role: 'why',
-      cell: ({ status, reason }) => (
-        <>
-          <Badge tone={tones[status]}>{text[`share_${status}`]}</Badge> {reason && why[reason]}
-        </>
-      ),
-    },
-    {
-      key: 'business',
-      header: text.shareBusiness,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ business, carried }) => business && <Amount of={add(business, carried)} />,
-    },
-    {
-      key: 'share',
-      header: text.amount,
-      align: 'end',
-      cell: ({ share }) => <Amount of={share} />,
-    },
-    {
-      key: 'paid',
-      header: text.paid,
-      role: 'amount',
-      align: 'end',
-      cell: ({ paid }) => <Amount of={paid} />,
-    },
-  ]
 }

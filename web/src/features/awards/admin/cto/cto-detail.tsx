@@ -1,7 +1,5 @@
-import type { CtoMonthView, CtoShareView, listCtoMonths } from '@clearstead/contract/awards/cto'
-import type { ReplyOf } from '@clearstead/contract/call/endpoint'
-import { add, isPositive } from '@clearstead/contract/values/money'
-import { Link } from '@tanstack/react-router'
+import type { CtoMonthView } from '@clearstead/contract/awards/cto'
+import { isPositive } from '@clearstead/contract/values/money'
 import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
@@ -11,15 +9,10 @@ import { DescriptionList, DescriptionRow } from '../../../../ui/figures/descript
 import { Figure } from '../../../../ui/figures/figure.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
 import { type Decision, Decisions } from '../../../../ui/lists/decisions.tsx'
-import { Table } from '../../../../ui/lists/table.tsx'
-import { unpaidReasonText } from '../unpaid-text.ts'
 import { PayDialog, WithdrawDialog } from './cto-dialogs.tsx'
+import { CtoShares } from './cto-shares.tsx'
 import { adminCtoText as text } from './text.ts'
-
-type Month = ReplyOf<typeof listCtoMonths>['rows'][number]
 
 const tones: Record<CtoMonthView['status'], BadgeTone> = {
   open: 'wait',
@@ -28,7 +21,7 @@ const tones: Record<CtoMonthView['status'], BadgeTone> = {
 }
 
 /** Everything needed to decide on a month: how its pool was made, and who shares it. */
-export function CtoDetail({ month }: { month: Month }) {
+export function CtoDetail({ month }: { month: CtoMonthView }) {
   const { percent, purchases, counted, pool, leaders, status, decidedAt } = month
   return (
     <Card
@@ -62,12 +55,12 @@ export function CtoDetail({ month }: { month: Month }) {
         <DescriptionRow label={text.rules}>{text.rulesVersion(month.ruleVersion)}</DescriptionRow>
       </DescriptionList>
       {status === 'open' && <OpenDecisions month={month} />}
-      <Shares month={month} />
+      {leaders > 0 && <CtoShares month={month} />}
     </Card>
   )
 }
 
-function OpenDecisions({ month }: { month: Month }) {
+function OpenDecisions({ month }: { month: CtoMonthView }) {
   const mayDecide = usePermission('finance')
   if (!mayDecide) return <Decisions decisions={[]} note={text.takesFinance} />
   const withdraw: Decision = {
@@ -86,71 +79,4 @@ function OpenDecisions({ month }: { month: Month }) {
     dialog: (onClose) => <PayDialog month={month} onClose={onClose} />,
   }
   return <Decisions decisions={[pay, withdraw]} note={text.payNote} />
-}
-
-function Shares({ month: { shares, leaders } }: { month: Month }) {
-  if (shares.length === 0) return null
-  return (
-    <>
-      <Table
-        caption={text.shares}
-        columns={shareColumns()}
-        rows={shares}
-        rowKey={({ userId }) => userId}
-      />
-      {leaders > shares.length && (
-        <Text tone="muted" isSmall>
-          {text.firstShares(shares.length, leaders)}
-        </Text>
-      )}
-    </>
-  )
-}
-
-const shareTones: Record<CtoShareView['status'], BadgeTone> = {
-  open: 'wait',
-  paid: 'ok',
-  unpaid: 'bad',
-  withdrawn: 'neutral',
-  reversed: 'bad',
-}
-
-function shareColumns(): Column<CtoShareView>[] {
-  return [
-    {
-      key: 'member',
-      header: text.leader,
-      role: 'what',
-      cell: ({ userId, fullname }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-          {fullname}
-        </Link>
-      ),
-    },
-    { key: 'rank', header: text.rank, role: 'why', tone: 'muted', cell: ({ rank }) => rank },
-    {
-      key: 'state',
-      header: text.states,
-      role: 'when',
-      cell: ({ status, reason }) => (
-        <Badge tone={shareTones[status]} {...(reason && { why: unpaidReasonText[reason] })}>
-          {text[`share_${status}`]}
-        </Badge>
-      ),
-    },
-    {
-      key: 'business',
-      header: text.business,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ business, carried }) => business && <Amount of={add(business, carried)} />,
-    },
-    {
-      key: 'share',
-      header: text.share,
-      role: 'amount',
-      align: 'end',
-      cell: ({ share, paid, status }) => <Amount of={status === 'open' ? share : paid} />,
-    },
-  ]
 }

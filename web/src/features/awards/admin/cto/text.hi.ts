@@ -35,7 +35,6 @@ export const adminCtoText: typeof import('./text.ts').adminCtoText = {
   noPool: 'इस महीने का पूल खाली है, इसलिए भुगतान के लिए कुछ नहीं है।',
   payNote: 'सभी लीडरों का भुगतान एक साथ होता है, या किसी का नहीं।',
   shares: 'लीडरों के हिस्से',
-  firstShares: (shown, all) => `${all} में से पहले ${shown} हिस्से।`,
   leader: 'लीडर',
   rank: 'पद',
   share_open: 'अभी भुगतान नहीं हुआ',

@@ -37,7 +37,6 @@ export const adminCtoText = {
   noPool: 'The pool of this month is empty, so there is nothing to pay.',
   payNote: 'Either all leaders are paid, or nobody is.',
   shares: 'Shares of the leaders',
-  firstShares: (shown: number, all: number) => `The first ${shown} of ${all} shares.`,
   leader: 'Leader',
   rank: 'Rank',
   share_open: 'Not paid yet',

@@ -1,0 +1,74 @@
+import { getCtoMonth } from '@clearstead/contract/awards/cto'
+import type { CtoMonthId } from '@clearstead/contract/values/ids'
+import type { ProgrammeMonth } from '@clearstead/contract/values/months'
+import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { ctoMonthText as text } from './cto-month-text.ts'
+
+type Props = { of: { id: CtoMonthId; month: ProgrammeMonth }; onClose: () => void }
+
+/** A finished month's pool as its leaders share it, with the member's own share of it. */
+export function CtoMonthDialog({ of: { id, month }, onClose }: Props) {
+  const from = useAnswer(getCtoMonth, { id })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.title(monthText(month, locale))}
+      foot={
+        <Button look="plain" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <Answered from={from} waiting={<SkeletonBox height={220} />}>
+        {({ cto, mine }) => (
+          <>
+            <Figure
+              size="medium"
+              note={text.poolOf(
+                formatPercent(cto.percent, { locale, isShort: true }),
+                amountText(cto.counted, { locale }),
+              )}
+            >
+              <Amount of={cto.pool} />
+            </Figure>
+            <DescriptionList>
+              <DescriptionRow label={text.leaders}>{countText(cto.leaders, locale)}</DescriptionRow>
+              {cto.decidedAt && (
+                <DescriptionRow label={text[`decided_${cto.status}`]}>
+                  <Time at={cto.decidedAt} />
+                </DescriptionRow>
+              )}
+              {cto.status === 'paid' && (
+                <DescriptionRow label={text.paidToAll}>
+                  <Amount of={cto.paid} />
+                </DescriptionRow>
+              )}
+              {mine && (
+                <>
+                  <DescriptionRow label={text.yourRank}>{mine.rank}</DescriptionRow>
+                  <DescriptionRow label={text.yourShare}>
+                    <Amount of={mine.share} />
+                  </DescriptionRow>
+                  <DescriptionRow label={text.paidToYou} isTotal>
+                    <Amount of={mine.paid} />
+                  </DescriptionRow>
+                </>
+              )}
+            </DescriptionList>
+          </>
+        )}
+      </Answered>
+    </Dialog>
+  )
+}

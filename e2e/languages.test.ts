@@ -199,6 +199,7 @@ const publicPaths = [
   '/registration',
   '/terms',
   '/privacy',
+  '/contact',
   '/no/such',
 ]
 const otherPaths = [

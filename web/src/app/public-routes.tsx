@@ -37,6 +37,12 @@ const terms = createRoute({
   ...screen(() => import('../features/content/public/terms-screen.tsx'), 'TermsScreen'),
 })
 
+const contact = createRoute({
+  getParentRoute: () => publicShell,
+  path: '/contact',
+  ...screen(() => import('../features/support/public/contact-screen.tsx'), 'ContactScreen'),
+})
+
 const login = createRoute({
   getParentRoute: () => publicShell,
   path: '/login',
@@ -67,6 +73,7 @@ export const publicRoutes = publicShell.addChildren([
   transparency,
   privacy,
   terms,
+  contact,
   login,
   adminLogin,
   registration,

@@ -71,6 +71,7 @@ function Footer({ operator }: { operator: string | undefined }) {
           <Link to="/transparency">{text.transparency}</Link>
           <Link to="/terms">{text.terms}</Link>
           <Link to="/privacy">{text.privacy}</Link>
+          <Link to="/contact">{text.contact}</Link>
           <Link to="/" hash="risk">
             {text.risk}
           </Link>

@@ -31,6 +31,7 @@ export const appText: typeof import('./text.ts').appText = {
   transparency: 'पारदर्शिता',
   terms: 'शर्तें',
   privacy: 'गोपनीयता',
+  contact: 'संपर्क',
   risk: 'जोखिम विवरण',
   footer: 'आय कोष से दी जाती है और उसकी कोई गारंटी नहीं है। आप अपना लगाया हुआ पैसा खो सकते हैं।',
   run: (operator) => `संचालक: ${operator}`,

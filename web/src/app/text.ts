@@ -31,6 +31,7 @@ export const appText = {
   transparency: 'Transparency',
   terms: 'Terms',
   privacy: 'Privacy',
+  contact: 'Contact',
   risk: 'Risk statement',
   footer:
     'Income is paid from the treasury and is not guaranteed. You can lose the money you put in.',

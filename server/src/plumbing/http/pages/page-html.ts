@@ -29,7 +29,15 @@ export type Drawn = {
 }
 
 /** The pages that visitors find by a search. */
-export const publicPaths = ['/', '/transparency', '/registration', '/login', '/terms', '/privacy']
+export const publicPaths = [
+  '/',
+  '/transparency',
+  '/registration',
+  '/login',
+  '/terms',
+  '/privacy',
+  '/contact',
+]
 
 /** How a referral link is called where it is shared. */
 const joinTitle: Readonly<Record<string, (brand: string) => string>> & {

@@ -1,0 +1,77 @@
+import { addEnquiry } from '@clearstead/contract/support/enquiries'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../../../plumbing/session.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Narrow } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { contactText as text } from './text.ts'
+
+/** A question of somebody without an account. */
+export function ContactScreen() {
+  const { member } = useSession()
+  const [isSent, setIsSent] = useState(false)
+  return (
+    <Narrow>
+      <PageHead title={text.title} lead={text.lead} />
+      <Card>
+        {member && (
+          <Text tone="muted">
+            {text.member} <Link to="/user/queries">{text.toTickets}</Link>
+          </Text>
+        )}
+        {isSent ? (
+          <Sent onAgain={() => setIsSent(false)} />
+        ) : (
+          <EnquiryForm onSent={() => setIsSent(true)} />
+        )}
+      </Card>
+    </Narrow>
+  )
+}
+
+function EnquiryForm({ onSent }: { onSent: () => void }) {
+  const form = useCallForm(addEnquiry, { success: null, onDone: onSent })
+  return (
+    <Form form={form}>
+      <TextField form={form} name="name" label={text.name} autoComplete="name" maxLength={100} />
+      <TextField
+        form={form}
+        name="email"
+        label={text.email}
+        hint={text.emailHint}
+        type="email"
+        autoComplete="email"
+      />
+      <TextField form={form} name="subject" label={text.subject} maxLength={150} />
+      <TextArea form={form} name="message" label={text.message} rows={6} />
+      <RefusalNotice refusal={form.refusal} />
+      <SubmitButton form={form} isWide>
+        {text.send}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <Notice tone="ok" title={text.sentTitle} isAlert>
+        <p>{text.sentBody}</p>
+      </Notice>
+      <Inline justify="middle">
+        <Button look="quiet" isSlim onClick={onAgain}>
+          {text.another}
+        </Button>
+      </Inline>
+    </>
+  )
+}

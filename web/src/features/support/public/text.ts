@@ -1,0 +1,15 @@
+export const contactText = {
+  title: 'Contact',
+  lead: 'Ask us anything, without an account. We answer by e-mail.',
+  member: 'Members open a ticket, which keeps the whole conversation:',
+  toTickets: 'Support',
+  name: 'Name',
+  email: 'E-mail',
+  emailHint: 'We send the answer there, and nothing else.',
+  subject: 'Subject',
+  message: 'Message',
+  send: 'Send message',
+  sentTitle: 'Your message was sent',
+  sentBody: 'We read it and answer by e-mail. Nothing is sent to you before that.',
+  another: 'Write another message',
+}

@@ -30,6 +30,12 @@ export function UsersScreen() {
             <SearchFilter list={list} label={text.search} />
             <ChoiceFilter
               list={list}
+              name="hasPlan"
+              label={text.hasPlan}
+              words={{ true: text.withPlan, false: text.withoutPlan }}
+            />
+            <ChoiceFilter
+              list={list}
               name="sort"
               label={text.order}
               usual="newest"
@@ -55,12 +61,6 @@ export function UsersScreen() {
               name="isActive"
               label={text.active}
               words={{ active: text.isActive, inactive: text.isInactive }}
-            />
-            <ChoiceFilter
-              list={list}
-              name="hasPlan"
-              label={text.hasPlan}
-              words={{ true: text.withPlan, false: text.withoutPlan }}
             />
             <ChoiceFilter list={list} name="roiStatus" label={text.roi} words={gates} />
             <ChoiceFilter list={list} name="levelStatus" label={text.level} words={gates} />

@@ -4,10 +4,13 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { usePages } from '../../../plumbing/use-pages.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceFilter, DayFilters, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { StatementTotals } from '../statement-totals.tsx'
 import { sourceText as sources, walletText as wallets } from '../text.ts'
+import { totalsText } from '../totals-text.ts'
 import { linesOfMovements, withoutPayouts } from './line.ts'
 import { LinesCard } from './lines-card.tsx'
 import { StatementHead } from './statement-head.tsx'
@@ -45,6 +48,11 @@ export function MovementsScreen() {
         memberId={memberId}
       />
       <StatementLinks here={source} period={{ from, to }} />
+      {source === 'all' && (
+        <Disclosure title={totalsText.title} isSlim>
+          <StatementTotals memberId={memberId} />
+        </Disclosure>
+      )}
       <LinesCard
         memberId={memberId}
         title={source === 'all' ? text.card : sources[source]}

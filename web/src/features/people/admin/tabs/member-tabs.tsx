@@ -1,3 +1,4 @@
+import { listRewardClaims } from '@clearstead/contract/awards/rewards'
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { listDepositsOf } from '@clearstead/contract/deposits'
 import { listIncome } from '@clearstead/contract/income'
@@ -7,6 +8,7 @@ import { listDevicesOf, listSessionsOf } from '@clearstead/contract/people/views
 import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import { listTopupsOf } from '@clearstead/contract/plans/topups'
 import { listDirectMembers } from '@clearstead/contract/referral/tree'
+import { getDetails } from '@clearstead/contract/reports/statements'
 import { listHistory } from '@clearstead/contract/reports/timeline'
 import { listTransactionsOf } from '@clearstead/contract/reports/transactions'
 import { listTicketsOf } from '@clearstead/contract/support/tickets'
@@ -17,8 +19,11 @@ import { useAddress } from '../../../../plumbing/address.ts'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { StatementTotals, totalsText } from '../../../reports/public.tsx'
 import { profileText as text } from '../text.ts'
 import { AuditTab } from './audit-tab.tsx'
+import { claimText } from './claim-text.ts'
+import { ClaimsTab } from './claims-tab.tsx'
 import { DepositsTab } from './deposits-tab.tsx'
 import { DevicesTab } from './devices-tab.tsx'
 import { IncomeTab } from './income-tab.tsx'
@@ -39,7 +44,9 @@ const parts: Record<Part, { label: string; reads: AnyEndpoint }> = {
   timeline: { label: tabText.timeline, reads: listHistory },
   plans: { label: text.plans, reads: listActivePlansOf },
   movements: { label: text.movements, reads: listTransactionsOf },
+  totals: { label: totalsText.title, reads: getDetails },
   income: { label: text.income, reads: listIncome },
+  claims: { label: claimText.claims, reads: listRewardClaims },
   deposits: { label: tabText.deposits, reads: listDepositsOf },
   withdrawals: { label: tabText.withdrawals, reads: listWithdrawalsOf },
   topups: { label: tabText.topups, reads: listTopupsOf },
@@ -78,7 +85,9 @@ function contentOf(part: Part, { id: memberId, referralCode }: SingleUser): Reac
     timeline: () => <TimelineTab memberId={memberId} />,
     plans: () => <PlansTab memberId={memberId} />,
     movements: () => <MovementsTab memberId={memberId} />,
+    totals: () => <StatementTotals memberId={memberId} />,
     income: () => <IncomeTab memberId={memberId} />,
+    claims: () => <ClaimsTab memberId={memberId} />,
     deposits: () => <DepositsTab memberId={memberId} />,
     withdrawals: () => <WithdrawalsTab memberId={memberId} />,
     topups: () => <TopupsTab memberId={memberId} />,

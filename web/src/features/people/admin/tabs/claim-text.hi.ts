@@ -1,0 +1,16 @@
+export const claimText: typeof import('./claim-text.ts').claimText = {
+  claims: 'पुरस्कारों के दावे',
+  caption: 'इस सदस्य के पुरस्कार प्लान के दावे, नए पहले',
+  empty: 'इस सदस्य ने किसी पुरस्कार प्लान का दावा नहीं किया है।',
+  plan: 'पुरस्कार प्लान',
+  used: 'खर्च हुआ टीम का कारोबार',
+  before: 'पहले का कारोबार',
+  after: 'बाद का कारोबार',
+  rules: 'नियम',
+  version: (version) => `संस्करण ${version}`,
+  state: 'स्थिति',
+  paid: 'भुगतान हुआ',
+  reversed: 'वापस लिया गया',
+  amount: 'राशि',
+  claimed: 'दावा',
+}

@@ -1,0 +1,16 @@
+export const claimText = {
+  claims: 'Reward claims',
+  caption: 'Reward plans that this member has claimed, newest first',
+  empty: 'This member has not claimed a reward plan.',
+  plan: 'Reward plan',
+  used: 'Team volume used',
+  before: 'Volume before',
+  after: 'Volume after',
+  rules: 'Rules',
+  version: (version: number) => `Version ${version}`,
+  state: 'Status',
+  paid: 'Paid',
+  reversed: 'Taken back',
+  amount: 'Amount',
+  claimed: 'Claimed',
+}

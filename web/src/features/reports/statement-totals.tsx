@@ -1,0 +1,95 @@
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { getDetails } from '@clearstead/contract/reports/statements'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { ReactNode } from 'react'
+import { countText } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { Amount } from '../../ui/figures/amount.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import type { Column } from '../../ui/lists/column.ts'
+import { Table } from '../../ui/lists/table.tsx'
+import { Answered } from '../../ui/states/answered.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { SkeletonTable } from '../../ui/states/skeleton.tsx'
+import { sourceText } from './text.ts'
+import { totalsText as text } from './totals-text.ts'
+
+/** What came into a member's wallets and left them, by type. */
+export function StatementTotals({ memberId }: { memberId: MemberId }) {
+  const from = useAnswer(getDetails, { id: memberId })
+  return (
+    <Answered from={from} waiting={<SkeletonTable columns={4} />}>
+      {(details) =>
+        details.counts.movements === 0 ? (
+          <EmptyState>{text.empty}</EmptyState>
+        ) : (
+          <Stack gap={3}>
+            <Table
+              caption={text.caption}
+              columns={totalColumns()}
+              rows={totalRows(details)}
+              rowKey={({ key }) => key}
+            />
+            <Text tone="muted" isSmall>
+              {text.both}
+            </Text>
+          </Stack>
+        )
+      }
+    </Answered>
+  )
+}
+
+type Row = { key: string; name: string; count: number; credited: ReactNode; debited: ReactNode }
+
+function totalRows({ totals, tokens }: ReplyOf<typeof getDetails>): Row[] {
+  const rows = totals.map(({ source, count, credited, debited }) => ({
+    key: source,
+    name: sourceText[source],
+    count,
+    credited: <Amount of={credited} />,
+    debited: <Amount of={debited} />,
+  }))
+  if (tokens.count === 0) return rows
+  const ofTokens = {
+    key: 'tokens',
+    name: text.tokens,
+    count: tokens.count,
+    credited: <Amount of={tokens.credited} asset="SGX" />,
+    debited: <Amount of={tokens.debited} asset="SGX" />,
+  }
+  return [...rows, ofTokens]
+}
+
+function totalColumns(): Column<Row>[] {
+  return [
+    { key: 'type', header: text.type, role: 'what', tone: 'strong', cell: ({ name }) => name },
+    {
+      key: 'count',
+      header: text.count,
+      role: 'why',
+      isNamed: true,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ count }) => countText(count, locale),
+    },
+    {
+      key: 'in',
+      header: text.in,
+      role: 'amount',
+      isNamed: true,
+      align: 'end',
+      cell: ({ credited }) => credited,
+    },
+    {
+      key: 'out',
+      header: text.out,
+      role: 'when',
+      isNamed: true,
+      align: 'end',
+      cell: ({ debited }) => debited,
+    },
+  ]
+}

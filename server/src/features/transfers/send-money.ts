@@ -1,7 +1,8 @@
 import type { Receiver } from '@clearstead/contract/transfers'
 import type { MemberId, MemberTransferId } from '@clearstead/contract/values/ids'
-import { toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../ledger/accounts.ts'
+import { lockBalances } from '../../ledger/balances.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -21,7 +22,7 @@ import { findReceiverState, insertTransfer, type NewTransfer } from './queries.t
 import type { Source } from './rules.ts'
 
 /**
- * Moves a member's income into their own funding wallet.
+ * Moves a member's income into their own funding wallet. No minimum applies to all of a wallet, or a remainder could never leave it.
  * @throws {Refusal} `transfers.below_minimum`, `ledger.not_enough`
  */
 export async function sendToOwnFunding(
@@ -29,7 +30,10 @@ export async function sendToOwnFunding(
   order: { memberId: MemberId; source: Exclude<Source, 'funding'>; amount: Usd },
 ): Promise<MemberTransferId> {
   const { memberId, source, amount } = order
-  const price = await priceNow(work, amount)
+  const [held] = await lockBalances<'USD'>(work, [wallet(memberId, source)])
+  const { settings } = await currentSettings(work.tx, work.now)
+  const terms = settings.transfer
+  const price = priceOf(held === amount ? { ...terms, minimum: zero() } : terms, amount)
   const sides = { senderId: memberId, receiverId: memberId }
   const transfer = { ...sides, kind: 'touser', source, price, note: '' } as const
   return post(work, await insertTransfer(work, transfer), transfer)

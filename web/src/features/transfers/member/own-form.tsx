@@ -1,7 +1,7 @@
 import { transferToOwnFunding } from '@clearstead/contract/transfers'
 import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isZero, subtract } from '@clearstead/contract/values/money'
+import { isLess, isZero, subtract } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
@@ -27,7 +27,9 @@ export function OwnForm({ memberId }: { memberId: MemberId }) {
   const money = useMoneyForm(transferToOwnFunding, {
     start: { from: 'working' },
     check: ({ amount, from }) => {
-      const wrong = limitTexts.error(amount, limitsOf(from))
+      const { available } = limitsOf(from)
+      // All of a wallet may leave it, however little it is.
+      const wrong = limitTexts.error(amount, amount === available ? { available } : limitsOf(from))
       return wrong ? { amount: wrong } : {}
     },
     receipt: ({ transfer }) => ({
@@ -44,6 +46,9 @@ export function OwnForm({ memberId }: { memberId: MemberId }) {
   const { form } = money
   const source = form.text('from') as Source
   const balance = held(source)
+  const { least, available } = limitsOf(source)
+  const shown =
+    available && isLess(available, least ?? available) ? { available } : { least, available }
   const amount = readUsd(form.text('amount'), locale)
   const cost = amount && feeOf(amount, feePercent)
   const written = amount ? amountText(amount, { locale }) : ''
@@ -84,7 +89,7 @@ export function OwnForm({ memberId }: { memberId: MemberId }) {
           return { value, label }
         })}
       />
-      <MoneyField form={form} name="amount" label={text.amount} limits={limitsOf(source)} />
+      <MoneyField form={form} name="amount" label={text.amount} limits={shown} />
     </MoneyForm>
   )
 }

@@ -61,6 +61,8 @@ import * as proofs from './transparency/proofs.ts'
 import * as reserves from './transparency/reserves.ts'
 import * as transparency from './transparency/transparency.ts'
 import * as treasury from './treasury.ts'
+import * as adjustments from './withdrawals/adjustments.ts'
+import * as returns from './withdrawals/returns.ts'
 import * as withdrawals from './withdrawals.ts'
 
 type Feature = { about: string; modules: readonly Readonly<Record<string, unknown>>[] }
@@ -95,7 +97,7 @@ const features: Readonly<Record<string, Feature>> = {
   },
   withdrawals: {
     about: 'Money that members take out, and adjustments',
-    modules: [withdrawals, payouts],
+    modules: [withdrawals, returns, adjustments, payouts],
   },
   transfers: { about: 'Money that moves between members', modules: [transfers] },
   market: { about: 'The token: price, trades and receipts', modules: [market] },

@@ -144,6 +144,8 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'deposits.credited_already': 'यह भुगतान पहले ही किसी दूसरी जमा में जोड़ा जा चुका है।',
   'deposits.proof_invalid': 'प्रमाण PNG, JPEG या WebP चित्र होना चाहिए।',
   'deposits.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
+  'deposits.going_back':
+    'निकासी {withdrawal} इस जमा को लौटाती है और लंबित है। पहले उसे अस्वीकार करें, फिर जमा को पलटें।',
 
   'withdrawals.unknown': 'ऐसी कोई निकासी नहीं है।',
   'withdrawals.decided': 'इस निकासी पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
@@ -169,6 +171,13 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
     'यह निकासी भुगतान {payout} में है। उसका नतीजा वहीं दर्ज करें, या पहले वह भुगतान रद्द करें।',
   'withdrawals.paid_elsewhere':
     'बैंक से भेजी गई राशि बैंक की कस्टडी से जाती है, चेन पर भेजी गई राशि चेन की कस्टडी से। अगर पैसा कहीं और से आया, तो पहले मालिक कोष (रिज़र्व) में उसका स्थानांतरण दर्ज करे।',
+  'withdrawals.return_unknown': 'इस संख्या की आपकी कोई जोड़ी गई जमा नहीं है।',
+  'withdrawals.return_whole': 'जमा पूरी लौटती है: {amount} USD।',
+  'withdrawals.return_elsewhere': 'बिना शुल्क यह जमा केवल वहीं लौटती है जहाँ से आई थी[: {address}]।',
+  'withdrawals.return_late': 'यह जमा {until} तक बिना शुल्क लौट सकती थी।',
+  'withdrawals.return_spent':
+    'जमा जुड़ने के बाद आपके फ़ंडिंग वॉलेट में कभी इस जमा से कम राशि रही, इसलिए सामान्य शुल्क लगता है।',
+  'withdrawals.returned_already': 'यह जमा लौट चुकी है या लौट रही है।',
 
   'queues.unknown_view': 'ऐसा कोई सहेजा हुआ दृश्य नहीं है।',
   'queues.name_taken': 'किसी दूसरे सहेजे हुए दृश्य का यही नाम है।',

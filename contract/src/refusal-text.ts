@@ -152,6 +152,8 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'deposits.credited_already': 'This payment is already credited to another deposit.',
   'deposits.proof_invalid': 'The proof must be a PNG, JPEG or WebP image.',
   'deposits.mismatch': 'The amount or member differs from the request.',
+  'deposits.going_back':
+    'Withdrawal {withdrawal} gives this deposit back and waits. Reject it first, then reverse the deposit.',
 
   'withdrawals.unknown': 'This withdrawal does not exist.',
   'withdrawals.decided': 'This withdrawal is already {status}[ by {by}, {at}].',
@@ -178,6 +180,14 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
     'This withdrawal is in payout {payout}. Record its result there, or cancel the payout first.',
   'withdrawals.paid_elsewhere':
     'What is sent by bank is paid from custody at the bank, what is sent on a chain from custody on the chains. If the money came from elsewhere, an owner first records the move in the treasury (reserves).',
+  'withdrawals.return_unknown': 'You have no credited deposit with this number.',
+  'withdrawals.return_whole': 'A deposit goes back whole: {amount} USD.',
+  'withdrawals.return_elsewhere':
+    'Without a fee, this deposit goes back only to where it came from[: {address}].',
+  'withdrawals.return_late': 'This deposit could go back without a fee until {until}.',
+  'withdrawals.return_spent':
+    'Your funding wallet held less than this deposit since it was credited, so the usual fee applies.',
+  'withdrawals.returned_already': 'This deposit has already gone back, or is on its way.',
 
   'queues.unknown_view': 'This saved view does not exist.',
   'queues.name_taken': 'Another saved view has this name.',

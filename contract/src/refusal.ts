@@ -143,6 +143,7 @@ export const refusals = {
   'deposits.credited_already': 409,
   'deposits.proof_invalid': 415,
   'deposits.mismatch': 409,
+  'deposits.going_back': 409,
 
   'chains.unknown_transfer': 404,
   'chains.decided': 409,
@@ -176,6 +177,12 @@ export const refusals = {
   'withdrawals.books_open': 409,
   'withdrawals.in_payout': 409,
   'withdrawals.paid_elsewhere': 409,
+  'withdrawals.return_unknown': 404,
+  'withdrawals.return_whole': 409,
+  'withdrawals.return_elsewhere': 409,
+  'withdrawals.return_late': 409,
+  'withdrawals.return_spent': 409,
+  'withdrawals.returned_already': 409,
 
   'queues.unknown_view': 404,
   'queues.name_taken': 409,

@@ -6,10 +6,10 @@ import { shape, wire } from './call/wire.ts'
 import { CustodyPlace } from './values/custody-place.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
-import { ActivePlanId, AdminId, MemberId, WithdrawalId } from './values/ids.ts'
+import { ActivePlanId, AdminId, DepositId, MemberId, WithdrawalId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
 
-export const WithdrawalKind = z.enum(['working', 'roi', 'principle', 'compound'])
+export const WithdrawalKind = z.enum(['working', 'roi', 'principle', 'compound', 'funding'])
 export type WithdrawalKind = z.output<typeof WithdrawalKind>
 export const WithdrawalMethod = z.enum(['bep20', 'trc20', 'bank'])
 export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
@@ -33,6 +33,8 @@ const withdrawalFields = {
   method: WithdrawalMethod,
   address: z.string(),
   activePlanId: wire('active_plan_id', ActivePlanId.nullable()),
+  /** The deposit that it gives back without a fee. */
+  returnsDeposit: wire('returns_deposit', DepositId.nullable()),
   status: WithdrawalStatus,
   txHash: wire('tx_hash', z.string()),
   note: z.string(),
@@ -129,6 +131,23 @@ export const requestCompound = endpoint('POST /withdrawalrequest/addcompoundwith
   answer: given,
   says,
   refusals,
+})
+
+export const requestFunding = endpoint('POST /withdrawalrequest/add/funding', {
+  ...member,
+  summary: 'Requests a withdrawal of the funding wallet, or gives a deposit back without a fee',
+  request: { ...requestFields, returnsDeposit: wire('returns_deposit', DepositId.optional()) },
+  answer: given,
+  says,
+  refusals: [
+    ...refusals,
+    'withdrawals.return_unknown',
+    'withdrawals.return_whole',
+    'withdrawals.return_elsewhere',
+    'withdrawals.return_late',
+    'withdrawals.return_spent',
+    'withdrawals.returned_already',
+  ],
 })
 
 export const setAsideToCompound = endpoint('PUT /withdrawalrequest/compound/amount', {
@@ -249,6 +268,10 @@ export const decideCompound = endpoint('PUT /withdrawalrequest/compound/{id}', {
   ...decision,
   summary: 'Approves, pays or rejects a compound withdrawal',
 })
+export const decideFunding = endpoint('PUT /withdrawalrequest/update/funding/{id}', {
+  ...decision,
+  summary: 'Approves, pays or rejects a funding withdrawal',
+})
 
 export const takeBackApproval = endpoint('PUT /withdrawalrequest/{id}/pending', {
   summary: 'Takes back an approval that is not paid; the request waits for its decision again',
@@ -268,33 +291,4 @@ export const cancelWithdrawal = endpoint('DELETE /withdrawalrequest/{id}', {
   answer: given,
   says: 'Withdrawal cancelled',
   refusals: ['withdrawals.unknown', 'withdrawals.decided'],
-})
-
-const adjustment = {
-  userId: wire('user_id', MemberId),
-  wallet: z.enum(['funding', 'working', 'non_working', 'compound']),
-  amount: PositiveUsd,
-  reason: z.string().trim().min(3, 'Say why').max(500),
-}
-export const debitMember = endpoint('POST /withdrawalrequest/debit', {
-  summary: 'An audited adjustment from a member’s wallet to the treasury',
-  who: 'admin',
-  permission: 'finance',
-  movesMoney: true,
-  request: adjustment,
-  answer: { balance: Usd, ...waitsForApproval },
-  says: 'Adjustment posted',
-  refusals: ['people.unknown', 'ledger.not_enough', 'approvals.nobody_else'],
-})
-export const adjustMember = endpoint('POST /tr/create', {
-  fails: 'Failed to create transaction',
-  summary: 'An audited adjustment between a member’s wallet and the treasury, either way',
-  who: 'admin',
-  permission: 'finance',
-  movesMoney: true,
-  status: 201,
-  request: { ...adjustment, direction: z.enum(['credit', 'debit']) },
-  answer: { balance: Usd, ...waitsForApproval },
-  says: 'Adjustment posted',
-  refusals: ['people.unknown', 'ledger.not_enough', 'treasury.short', 'approvals.nobody_else'],
 })

@@ -84,6 +84,9 @@ export const hindiExamples: Readonly<Record<string, string>> = {
     '{changed} को पासवर्ड बदलने के बाद {until} तक खाते से कोई पैसा नहीं निकलता।',
   'After a new password, money can leave the account immediately.':
     'पासवर्ड बदलने के बाद खाते से पैसा तुरंत निकल सकता है।',
+  'A deposit that arrives on {day} can go back without a fee until {until}.':
+    '{day} को आई जमा {until} तक बिना शुल्क लौट सकती है।',
+  'A deposit that goes back pays the usual fee.': 'लौटने वाली जमा पर सामान्य शुल्क लगता है।',
   'Withdrawals that wait and keep the fee they were requested with: {count}.':
     'लंबित निकासियाँ, जिन पर अनुरोध के समय का शुल्क बना रहता है: {count}।',
   'A member who has sent {amount} today can send {left} more.':

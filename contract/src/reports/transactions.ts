@@ -208,6 +208,7 @@ export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
     'ledger.account_closed',
     'treasury.short',
     'treasury.custody_short',
+    'deposits.going_back',
     'approvals.nobody_else',
   ],
 })

@@ -196,6 +196,11 @@ export const settingsText: typeof import('./descriptions-text.ts').settingsText 
         help: 'वे दिन जिनमें निकासी का अनुरोध नहीं किया जा सकता।',
       },
       addressWaitHours: { label: 'पता बदलने के बाद प्रतीक्षा', unit: 'घंटे' },
+      depositReturnDays: {
+        label: 'जमा बिना शुल्क लौटने की अवधि',
+        help: 'केवल वहीं जहाँ से आई थी, और तभी जब उसका कोई हिस्सा इस्तेमाल न हुआ हो। 0 का अर्थ है कभी नहीं।',
+        unit: 'दिन',
+      },
     },
   },
   payouts: {

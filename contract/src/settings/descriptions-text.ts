@@ -219,6 +219,11 @@ export const settingsText = {
         help: 'Days on which no withdrawal can be requested.',
       },
       addressWaitHours: { label: 'Wait after a changed address', unit: 'hours' },
+      depositReturnDays: {
+        label: 'Deposits go back without a fee for',
+        help: 'Only to where they came from, and only while none of the money was used. 0 is never.',
+        unit: 'days',
+      },
     },
   },
   payouts: {

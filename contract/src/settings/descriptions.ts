@@ -134,6 +134,7 @@ export const settingDescriptions: {
       weekdays: { type: 'weekdays', ...text.withdrawal.settings.weekdays },
       holidays: { type: 'days', ...text.withdrawal.settings.holidays },
       addressWaitHours: { type: 'whole', ...text.withdrawal.settings.addressWaitHours },
+      depositReturnDays: { type: 'whole', ...text.withdrawal.settings.depositReturnDays },
     },
   },
   payouts: {

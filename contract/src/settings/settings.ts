@@ -138,6 +138,8 @@ const withdrawal = {
   holidays,
   /** How long after a change an address cannot receive payouts. */
   addressWaitHours: wire('address_wait_hours', z.int().min(0).max(720)),
+  /** How long a deposit can go back to where it came from without a fee; 0 is never. */
+  depositReturnDays: wire('deposit_return_days', z.int().min(0).max(365)),
 }
 
 const legal = {

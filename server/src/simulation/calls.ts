@@ -6,4 +6,5 @@ export const decisionCalls = {
   roi: withdrawals.decideRoi,
   principle: withdrawals.decidePrincipal,
   compound: withdrawals.decideCompound,
+  funding: withdrawals.decideFunding,
 } as const

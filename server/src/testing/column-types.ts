@@ -106,6 +106,8 @@ export const computed: Record<string, string> = {
   'admins.is_open': 'boolean',
   'admins.name': 'string',
   'admins.permissions': 'string[]',
+  'credited_deposits.credited_at': 'Date',
+  'credited_deposits.sender': 'string | null',
   'custody_not_told_apart.last_at': 'Date | null',
   'market_misbooked_trades.id': 'TradeId',
   'market_misbooked_trades.member_id': 'MemberId',

@@ -2,7 +2,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { listOpenPlans } from '../../features/plans/public.ts'
 import { setAsideToCompound } from '../../features/withdrawals/adjustments/set-aside-to-compound.ts'
 import { requestWithdrawal } from '../../features/withdrawals/request-withdrawal.ts'
-import type { Kind } from '../../features/withdrawals/rules.ts'
+import { type Kind, sourceOf } from '../../features/withdrawals/rules.ts'
 import { type Wallets, walletsOfMany } from '../../ledger/balances.ts'
 import { type Day, spread } from '../calendar.ts'
 import {
@@ -18,9 +18,10 @@ import { wholeDollars } from './purchases.ts'
 /** The least and the most that members request, in dollars. */
 const least = 15
 const most = 5_000
-/** The parts of the story at which principal or compound money is withdrawn. */
+/** The parts of the story at which principal, compound money or what is left for funding is withdrawn. */
 const principalLeaves = [0.55, 0.7, 0.85, 0.97] as const
 const compoundLeaves = [0.8, 0.95] as const
+const fundingLeaves = [0.75, 0.9] as const
 
 type PayoutRequest = { character: Character; kind: Kind; dollars: number }
 
@@ -79,15 +80,15 @@ function weeklyRequests(
   })
 }
 
-/** Occasionally a member withdraws principal or compound money. */
+/** Occasionally a member withdraws principal, compound money or from the funding wallet. */
 function rareRequests(
   { random, characters }: Story,
   day: Day,
   wallets: WalletsOf,
 ): PayoutRequest[] {
   const requests: PayoutRequest[] = []
-  const add = (kind: 'principle' | 'compound') => {
-    const wallet = kind === 'principle' ? 'principal' : 'compound'
+  const add = (kind: 'principle' | 'compound' | 'funding') => {
+    const wallet = sourceOf[kind]
     const held = ({ id }: Character) => wholeDollars(wallets.get(id)?.[wallet])
     const able = characters.slice(1).filter((one) => !one.isBlocked && held(one) >= 2 * least)
     if (able.length === 0) return
@@ -96,6 +97,7 @@ function rareRequests(
   }
   if (principalLeaves.some(day.reaches)) add('principle')
   if (compoundLeaves.some(day.reaches)) add('compound')
+  if (fundingLeaves.some(day.reaches)) add('funding')
   return requests
 }
 

@@ -141,17 +141,6 @@ export async function updatePending(
     .catch(refuseSecondCredit)
 }
 
-/** Marks an approved deposit as reversed and keeps its decision; false when there is none. */
-export async function updateReversed(work: Work, id: DepositId, note: string): Promise<boolean> {
-  const { numUpdatedRows } = await work.tx
-    .updateTable('deposits')
-    .set({ status: 'reversed', note })
-    .where('id', '=', id)
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 export async function findDepositForAdmin(db: Db, id: DepositId): Promise<Deposit | undefined> {
   return db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -4,11 +4,12 @@ import { toDecimal } from '@clearstead/contract/values/money'
 import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { findDepositForAdmin, updateReversed } from './queries.ts'
+import { findDepositForAdmin } from './queries.ts'
+import { updateReversed } from './reversal-queries.ts'
 
 /**
  * Marks an approved deposit as reversed; the caller posts the reversal.
- * @throws {Refusal} `deposits.unknown`
+ * @throws {Refusal} `deposits.unknown`, `deposits.going_back`
  */
 export async function reverseDeposit(
   work: Work,

@@ -7,7 +7,8 @@ import { reverseDeposit } from './reverse-deposit.ts'
 
 /**
  * Reverses the credit of an approved deposit and marks it as reversed; nothing happens to one that is reversed already.
- * @throws {Refusal} `ledger.not_enough` when the money has been spent, `treasury.custody_short`, `ledger.duplicate`
+ * @throws {Refusal} `ledger.not_enough` when the money has been spent, `treasury.custody_short`, `ledger.duplicate`,
+ * `deposits.going_back`
  */
 export async function takeBackDeposit(
   work: Work,

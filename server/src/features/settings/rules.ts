@@ -64,6 +64,7 @@ export const defaultSettings: Settings = {
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     holidays: [],
     addressWaitHours: 24,
+    depositReturnDays: 30,
   },
   payouts: { debtorName: '', debtorAccount: '', debtorBank: '' },
   salary: {

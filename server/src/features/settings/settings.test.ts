@@ -118,6 +118,7 @@ test.for([
   ['a weekday 8', { programme: { earning_weekdays: [8] } }],
   ['an inexact amount', { deposit: { minimum: '0.123456789' } }],
   ['a fee above the whole', { withdrawal: { fee_percent: '100.000001' } }],
+  ['a deposit that can go back for 366 days', { withdrawal: { deposit_return_days: 366 } }],
   ['a share of a leg above the whole', { salary: { leg_percent: '101' } }],
   ['a smallest deposit below nothing', { deposit: { minimum: '-1' } }],
   ['a cap of 21 times', { programme: { cap_multiple: 21 } }],

@@ -4,6 +4,7 @@ import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/value
 import type { Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import * as contract from '@clearstead/contract/withdrawals'
+import * as adjustments from '@clearstead/contract/withdrawals/adjustments'
 import { wallet } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -36,7 +37,7 @@ const decisionOptions = (kind: Kind) => ({
     const found = await findWithdrawalForAdmin(db, id)
     if (!found || found.kind !== kind) throw new Refusal('withdrawals.unknown')
     const { fullname } = await getWithdrawalView(db, id)
-    const { amount, fee, method, address } = found
+    const { amount, fee, method, address, returnsDeposit } = found
     const paid = status === 'paid' && { paidFrom: readPaidFrom(method, paidFrom) }
     if (paid) await paidBy(db, found, readPayment(method, txHash))
     const payout = await findOpenPayout(db, id)
@@ -46,6 +47,7 @@ const decisionOptions = (kind: Kind) => ({
       facts: {
         ...{ status: found.status, memberId: found.memberId, amount, fee, method, address },
         ...paid,
+        ...(returnsDeposit !== null && { returnsDeposit }),
         ...(payout !== undefined && { payout }),
       },
     }
@@ -112,6 +114,7 @@ const decisions = {
   roi: needsApproval(contract.decideRoi, decisionOptions('roi')),
   principle: needsApproval(contract.decidePrincipal, decisionOptions('principle')),
   compound: needsApproval(contract.decideCompound, decisionOptions('compound')),
+  funding: needsApproval(contract.decideFunding, decisionOptions('funding')),
 } as const satisfies Record<Kind, CallWithApproval>
 
 /** Decides on a withdrawal of a kind, or stores an approval request for it, as its own call does. */
@@ -120,11 +123,12 @@ export const decideOrRequest = {
   roi: decisions.roi.executeOrRequest,
   principle: decisions.principle.executeOrRequest,
   compound: decisions.compound.executeOrRequest,
+  funding: decisions.funding.executeOrRequest,
 }
 
 /** Decisions on withdrawals, and adjustments; both count against the limits. */
 export const withdrawalCallsWithApproval: readonly CallWithApproval[] = [
   ...Object.values(decisions),
-  needsApproval(contract.debitMember, adjustmentOptions),
-  needsApproval(contract.adjustMember, adjustmentOptions),
+  needsApproval(adjustments.debitMember, adjustmentOptions),
+  needsApproval(adjustments.adjustMember, adjustmentOptions),
 ]

@@ -77,7 +77,7 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   }
   if (status === 'rejected') await returnMoney(work, decided, note)
   await notifyMember(work, decided, status, note)
-  const { amount, fee, method, address } = decided
+  const { amount, fee, method, address, returnsDeposit } = decided
   const isOnChain = status === 'paid' && method !== 'bank'
   work.note({
     subject: `withdrawal:${decided.id}`,
@@ -87,6 +87,7 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
       ...(status === 'paid' && { paidFrom: payment.paidFrom }),
       ...(isOnChain && { foundOnChain: payment.txLogIndex !== null }),
       ...{ amount: usdText(amount), fee: usdText(fee), method, address },
+      ...(returnsDeposit !== null && { returnsDeposit }),
     },
   })
 }

@@ -39,7 +39,7 @@ export async function sumAskedOn(db: Db, memberId: MemberId, day: ProgrammeDay):
 
 type NewWithdrawal = Pick<
   Withdrawal,
-  'memberId' | 'kind' | 'activePlanId' | 'amount' | 'method' | 'address'
+  'memberId' | 'kind' | 'activePlanId' | 'returnsDeposit' | 'amount' | 'method' | 'address'
 > & { fee: Fee; addressId: number; day: ProgrammeDay }
 
 export async function insertWithdrawal(
@@ -57,6 +57,9 @@ export async function insertWithdrawal(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error
+    })
   return id
 }
 
@@ -126,6 +129,9 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof DatabaseError)) return undefined
   if (error.constraint === 'withdrawals_tx_hash_once')
     return new Refusal('withdrawals.tx_hash_used')
+  if (error.constraint === 'withdrawals_return_once') {
+    return new Refusal('withdrawals.returned_already')
+  }
   if (error.constraint !== 'withdrawals_not_in_payout') return undefined
   return new Refusal('withdrawals.in_payout', { payout: error.detail ?? '' })
 }

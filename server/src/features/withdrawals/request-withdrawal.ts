@@ -1,5 +1,10 @@
 import { payoutDecimals } from '@clearstead/contract/settings/chains'
-import type { ActivePlanId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
+import type {
+  ActivePlanId,
+  DepositId,
+  MemberId,
+  WithdrawalId,
+} from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
@@ -17,6 +22,7 @@ import {
 import { isLocked, lowerOwnPart } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertWithdrawal, sumAskedOn, updateHeldBy } from './queries.ts'
+import { checkReturnOf } from './returns/check-return.ts'
 import {
   checkRequest,
   departureOf,
@@ -31,6 +37,8 @@ export type WithdrawalRequest = {
   memberId: MemberId
   kind: Kind
   activePlanId?: ActivePlanId
+  /** The deposit that goes back without a fee. */
+  returnsDeposit?: DepositId | undefined
   amount: Usd
   method: Method
   address: string
@@ -55,16 +63,22 @@ export async function requestWithdrawal(
   const saved = await saveAddress(work, request)
   checkAddressUsable(saved.usableFrom, work.now)
   await refuseWhileHeld(work, memberId)
+  const returnsDeposit = request.returnsDeposit ?? null
+  if (returnsDeposit !== null) {
+    const returned = { memberId, returnsDeposit, amount, method, address: saved.address }
+    await checkReturnOf(work, returned, terms.depositReturnDays)
+  }
 
   const activePlanId = request.activePlanId ?? null
   const isEarly =
     activePlanId !== null && (await isLocked(work.tx, { memberId, activePlanId, amount }, today))
   const decimals = payoutDecimals(settings.chains)[method]
-  const fee = feeOf(terms, amount, { isEarly, decimals })
+  const fee = feeOf(terms, amount, { isEarly, isWaived: returnsDeposit !== null, decimals })
   const id = await insertWithdrawal(work, {
     memberId,
     kind,
     activePlanId,
+    returnsDeposit,
     amount,
     fee,
     method,

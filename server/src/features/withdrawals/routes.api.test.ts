@@ -1,5 +1,6 @@
 import { usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals'
+import { debitMember } from '@clearstead/contract/withdrawals/adjustments'
 import { walletsOf } from '../../ledger/balances.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { givenConfirmation, givenInWallet, givenOnChain } from '../../testing/given-money.ts'
@@ -165,13 +166,13 @@ test('compound money and debited money are in the right accounts', async ({
 
   const aside = await asMember.call(contract.setAsideToCompound, { amount: usd('120') })
   const debit = { userId: member.id, wallet: 'compound', amount: usd('20') } as const
-  const debited = await asAdmin.call(contract.debitMember, { ...debit, reason: 'Paid in error' })
-  const tooMuch = await asAdmin.call(contract.debitMember, {
+  const debited = await asAdmin.call(debitMember, { ...debit, reason: 'Paid in error' })
+  const tooMuch = await asAdmin.call(debitMember, {
     ...debit,
     amount: usd('101'),
     reason: 'Paid in error',
   })
-  const unexplained = await asAdmin.send(contract.debitMember, {
+  const unexplained = await asAdmin.send(debitMember, {
     user_id: member.id,
     wallet: 'compound',
     amount: '1',

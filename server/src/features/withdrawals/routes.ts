@@ -1,6 +1,7 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import type { Refusal } from '@clearstead/contract/call/refusal'
 import * as contract from '@clearstead/contract/withdrawals'
+import { listReturnableDeposits } from '@clearstead/contract/withdrawals/returns'
 import { requestKeys } from '../../plumbing/http/answer/request-keys.ts'
 import type { MemberCaller } from '../../plumbing/http/request/caller.ts'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
@@ -14,6 +15,7 @@ import { listOwnWithdrawals } from './list-own-withdrawals.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import * as queries from './queries.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
+import { listReturnable } from './returns/list-returnable.ts'
 import { assessRisk, assessRisks } from './risk/assess-risk.ts'
 import { isOpen, type Kind } from './rules.ts'
 
@@ -44,6 +46,10 @@ export const withdrawalRoutes: readonly Route[] = [
   write(contract.requestRoi, requestOf('roi'), startWait),
   write(contract.requestPrincipal, requestOf('principle'), startWait),
   write(contract.requestCompound, requestOf('compound'), startWait),
+  write(contract.requestFunding, requestOf('funding'), startWait),
+  read(listReturnableDeposits, async ({ db, now, caller }) => ({
+    deposits: await listReturnable(db, now, caller.id),
+  })),
   write(contract.setAsideToCompound, ({ work, caller, request }) =>
     setAsideToCompound(work, caller.id, request.amount),
   ),

@@ -13,6 +13,7 @@ const terms: Terms = {
   weekdays: [1, 2, 3, 4, 5],
   holidays: ['2026-04-03' as ProgrammeDay],
   addressWaitHours: 24,
+  depositReturnDays: 30,
 }
 const tuesday = '2026-03-31' as ProgrammeDay
 

@@ -9,6 +9,7 @@ import { percentOf, round, roundDown } from '@clearstead/contract/values/exact'
 import type {
   ActivePlanId,
   AdminId,
+  DepositId,
   MemberId,
   TransferId,
   WithdrawalId,
@@ -22,7 +23,7 @@ import {
   type Usd,
   zero,
 } from '@clearstead/contract/values/money'
-import type { Percent } from '@clearstead/contract/values/percent'
+import { type Percent, percent } from '@clearstead/contract/values/percent'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
 
@@ -37,6 +38,7 @@ export type Withdrawal = {
   memberId: MemberId
   kind: Kind
   activePlanId: ActivePlanId | null
+  returnsDeposit: DepositId | null
   amount: Usd
   fee: Usd
   feePercent: Percent
@@ -66,6 +68,7 @@ export const sourceOf = {
   roi: 'non_working',
   principle: 'principal',
   compound: 'compound',
+  funding: 'funding',
 } as const satisfies Record<Kind, UsdWalletKind>
 
 /** The reference under which a withdrawal takes principal from its plan. */
@@ -105,24 +108,28 @@ export function leftOf(terms: Terms, askedToday: Usd): Usd {
 
 export type Fee = { amount: Usd; percent: Percent; isEarly: boolean }
 
+/** Which percent a request pays: the ordinary one, the early one, or none for a deposit that goes back. */
+export type FeeGrounds = { isEarly: boolean; isWaived?: boolean; decimals: number }
+
 /**
  * The fee, rounded once, and what cannot be sent: 5 % of 100 is 5; of 10.01 by bank it is 0.5005 and the 0.0095 beyond the cents
- * of 9.5095. Principal that leaves during its lock pays the early fee instead: 10 % of 100 is 10.
+ * of 9.5095. Principal that leaves during its lock pays the early fee instead: 10 % of 100 is 10. A deposit that goes back pays none.
  * @throws {Refusal} `withdrawals.below_minimum` when nothing would be left to send
  */
 export function feeOf(
   terms: Terms,
   amount: Usd,
-  { isEarly, decimals }: { isEarly: boolean; decimals: number },
+  { isEarly, isWaived = false, decimals }: FeeGrounds,
 ): Fee {
-  const percent = isEarly ? terms.earlyFeePercent : terms.feePercent
-  const sent = roundDown(subtract(amount, round(percentOf(amount, percent))), decimals)
+  const ordinary = isEarly ? terms.earlyFeePercent : terms.feePercent
+  const charged = isWaived ? percent('0') : ordinary
+  const sent = roundDown(subtract(amount, round(percentOf(amount, charged))), decimals)
   if (!isPositive(sent)) {
     const step = fromUnits<'USD'>(10n ** BigInt(8 - decimals))
     const min = isLess(terms.minimum, step) ? step : terms.minimum
     throw new Refusal('withdrawals.below_minimum', { min: toDecimal(min) })
   }
-  return { amount: subtract(amount, sent), percent, isEarly }
+  return { amount: subtract(amount, sent), percent: charged, isEarly }
 }
 
 /** What of the fee is no fee but cannot be sent: with 5 % of 10.01 and 9.50 sent it is 0.0095. */

@@ -19,6 +19,7 @@ export const withdrawalEffects: SettingEffects = {
     { field: 'withdrawal.minimum', text: smallest(withdrawal) },
     { field: 'withdrawal.daily_maximum', text: leftToday(withdrawal) },
     { field: 'withdrawal.early_fee_percent', text: paidOutEarly(withdrawal) },
+    { field: 'withdrawal.deposit_return_days', text: goesBack(withdrawal, today) },
     ...openDays(withdrawal, today),
   ],
   touched: async (db, changed) => {
@@ -56,6 +57,12 @@ function paidOutEarly(terms: Terms): string {
   const fee = feeOf(terms, amount, { isEarly: true, decimals }).amount
   const net = usdText(subtract(amount, fee))
   return `${principal} pays out ${net} after an early fee of ${usdText(fee)}.`
+}
+
+function goesBack({ depositReturnDays: days }: Terms, today: ProgrammeDay): string {
+  return days === 0
+    ? 'A deposit that goes back pays the usual fee.'
+    : `A deposit that arrives on ${today} can go back without a fee until ${addDays(today, days)}.`
 }
 
 function openDays(terms: Terms, today: ProgrammeDay): SettingExample[] {

@@ -478,6 +478,15 @@ export interface CountedTables {
   name: string;
 }
 
+export interface CreditedDeposits {
+  amount: Usd;
+  creditedAt: Date;
+  id: DepositId;
+  memberId: MemberId;
+  method: "bank" | "qr" | "bep20" | "trc20";
+  sender: string | null;
+}
+
 export interface CtoMonths {
   counted: Usd;
   createdAt: Date;
@@ -2127,13 +2136,14 @@ export interface Withdrawals {
   heldBy: TransferId | null;
   id: Generated<WithdrawalId>;
   isEarly: boolean;
-  kind: "working" | "roi" | "principle" | "compound";
+  kind: "working" | "roi" | "principle" | "compound" | "funding";
   memberId: MemberId;
   method: "bep20" | "trc20" | "bank";
   note: Generated<string>;
   paidAt: Date | null;
   paidBy: AdminId | null;
   paidFrom: "bank" | "chain" | null;
+  returnsDeposit: DepositId | null;
   status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
   txLogIndex: number | null;
@@ -2185,6 +2195,7 @@ export interface DB {
   confirmations: Confirmations;
   countedPlans: CountedPlans;
   countedTables: CountedTables;
+  creditedDeposits: CreditedDeposits;
   ctoMonths: CtoMonths;
   ctoShares: CtoShares;
   custodyMoves: CustodyMoves;

@@ -99,6 +99,7 @@ async function withdrawIncome(programme: Programme, id: MemberId) {
     withdrawals.requestWorking,
     withdrawals.requestRoi,
     withdrawals.requestCompound,
+    withdrawals.requestFunding,
   ])
   await call(asMember(id), endpoint, {
     ...givenPayout(id),

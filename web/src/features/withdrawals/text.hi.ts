@@ -3,6 +3,7 @@ export const withdrawalKindText: typeof import('./text.ts').withdrawalKindText =
   roi: 'ROI आय',
   principle: 'प्लान का मूलधन',
   compound: 'कंपाउंडिंग',
+  funding: 'फ़ंडिंग वॉलेट',
 }
 
 export const withdrawalStatusText: typeof import('./text.ts').withdrawalStatusText = {

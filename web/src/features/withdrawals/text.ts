@@ -9,6 +9,7 @@ export const withdrawalKindText = {
   roi: 'ROI income',
   principle: 'Plan principal',
   compound: 'Compounding',
+  funding: 'Funding wallet',
 } satisfies Record<WithdrawalKind, string>
 
 export const withdrawalStatusText = {

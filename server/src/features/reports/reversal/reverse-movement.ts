@@ -13,7 +13,7 @@ import { consequenceOf, depositNumberOf, insteadOf } from './rules.ts'
  * Reverses a movement and what depends on it, in the same work and at most once. Money that is already spent cannot be
  * taken back.
  * @throws {Refusal} `ledger.unknown_transfer`, `reports.not_reversible`, `reports.reversed_already`,
- * `ledger.not_enough`, `treasury.short`, `treasury.custody_short`
+ * `ledger.not_enough`, `treasury.short`, `treasury.custody_short`, `deposits.going_back`
  */
 export async function reverseMovement(
   work: Work,

@@ -1,5 +1,5 @@
 import { usd } from '@clearstead/contract/values/money'
-import * as contract from '@clearstead/contract/withdrawals'
+import * as contract from '@clearstead/contract/withdrawals/adjustments'
 import { operator } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
 import { apiTest as test } from '../../../testing/api.ts'

@@ -1,7 +1,7 @@
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isLess, subtract, type Usd } from '@clearstead/contract/values/money'
-import { adjustMember } from '@clearstead/contract/withdrawals'
+import { adjustMember } from '@clearstead/contract/withdrawals/adjustments'
 import { useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'

@@ -1,5 +1,6 @@
 import {
   decideCompound,
+  decideFunding,
   decidePrincipal,
   decideRoi,
   decideWorking,
@@ -12,6 +13,7 @@ const decideByKind = {
   roi: decideRoi,
   principle: decidePrincipal,
   compound: decideCompound,
+  funding: decideFunding,
 } as const satisfies Record<WithdrawalView['kind'], typeof decideWorking>
 
 export function decideEndpoint({ kind }: WithdrawalView): typeof decideWorking {

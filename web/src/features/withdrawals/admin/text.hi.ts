@@ -13,12 +13,14 @@ const kinds: Readonly<Record<WithdrawalKind, string>> = {
   roi: 'ROI',
   principle: 'मूलधन',
   compound: 'कंपाउंड',
+  funding: 'फ़ंडिंग',
 }
 const sources: Readonly<Record<WithdrawalKind, string>> = {
   working: 'वर्किंग आय से',
   roi: 'ROI आय से',
   principle: 'किसी प्लान के मूलधन से',
   compound: 'कंपाउंडिंग के लिए अलग रखी राशि से',
+  funding: 'फ़ंडिंग वॉलेट से',
 }
 const risks: Readonly<Record<RiskLevel, string>> = {
   low: 'कम जोखिम',
@@ -86,6 +88,9 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   roundedOff: 'शुल्क का वह हिस्सा जो भेजा नहीं जा सकता',
   paidOut: 'भुगतान की राशि',
   toBy: (method) => `कहाँ (${method})`,
+  givesBack: 'लौटाती है',
+  depositNumber: (id) => `जमा ${id}`,
+  checkAccount: 'बिना शुल्क: जाँचें कि यह वही खाता है जिससे जमा का भुगतान हुआ था।',
   walletAfter: 'इसके बाद वॉलेट',
   joined: 'जुड़े',
   deposited: 'जमा किया',

@@ -15,12 +15,14 @@ const kinds: Readonly<Record<WithdrawalKind, string>> = {
   roi: 'ROI',
   principle: 'principal',
   compound: 'compound',
+  funding: 'funding',
 }
 const sources: Readonly<Record<WithdrawalKind, string>> = {
   working: 'from working income',
   roi: 'from ROI income',
   principle: 'from principal of a plan',
   compound: 'from compounding',
+  funding: 'from the funding wallet',
 }
 const risks: Readonly<Record<RiskLevel, string>> = {
   low: 'Low risk',
@@ -91,6 +93,9 @@ export const withdrawalText = {
   roundedOff: 'Part of the fee that cannot be sent',
   paidOut: 'Paid out',
   toBy: (method: string) => `To (${method})`,
+  givesBack: 'Gives back',
+  depositNumber: (id: number) => `Deposit ${id}`,
+  checkAccount: 'Without a fee: check that the account is the one that the deposit was paid from.',
   walletAfter: 'Wallet after',
   joined: 'Joined',
   deposited: 'Deposited',

@@ -16,6 +16,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { InBooks } from '../../transparency/public.tsx'
@@ -60,12 +61,30 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal 
         <DescriptionRow label={text.toBy(text.methodName(method))}>
           <Code>{address}</Code>
         </DescriptionRow>
+        <ReturnRow withdrawal={withdrawal} />
         <DecidedRows withdrawal={withdrawal} />
         <InBooks reference={`withdrawal:${withdrawal.id}`} />
       </DescriptionList>
       {withdrawal.risk ? <RiskFacts risk={withdrawal.risk} /> : <LateRisk id={withdrawal.id} />}
       <WithdrawalDecisions withdrawal={withdrawal} />
     </Card>
+  )
+}
+
+/** The deposit that goes back without a fee; only a person can tell whether the account at the bank is the same. */
+function ReturnRow({ withdrawal: { returnsDeposit, method } }: { withdrawal: WithdrawalView }) {
+  if (returnsDeposit === null) return null
+  return (
+    <DescriptionRow label={text.givesBack}>
+      <Link to="/admin/deposits" search={{ status: 'approved', search: `#${returnsDeposit}` }}>
+        {text.depositNumber(returnsDeposit)}
+      </Link>
+      {method === 'bank' && (
+        <Text tone="muted" isSmall>
+          {text.checkAccount}
+        </Text>
+      )}
+    </DescriptionRow>
   )
 }
 

@@ -63,7 +63,7 @@ export function WithdrawalQueue({ title, address, isRoi }: Props) {
                 list={list}
                 name="kind"
                 label={text.kind}
-                words={wordsOf(['working', 'principle', 'compound'], text.kindName)}
+                words={wordsOf(['working', 'principle', 'compound', 'funding'], text.kindName)}
               />
             )}
             <ChoiceFilter

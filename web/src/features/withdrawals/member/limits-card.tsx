@@ -32,6 +32,9 @@ export function LimitsCard({ memberId, rules }: Props) {
             <DescriptionRow label={text.principle}>
               <Amount of={held.principal} />
             </DescriptionRow>
+            <DescriptionRow label={text.funding}>
+              <Amount of={held.funding} />
+            </DescriptionRow>
           </DescriptionList>
         )}
       </Answered>

@@ -1,6 +1,11 @@
 import { getWallets, type Wallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { requestCompound, requestRoi, requestWorking } from '@clearstead/contract/withdrawals'
+import {
+  requestCompound,
+  requestFunding,
+  requestRoi,
+  requestWorking,
+} from '@clearstead/contract/withdrawals'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
@@ -9,13 +14,20 @@ import { withdrawalText as text } from './text.ts'
 import type { PayoutRules } from './use-payout-rules.ts'
 import { useWithdrawalForm, withdrawalConfirmation } from './use-withdrawal-form.tsx'
 
-type Kind = 'working' | 'roi' | 'compound'
-const endpoints = { working: requestWorking, roi: requestRoi, compound: requestCompound }
-const walletOf: Record<Kind, keyof Wallets & ('working' | 'nonWorking' | 'compound')> = {
-  working: 'working',
-  roi: 'nonWorking',
-  compound: 'compound',
+type Kind = 'working' | 'roi' | 'compound' | 'funding'
+const endpoints = {
+  working: requestWorking,
+  roi: requestRoi,
+  compound: requestCompound,
+  funding: requestFunding,
 }
+const walletOf: Record<Kind, keyof Wallets & ('working' | 'nonWorking' | 'compound' | 'funding')> =
+  {
+    working: 'working',
+    roi: 'nonWorking',
+    compound: 'compound',
+    funding: 'funding',
+  }
 
 type Props = { memberId: MemberId; kind: Kind; rules: PayoutRules }
 

@@ -22,6 +22,15 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
     `${unlocked} लॉक नहीं है। ${day} से पहले उससे ज़्यादा निकालने पर पूरी राशि का ${percent} शुल्क लगता है।`,
   fee: (percent) => `शुल्क, ${percent}`,
   earlyFee: (percent) => `समय से पहले निकासी का शुल्क, ${percent}`,
+  noFee: 'शुल्क, लौटने वाली जमा पर नहीं',
+  returnOffer: (id, amount, until) =>
+    `${amount} की जमा ${id} बिना शुल्क ${until} तक वहीं लौट सकती है जहाँ से आई थी।`,
+  returnAct: 'लौटाएँ',
+  returnTitle: (id) => `जमा ${id} पूरी लौटती है, बिना शुल्क।`,
+  returnInstead: 'दूसरी राशि निकालें',
+  returnToAccount: 'केवल उसी खाते में जिससे भुगतान आया था। भुगतान से पहले हम इसे जाँचते हैं।',
+  returnToAddress:
+    'जमा इसी पते से आई थी। यदि यह किसी एक्सचेंज का पता है, तो पहले वहाँ पूछें कि पैसा आप तक पहुँचेगा या नहीं।',
   method: 'कहाँ',
   bep20: 'BEP20 पता',
   trc20: 'TRC20 पता',

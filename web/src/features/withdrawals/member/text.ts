@@ -23,6 +23,15 @@ export const withdrawalText = {
     `${unlocked} is not locked. Withdrawing more than that before ${day} costs ${percent} of the whole amount.`,
   fee: (percent: string) => `Fee, ${percent}`,
   earlyFee: (percent: string) => `Early withdrawal fee, ${percent}`,
+  noFee: 'Fee, none for a deposit that goes back',
+  returnOffer: (id: number, amount: string, until: string) =>
+    `Deposit ${id} of ${amount} can go back to where it came from without a fee until ${until}.`,
+  returnAct: 'Give it back',
+  returnTitle: (id: number) => `Deposit ${id} goes back whole, without a fee.`,
+  returnInstead: 'Withdraw another amount',
+  returnToAccount: 'Only to the account that the payment came from. We check it before we pay.',
+  returnToAddress:
+    'This address sent the deposit. If it belongs to an exchange, ask there first whether your money would reach you.',
   method: 'To',
   bep20: 'BEP20 address',
   trc20: 'TRC20 address',

@@ -27,16 +27,18 @@ type Asked = { amount: Usd; method: WithdrawalMethod; address: string }
 
 type Options = {
   memberId: MemberId
+  /** Names the form's draft; by default each kind has one. */
+  name?: string
   kind: WithdrawalKind
   rules: PayoutRules
-  start?: Record<string, string>
+  start?: Record<string, string | number>
   limits: (values: Record<string, unknown>) => Limits
 }
 
 /** A withdrawal's form: limits, address and payout hold are checked before the code is asked for. */
 export function useWithdrawalForm<E extends AnyEndpoint>(
   endpoint: E,
-  { memberId, kind, rules, start, limits }: Options,
+  { memberId, kind, name = `withdrawal:${kind}`, rules, start, limits }: Options,
 ) {
   const limitTexts = limitTextsOf()
   const heldUntil = useAnswer(getUser, { id: memberId }).answer?.singleuser.payoutsHeldUntil
@@ -54,7 +56,7 @@ export function useWithdrawalForm<E extends AnyEndpoint>(
     }
   }
   return useMoneyForm(endpoint, {
-    name: `withdrawal:${kind}`,
+    name,
     start: { ...startOf(rules), ...start } as never,
     check: check as never,
     code: { memberId, purpose: 'withdrawal' },

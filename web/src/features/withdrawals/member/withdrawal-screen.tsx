@@ -9,6 +9,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { CompoundCard } from './compound-card.tsx'
+import { FundingForm } from './funding-form.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { PrincipalForm } from './principal-form.tsx'
@@ -36,13 +37,12 @@ export function WithdrawalScreen() {
               onChoose={(next) => change({ kind: next, page })}
             >
               <Answered from={rules} waiting={<SkeletonLines count={8} />}>
-                {(answer) =>
-                  kind === 'principle' ? (
-                    <PrincipalForm memberId={memberId} rules={answer} />
-                  ) : (
-                    <RequestForm key={kind} memberId={memberId} kind={kind} rules={answer} />
-                  )
-                }
+                {(answer) => {
+                  const own = { memberId, rules: answer }
+                  if (kind === 'principle') return <PrincipalForm {...own} />
+                  if (kind === 'funding') return <FundingForm {...own} />
+                  return <RequestForm key={kind} kind={kind} {...own} />
+                }}
               </Answered>
             </Tabs>
           </Card>

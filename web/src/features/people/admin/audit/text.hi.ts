@@ -7,6 +7,7 @@ export const actText: typeof import('./text.ts').actText = {
   'PUT /withdrawalrequest/update/roi/{id}': 'ROI निकासी पर निर्णय',
   'PUT /withdrawalrequest/update/principle/{id}': 'मूलधन की निकासी पर निर्णय',
   'PUT /withdrawalrequest/compound/{id}': 'कंपाउंडिंग निकासी पर निर्णय',
+  'PUT /withdrawalrequest/update/funding/{id}': 'फ़ंडिंग की निकासी पर निर्णय',
   'DELETE /withdrawalrequest/{id}': 'निकासी रद्द की गई',
   'POST /withdrawalrequest/debit': 'वॉलेट से राशि ली गई',
   'POST /tr/create': 'वॉलेट सुधारा गया',

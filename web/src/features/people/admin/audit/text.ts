@@ -8,6 +8,7 @@ export const actText: Readonly<Record<string, string>> = {
   'PUT /withdrawalrequest/update/roi/{id}': 'ROI withdrawal decided',
   'PUT /withdrawalrequest/update/principle/{id}': 'Principal withdrawal decided',
   'PUT /withdrawalrequest/compound/{id}': 'Compounding withdrawal decided',
+  'PUT /withdrawalrequest/update/funding/{id}': 'Funding withdrawal decided',
   'DELETE /withdrawalrequest/{id}': 'Withdrawal cancelled',
   'POST /withdrawalrequest/debit': 'Wallet debited',
   'POST /tr/create': 'Wallet adjusted',

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { wire } from '../call/wire.ts'
+import { MemberId } from '../values/ids.ts'
+import { PositiveUsd, Usd } from '../values/money.ts'
+
+const adjustment = {
+  userId: wire('user_id', MemberId),
+  wallet: z.enum(['funding', 'working', 'non_working', 'compound']),
+  amount: PositiveUsd,
+  reason: z.string().trim().min(3, 'Say why').max(500),
+}
+export const debitMember = endpoint('POST /withdrawalrequest/debit', {
+  summary: 'An audited adjustment from a member’s wallet to the treasury',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: adjustment,
+  answer: { balance: Usd, ...waitsForApproval },
+  says: 'Adjustment posted',
+  refusals: ['people.unknown', 'ledger.not_enough', 'approvals.nobody_else'],
+})
+export const adjustMember = endpoint('POST /tr/create', {
+  fails: 'Failed to create transaction',
+  summary: 'An audited adjustment between a member’s wallet and the treasury, either way',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  status: 201,
+  request: { ...adjustment, direction: z.enum(['credit', 'debit']) },
+  answer: { balance: Usd, ...waitsForApproval },
+  says: 'Adjustment posted',
+  refusals: ['people.unknown', 'ledger.not_enough', 'treasury.short', 'approvals.nobody_else'],
+})

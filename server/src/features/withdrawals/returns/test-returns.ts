@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { DepositId, MemberId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import type { Given } from '../../../testing/given.ts'
+import type { Run } from '../../../testing/test.ts'
+import { decideDeposit } from '../../deposits/decide-deposit.ts'
+import { creditPayment } from '../../deposits/public.ts'
+import { requestDeposit } from '../../deposits/request-deposit.ts'
+
+/** The address that paid what `creditedOnChain` credits. */
+export const sender = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+/** A deposit by bank that an admin has credited. */
+export async function creditedByBank(
+  { given, run }: { given: Given; run: Run },
+  memberId: MemberId,
+  amount: string,
+): Promise<DepositId> {
+  await given.bankAccount()
+  const { id: adminId } = await given.admin('finance')
+  const reference = `PAID-${randomUUID()}`
+  const paid = { memberId, amount: usd(amount) }
+  const id = await run((work) => requestDeposit(work, { ...paid, method: 'bank', reference }))
+  await run((work) => decideDeposit(work, { ...paid, id, adminId, status: 'approved', note: '' }))
+  return id
+}
+
+/** A payment from `sender` that was seen on its chain and credited. */
+export async function creditedOnChain(
+  run: Run,
+  memberId: MemberId,
+  amount: string,
+): Promise<DepositId> {
+  const txHash = `0x${randomUUID().replaceAll('-', '').repeat(2)}`
+  const method = 'bep20'
+  const paid = { memberId, amount: usd(amount), method, txHash } as const
+  return run(async (work) => {
+    const { id: chainTransferId } = await work.tx
+      .insertInto('chainTransfers')
+      .values({
+        chain: method,
+        txHash,
+        logIndex: 0,
+        block: 100,
+        blockHash: `0x${'b'.repeat(64)}`,
+        blockAt: work.now,
+        token: 'token',
+        sender: sender.toLowerCase(),
+        recipient: 'recipient',
+        raw: '1',
+        amount: usd(amount),
+        memberId,
+        state: 'confirming',
+        seenAt: work.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const id = await creditPayment(work, { ...paid, chainTransferId, note: '', decidedBy: null })
+    await work.tx
+      .updateTable('chainTransfers')
+      .set({ state: 'credited', depositId: id, confirmedAt: work.now })
+      .where('id', '=', chainTransferId)
+      .execute()
+    return id
+  })
+}

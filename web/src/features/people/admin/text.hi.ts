@@ -71,10 +71,15 @@ export const memberListText: typeof import('./text.ts').memberListText = {
   isInactive: 'निष्क्रिय',
   open: 'खुली',
   close: 'बंद',
+  all: 'सभी सदस्य',
   withPlan: 'प्लान वाले',
   withoutPlan: 'बिना प्लान के',
   never: 'कभी नहीं',
   empty: 'अभी तक कोई नहीं जुड़ा।',
+  emptyOf: {
+    true: 'अभी किसी का कोई चालू प्लान नहीं है।',
+    false: 'हर सदस्य का कोई चालू प्लान है।',
+  },
   csvId: 'सदस्य ID',
   csvUsername: 'यूज़रनेम',
 }

@@ -46,10 +46,15 @@ export const memberListText = {
   isInactive: 'Inactive',
   open: 'Open',
   close: 'Closed',
+  all: 'All members',
   withPlan: 'With a plan',
   withoutPlan: 'Without a plan',
   never: 'never',
   empty: 'Nobody has joined yet.',
+  emptyOf: {
+    true: 'Nobody has an open plan yet.',
+    false: 'Every member has an open plan.',
+  },
   csvId: 'Member id',
   csvUsername: 'Username',
 }

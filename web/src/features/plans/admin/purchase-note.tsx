@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { noteText as text } from './note-text.ts'
 
 type Props = { purchase: ActivePlanView }
@@ -20,9 +20,11 @@ export function PurchaseNote({ purchase }: Props) {
     <Stack gap={1}>
       {note && <ClampedText>{note}</ClampedText>}
       {mayNote && (
-        <Button look="quiet" isSlim isAtEdge onClick={() => setIsOpen(true)}>
-          {note ? text.edit : text.add}
-        </Button>
+        <Inline>
+          <Button look="quiet" isSlim isAtEdge onClick={() => setIsOpen(true)}>
+            {note ? text.edit : text.add}
+          </Button>
+        </Inline>
       )}
       {isOpen && <NoteDialog purchase={purchase} onClose={() => setIsOpen(false)} />}
     </Stack>

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
+import { descriptionOf, expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
 
 test('a member’s totals by type add up what came in and went out, for the member and for admins', async ({
   page,
@@ -117,8 +117,8 @@ test('the team adds up its active members apart from all members', async ({ page
   await expect(async () => {
     await page.goto('/user/direct-members')
     const team = page.getByRole('region', { name: 'Your whole team' })
-    await expect(team.getByText('In open plans')).toBeVisible()
-    await expect(team).toContainText('$100.00', { timeout: 1000 })
+    const plans = descriptionOf(team, 'Open plans of active members')
+    await expect(plans).toContainText('$100.00', { timeout: 1000 })
   }).toPass()
   await page.goto('/user/income?tab=team')
   await expect(page.getByText('Open plans of active members')).toBeVisible()

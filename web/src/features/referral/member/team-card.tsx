@@ -2,9 +2,10 @@ import type { TeamView } from '@clearstead/contract/referral/tree'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Stat, Stats } from '../../../ui/figures/stat.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { referralText as text } from './text.ts'
@@ -26,26 +27,32 @@ export function TeamCard({ team }: { team: TeamView | undefined }) {
         </Span>
       }
     >
-      <Stats>
-        <Stat label={text.members}>{countText(team.members, locale)}</Stat>
-        <Stat label={text.totalBusiness}>
-          <Amount of={team.business} />
-        </Stat>
-        <Stat label={text.activeBusiness}>
-          <Amount of={team.activeBusiness} />
-        </Stat>
-      </Stats>
-      <Stats>
-        <Stat label={text.activeMembers} change={text.activeMembersNote}>
-          {countText(team.activeMembers, locale)}
-        </Stat>
-        <Stat label={text.openPlans} change={text.ofActive}>
-          <Amount of={team.activePlan} />
-        </Stat>
-        <Stat label={text.investedInAll} change={text.ofActive}>
-          <Amount of={team.investmentPlan} />
-        </Stat>
-      </Stats>
+      <Grid>
+        <Cell span={6}>
+          <DescriptionList>
+            <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
+            <DescriptionRow label={text.totalBusiness}>
+              <Amount of={team.business} />
+            </DescriptionRow>
+            <DescriptionRow label={text.activeBusiness}>
+              <Amount of={team.activeBusiness} />
+            </DescriptionRow>
+          </DescriptionList>
+        </Cell>
+        <Cell span={6}>
+          <DescriptionList>
+            <DescriptionRow label={text.activeMembers}>
+              {countText(team.activeMembers, locale)}
+            </DescriptionRow>
+            <DescriptionRow label={text.openPlans}>
+              <Amount of={team.activePlan} />
+            </DescriptionRow>
+            <DescriptionRow label={text.investedInAll}>
+              <Amount of={team.investmentPlan} />
+            </DescriptionRow>
+          </DescriptionList>
+        </Cell>
+      </Grid>
     </Card>
   )
 }

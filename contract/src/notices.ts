@@ -151,9 +151,9 @@ export const cancelScheduledNotification = endpoint('DELETE /notifications/sched
   refusals: ['notices.unknown', 'notices.already_sent'],
 })
 export const findRecipients = endpoint('GET /notifications/recipients', {
-  summary: 'Finds members to send an announcement to, and counts all who would get one for all',
+  summary: 'Finds members to send something to, and counts all who would get it if sent to all',
   who: 'admin',
-  permission: 'content',
+  permission: ['content', 'finance'],
   request: {
     /** Part of a name, username, e-mail or referral code; of one or two letters the start of a username. */
     search: z.string().trim().max(100).optional(),

@@ -253,6 +253,8 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'rewards.nothing_left': 'इस पुरस्कार के बाद कोई कारोबार नहीं बचता।',
   'rewards.no_next': 'ऐसा कोई अगला पुरस्कार नहीं है जिसमें कारोबार आगे ले जाया जाए।',
   'rewards.carried': 'इस पुरस्कार के बाद बचा कारोबार पहले ही आगे ले जाया जा चुका है।',
+  'rewards.too_many':
+    'एक बार में अधिक से अधिक {most} सदस्यों को भुगतान हो सकता है। कम सदस्य चुनें, या बिना राशि के संदेश भेजें।',
 
   'bonus.unknown': 'ऐसा कोई बोनस नहीं है।',
   'bonus.claimed': 'आप इस बोनस का दावा कर चुके हैं।',

@@ -267,6 +267,8 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'rewards.nothing_left': 'No team volume is left to carry forward after this reward.',
   'rewards.no_next': 'There is no next reward to carry team volume forward to.',
   'rewards.carried': 'The team volume left after this reward has already been carried forward.',
+  'rewards.too_many':
+    'At most {most} members can be paid at once. Choose fewer, or send the message without an amount.',
 
   'bonus.unknown': 'This bonus does not exist.',
   'bonus.claimed': 'You have already claimed this bonus.',

@@ -268,6 +268,7 @@ export const refusals = {
   'rewards.nothing_left': 409,
   'rewards.no_next': 409,
   'rewards.carried': 409,
+  'rewards.too_many': 409,
 
   'bonus.unknown': 404,
   'bonus.claimed': 409,

@@ -3,8 +3,9 @@ import { waitsForApproval } from '../approvals.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
+import { UnpaidReason } from '../income.ts'
 import { Instant } from '../values/days.ts'
-import { MemberId } from '../values/ids.ts'
+import { MemberId, RewardSendingId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
 import { required } from '../values/person.ts'
 
@@ -14,22 +15,88 @@ export const RewardSent = shape({
   id: z.int(),
   userId: wire('user_id', MemberId),
   username: z.string(),
+  fullname: z.string(),
   title: z.string(),
   message: z.string(),
   amount: Usd.nullable(),
-  /** The part of the amount that was paid: less, or nothing, because of a limit or a block. */
+  /** The part of the amount that was paid, less what was taken back. */
   paid: Usd.nullable(),
+  /** Why less than the amount was paid; null if all was. */
+  reason: UnpaidReason.nullable(),
   seenAt: wire('seen_at', Instant.nullable()),
   createdAt: wire('created_at', Instant),
 })
 export type RewardSent = z.output<typeof RewardSent>
 
+/** A reward or a message that an admin sent in one call, with what became of it. */
+export const RewardSending = shape({
+  id: RewardSendingId,
+  title: z.string(),
+  message: z.string(),
+  /** For each member; null for a message alone. */
+  amount: Usd.nullable(),
+  /** Whether it was sent to all members; null where that was not kept. */
+  toAll: wire('all', z.boolean().nullable()),
+  members: z.int(),
+  seen: z.int(),
+  /** To how many members something was paid and not taken back. */
+  paidMembers: wire('paid_members', z.int()),
+  /** To all of them together, less what was taken back. */
+  paid: Usd.nullable(),
+  sentBy: wire('sent_by', z.string()),
+  /** The admin whose request the sender approved; null if nobody else was needed. */
+  askedBy: wire('asked_by', z.string().nullable()),
+  createdAt: wire('created_at', Instant),
+})
+export type RewardSending = z.output<typeof RewardSending>
+
 export const listRewardsSent = endpoint('GET /users/rewards', {
-  summary: 'Lists rewards sent and reward plans claimed, newest first',
+  summary:
+    'Lists rewards sent and reward plans claimed, newest first; or the members of one sending',
   who: 'admin',
   permission: 'finance',
-  request: paging,
+  request: { ...paging, sendingId: wire('sending_id', RewardSendingId.optional()) },
   answer: pageOf('allrewards', RewardSent),
+  refusals: ['rewards.unknown'],
+})
+export const listRewardSendings = endpoint('GET /users/send/reward', {
+  summary: 'Lists what admins sent as rewards, newest first, with who has seen and was paid theirs',
+  who: 'admin',
+  follows: ['approval'],
+  permission: 'finance',
+  request: paging,
+  answer: pageOf('sendings', RewardSending),
+})
+export const getRewardSending = endpoint('GET /users/send/reward/{id}', {
+  summary: 'One reward or message that an admin sent',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: RewardSendingId },
+  answer: { sending: RewardSending },
+  refusals: ['rewards.unknown'],
+})
+
+const recipients = {
+  userIds: wire('user_ids', z.array(MemberId).max(1000).optional()),
+  toAll: wire('all', z.boolean().default(false)),
+}
+export const previewReward = endpoint('POST /users/send/reward/preview', {
+  summary: 'What a reward would pay now, before it is sent; nothing is sent',
+  who: 'admin',
+  permission: 'finance',
+  isRead: true,
+  request: { ...recipients, amount: PositiveUsd.optional() },
+  answer: {
+    members: z.int(),
+    /** What the treasury would pay: the amount for each member, each up to their limit. */
+    paid: Usd,
+    /** How many members would get less than the amount, by the reason. */
+    less: z.array(shape({ reason: UnpaidReason, members: z.int() })),
+    treasury: Usd,
+    /** What is left of the treasury; null if it cannot pay. */
+    treasuryAfter: wire('treasury_after', Usd.nullable()),
+  },
+  refusals: ['people.unknown', 'rewards.too_many'],
 })
 export const sendReward = endpoint('POST /users/send/reward', {
   summary: 'Sends a reward notice; an amount is paid from the treasury as reward income',
@@ -37,15 +104,14 @@ export const sendReward = endpoint('POST /users/send/reward', {
   permission: 'finance',
   movesMoney: true,
   request: {
-    userIds: wire('user_ids', z.array(MemberId).max(1000).optional()),
-    toAll: wire('all', z.boolean().default(false)),
+    ...recipients,
     title: required(120, 'Title'),
     message: required(2000, 'Message'),
     amount: PositiveUsd.optional(),
   },
   answer: { sent: z.int(), ...waitsForApproval },
   says: 'Reward sent',
-  refusals: ['treasury.short', 'people.unknown', 'approvals.nobody_else'],
+  refusals: ['treasury.short', 'people.unknown', 'rewards.too_many', 'approvals.nobody_else'],
 })
 export const listRewardNotices = endpoint('GET /users/get/defaulterreward/{id}', {
   summary: 'Lists reward notices that a member has not seen, or whose amount they missed',

@@ -6,7 +6,6 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Another rank had this name first: choose a different one':
     'यह नाम पहले किसी दूसरे पद का था: कोई और नाम चुनें',
   'Ask for at most {most} intervals at once': 'एक बार में अधिक से अधिक {most} अंतराल माँगें',
-  'At most {most} can be paid at once': 'एक बार में अधिक से अधिक {most} सदस्यों को दिया जा सकता है',
   'Send the fields of this call in its body': 'इस कॉल के फ़ील्ड उसके मुख्य भाग (body) में भेजें',
   'Attach one file': 'एक फ़ाइल जोड़ें',
   'Choose a less common password': 'कम आम पासवर्ड चुनें',

@@ -52,8 +52,12 @@ begin
     select id, row_number() over (order by id) as place from ledger.transfers where reference like 'bench:level:%') t
     on t.place = n and n % 2 = 0
   order by n;
-  insert into reward_notices (member_id, title, message, sent_by, created_at)
-  select member_id, 'Bench', 'Bench', member_id, at from drawn order by n;
+  with sending as (
+    insert into reward_sendings (title, message, to_all, members, sent_by, created_at)
+    select 'Bench', 'Bench', false, count(*), v_admin, p_now from drawn returning id
+  )
+  insert into reward_notices (sending_id, member_id, created_at)
+  select (select id from sending), member_id, at from drawn order by n;
   insert into audit_log (at, actor_kind, actor_id, request_id, action, subject)
   select at, 'admin', v_admin, 'bench', 'PUT /users/{id}', 'user:' || member_id from drawn order by n;
 

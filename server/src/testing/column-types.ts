@@ -31,6 +31,7 @@ export const ids: Record<string, string> = {
   plans: 'PlanId',
   qr_links: 'QrLinkId',
   reward_plans: 'RewardPlanId',
+  reward_sendings: 'RewardSendingId',
   reserve_addresses: 'ReserveAddressId',
   reserve_statements: 'ReserveStatementId',
   rewards: 'RewardId',

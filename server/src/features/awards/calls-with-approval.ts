@@ -23,7 +23,8 @@ import { recipientsOf, sendReward } from './send-reward.ts'
 const send = needsApproval(sendRewardCall, {
   isNeeded: ({ amount }) => amount !== undefined,
   describe: async (db, { title, amount, ...to }) => {
-    const members = await recipientsOf(db, to)
+    const recipients = await recipientsOf(db, to)
+    const members = recipients.map(({ memberId }) => memberId)
     const whole = amount && usdText(times(amount, members.length))
     const many = members.length === 1 ? `member ${members[0]}` : `${members.length} members`
     return {
@@ -33,7 +34,9 @@ const send = needsApproval(sendRewardCall, {
       facts: { members },
     }
   },
-  execute: async (work, reward, adminId) => ({ sent: await sendReward(work, adminId, reward) }),
+  execute: async (work, reward, sentBy, askedBy) => ({
+    sent: await sendReward(work, { sentBy, askedBy }, reward),
+  }),
   currentAnswer: async () => ({ sent: 0 }),
 })
 

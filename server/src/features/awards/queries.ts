@@ -1,84 +1,52 @@
-import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import type { UnpaidReason } from '@clearstead/contract/income'
+import type { MemberId, RewardSendingId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { awardGate } from './due-rules.ts'
 
-export type NewNotice = {
-  title: string
-  message: string
-  amount?: Usd | undefined
-  sentBy: AdminId
-}
+/** An open account, with the reason why nothing can be paid to it, if any. */
+export type Recipient = { memberId: MemberId; reason?: UnpaidReason }
 
 /** The members among these whose account is open, by id. */
-export async function listMembersIn(db: Db, ids: readonly MemberId[]): Promise<MemberId[]> {
+export async function listRecipients(db: Db, ids: readonly MemberId[]): Promise<Recipient[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('members')
-    .select('memberId')
-    .where('memberId', 'in', [...ids])
-    .where('isClosed', '=', false)
-    .orderBy('memberId')
-    .execute()
-  return rows.map(({ memberId }) => memberId)
+  return withReasons(openAccounts(db).where('memberId', 'in', [...ids]))
 }
 
 /** The first members with an open account, by id. */
-export async function listFirstMembers(db: Db, limit: number): Promise<MemberId[]> {
-  const rows = await db
+export async function listFirstRecipients(db: Db, limit: number): Promise<Recipient[]> {
+  return withReasons(openAccounts(db).limit(limit))
+}
+
+function openAccounts(db: Db) {
+  return db
     .selectFrom('members')
-    .select('memberId')
+    .select(['memberId', 'isBlocked', 'isActive', 'isClosed'])
     .where('isClosed', '=', false)
     .orderBy('memberId')
-    .limit(limit)
-    .execute()
-  return rows.map(({ memberId }) => memberId)
 }
 
-/** Inserts a notice for each of these members; returns the notices by member. */
+async function withReasons(found: ReturnType<typeof openAccounts>): Promise<Recipient[]> {
+  const rows = await found.execute()
+  return rows.map(({ memberId, ...state }) => {
+    const reason = awardGate(state)
+    return { memberId, ...(reason && { reason }) }
+  })
+}
+
+/** Inserts a notice of a sending for each of these members; returns their ids by the id of the member. */
 export async function insertNotices(
   work: Work,
+  sendingId: RewardSendingId,
   memberIds: readonly MemberId[],
-  { amount, ...notice }: NewNotice,
-): Promise<{ id: number; memberId: MemberId }[]> {
-  if (memberIds.length === 0) return []
+): Promise<Map<MemberId, number>> {
+  if (memberIds.length === 0) return new Map()
   const rows = await work.tx
     .insertInto('rewardNotices')
-    .values(
-      memberIds.map((memberId) => ({
-        ...notice,
-        memberId,
-        amount: amount ?? null,
-        createdAt: work.now,
-      })),
-    )
+    .values(memberIds.map((memberId) => ({ sendingId, memberId, createdAt: work.now })))
     .returning(['id', 'memberId'])
     .execute()
-  return rows.sort((left, right) => left.memberId - right.memberId)
-}
-
-/** Inserts a notice for every open account in one statement; returns their number. */
-export async function insertNoticeToAll(
-  work: Work,
-  { title, message, sentBy }: NewNotice,
-): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await work.tx
-    .insertInto('rewardNotices')
-    .columns(['memberId', 'title', 'message', 'sentBy', 'createdAt'])
-    .expression((at) =>
-      at
-        .selectFrom('members')
-        .select((member) => [
-          'memberId',
-          member.val(title).as('title'),
-          member.val(message).as('message'),
-          member.cast<AdminId>(member.val(sentBy), 'integer').as('sentBy'),
-          member.cast<Date>(member.val(work.now), 'timestamptz').as('createdAt'),
-        ])
-        .where('isClosed', '=', false),
-    )
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows ?? 0n)
+  return new Map(rows.map(({ id, memberId }) => [memberId, id]))
 }
 
 /** Marks these notices of a member as seen. */

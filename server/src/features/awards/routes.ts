@@ -4,15 +4,24 @@ import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { awardCallsWithApproval } from './calls-with-approval.ts'
 import { ctoRoutes } from './cto/routes.ts'
 import { leadershipRoutes } from './leadership/routes.ts'
+import { previewReward } from './preview-reward.ts'
 import { updateSeen } from './queries.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { salaryRoutes } from './salary/routes.ts'
+import { getSending, listSendings } from './sending-queries.ts'
 import { showNotices, showReceived, showSent } from './show-sent.ts'
 
 export const awardRoutes: readonly Route[] = [
   read(sent.listRewardsSent, async ({ db, request }) =>
     paged(request, await showSent(db, request)),
   ),
+  read(sent.listRewardSendings, async ({ db, request }) =>
+    paged(request, await listSendings(db, request)),
+  ),
+  read(sent.getRewardSending, async ({ db, request: { id } }) => ({
+    sending: await getSending(db, id),
+  })),
+  read(sent.previewReward, ({ db, request }) => previewReward(db, request)),
   ...awardCallsWithApproval.map(({ route }) => route),
   ...rewardRoutes,
   read(sent.listRewardNotices, async ({ db, request }) =>

@@ -1,13 +1,14 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import type { AdminId, MemberId, RewardSendingId } from '@clearstead/contract/values/ids'
 import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { payIncome } from '../income/public.ts'
+import { payIncomes } from '../income/public.ts'
 import { announce, notifyMany } from '../notices/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { insertNotices, insertNoticeToAll, listFirstMembers, listMembersIn } from './queries.ts'
+import { insertNotices, listFirstRecipients, listRecipients, type Recipient } from './queries.ts'
+import { insertSending, insertSendingToAll } from './sending-queries.ts'
 import { noticeReference } from './sent-queries.ts'
 
 export type Reward = {
@@ -17,6 +18,9 @@ export type Reward = {
   message: string
   amount?: Usd | undefined
 }
+/** Who sends it, and whose request that approves. */
+type Sender = { sentBy: AdminId; askedBy?: AdminId | undefined }
+type Addressed = Recipient & { noticeId: number }
 
 /** The most members whom one transaction pays; a reward to more is sent in several calls. */
 const maxPaidMembers = 1000
@@ -24,11 +28,11 @@ const maxPaidMembers = 1000
 /**
  * Sends a reward notice. An amount is paid to each member from the treasury as reward income, cut to their
  * limit. All or nothing. Returns the number of notices.
- * @throws {Refusal} `people.unknown`, `treasury.short`, `call.invalid` when money goes to more than 1,000
+ * @throws {Refusal} `people.unknown`, `treasury.short`, `rewards.too_many`
  */
-export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): Promise<number> {
+export async function sendReward(work: Work, sender: Sender, reward: Reward): Promise<number> {
   const { toAll, userIds = [], title, message, amount } = reward
-  const notice = { title, message, amount, sentBy }
+  const sending = { title, message, amount, toAll, ...sender }
   work.note({
     subject: 'rewards',
     after: {
@@ -39,79 +43,89 @@ export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): P
     },
   })
   if (toAll && amount === undefined) {
-    await announce(work, sentBy, {
+    await announce(work, sender.sentBy, {
       title,
       message,
       users: true,
       type: 'notification',
       recipients: [],
     })
-    return insertNoticeToAll(work, notice)
+    return insertSendingToAll(work, sending)
   }
 
-  const memberIds = await recipientsOf(work.tx, { toAll, userIds })
-  const notices = await insertNotices(work, memberIds, notice)
-  const paid = amount === undefined ? [] : await payAll(work, notices, amount)
+  const recipients = await recipientsOf(work.tx, { toAll, userIds })
+  const sendingId = await insertSending(work, sending, recipients.length)
+  const addressed = await addressNotices(work, sendingId, recipients)
+  const paid = amount === undefined ? [] : await payAll(work, addressed, amount)
   await notifyMany(
     work,
-    notices.map(({ id, memberId }, index) => {
-      const recipient = { memberId, key: `${noticeReference}${id}` }
+    addressed.map(({ noticeId, memberId }, index) => {
+      const recipient = { memberId, key: `${noticeReference}${noticeId}` }
       const sum = paid[index] ?? zero()
       return isPositive(sum)
         ? { ...recipient, event: 'reward.paid', facts: { title, message, amount: toDecimal(sum) } }
         : { ...recipient, event: 'reward.sent', facts: { title, message } }
     }),
   )
-  return notices.length
+  return addressed.length
 }
 
 /**
- * The recipients of a reward that is not only a notice to all.
- * @throws {Refusal} `people.unknown`, `call.invalid` when money goes to more than 1,000
+ * The recipients of a reward that is not only a notice to all, by member id.
+ * @throws {Refusal} `people.unknown`, `rewards.too_many`
  */
 export async function recipientsOf(
   db: Db,
   { toAll, userIds = [] }: Pick<Reward, 'toAll' | 'userIds'>,
-): Promise<MemberId[]> {
-  const memberIds = toAll
-    ? await listFirstMembers(db, maxPaidMembers + 1)
+): Promise<Recipient[]> {
+  const recipients = toAll
+    ? await listFirstRecipients(db, maxPaidMembers + 1)
     : await chosen(db, userIds)
-  if (memberIds.length > maxPaidMembers)
-    throw invalid('all', `At most ${maxPaidMembers} can be paid at once`)
-  return memberIds
+  if (recipients.length > maxPaidMembers) {
+    throw new Refusal('rewards.too_many', { most: String(maxPaidMembers) })
+  }
+  return recipients
 }
 
-async function chosen(db: Db, userIds: readonly MemberId[]): Promise<MemberId[]> {
+async function chosen(db: Db, userIds: readonly MemberId[]): Promise<Recipient[]> {
   const requestedIds = [...new Set(userIds)]
-  if (requestedIds.length === 0) throw invalid('user_ids', 'Choose at least one member')
-  const found = await listMembersIn(db, requestedIds)
+  if (requestedIds.length === 0) {
+    const nobody = { path: 'user_ids', message: 'Choose at least one member' }
+    throw new Refusal('call.invalid', {}, [nobody])
+  }
+  const found = await listRecipients(db, requestedIds)
   if (found.length < requestedIds.length) throw new Refusal('people.unknown')
   return found
 }
 
-/** In the order of member ids, in which limits are locked. */
-async function payAll(
+async function addressNotices(
   work: Work,
-  notices: readonly { id: number; memberId: MemberId }[],
-  amount: Usd,
-): Promise<Usd[]> {
-  const sums: Usd[] = []
+  sendingId: RewardSendingId,
+  recipients: readonly Recipient[],
+): Promise<Addressed[]> {
+  const memberIds = recipients.map(({ memberId }) => memberId)
+  const noticeIds = await insertNotices(work, sendingId, memberIds)
+  return recipients.map((recipient) => {
+    const noticeId = noticeIds.get(recipient.memberId)
+    if (noticeId === undefined) throw new Error(`No notice for member ${recipient.memberId}`)
+    return { ...recipient, noticeId }
+  })
+}
+
+/** What was paid to each; nobody is paid who is blocked or has no open plan. */
+async function payAll(work: Work, to: readonly Addressed[], amount: Usd): Promise<Usd[]> {
   const { today, version } = await currentSettings(work.tx, work.now)
-  for (const { id, memberId } of notices) {
-    const { paid } = await payIncome(work, {
-      memberId,
+  const incomes = await payIncomes(
+    work,
+    to.map(({ noticeId, ...recipient }) => ({
+      ...recipient,
       kind: 'reward',
-      reference: `${noticeReference}${id}`,
+      reference: `${noticeReference}${noticeId}`,
       day: today,
       ruleVersion: version,
       base: amount,
       intended: amount,
-    })
-    sums.push(paid)
-  }
-  return sums
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal('call.invalid', {}, [{ path, message }])
+    })),
+  )
+  return incomes.map(({ paid }) => paid)
 }

@@ -1,5 +1,5 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { MemberId, RewardSendingId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -11,6 +11,7 @@ export type Sent = {
   id: number
   userId: MemberId
   username: string
+  fullname: string
   title: string
   message: string
   amount: Usd | null
@@ -21,8 +22,9 @@ export type Sent = {
 
 export const noticeReference = 'reward_notice:'
 
-const notices = sql`select 'sent' as kind, id, member_id, title, message, amount, seen_at, created_at,
-  ${sql.lit(noticeReference)} || id as reference from reward_notices`
+const notices = sql`select 'sent' as kind, n.id, n.member_id, s.title, s.message, s.amount, n.seen_at, n.created_at,
+  ${sql.lit(noticeReference)} || n.id as reference
+  from reward_notices n join reward_sendings s on s.id = n.sending_id`
 const claims = sql`select 'claimed' as kind, id, member_id, title, '' as message, amount, null::timestamptz as seen_at,
   claimed_at as created_at,
   'reward:' || member_id || ':' || reward_plan_id || case when nth > 1 then ':' || nth else '' end as reference
@@ -35,6 +37,20 @@ export async function listSentForAdmin(db: Db, page: PageRequest): Promise<Paged
   const sent = await countRows(db, 'reward_notices')
   const claimed = await countAll(db, db.selectFrom('rewards').where('claimedAt', 'is not', null))
   return { rows, total: sent + claimed }
+}
+
+/** The notices of one sending, by member. */
+export async function listOfSending(
+  db: Db,
+  sendingId: RewardSendingId,
+  { page, limit }: PageRequest,
+): Promise<Sent[]> {
+  return named(
+    db,
+    sql`select * from (${notices} where n.sending_id = ${sendingId}
+      order by n.member_id limit ${limit} offset ${(page - 1) * limit}) notice`,
+    sql`s.member_id`,
+  )
 }
 
 /** What one member was sent and claimed, newest first. */
@@ -72,7 +88,7 @@ function readPage(
         union all (select 'claimed', id, claimed_at from rewards where claimed_at is not null and ${ofClaims}
                    order by claimed_at desc, id desc limit ${most})) either
       order by created_at desc, kind, id desc limit ${limit} offset ${skipped}) page
-    cross join lateral (${notices} where page.kind = 'sent' and id = page.id
+    cross join lateral (${notices} where page.kind = 'sent' and n.id = page.id
       union all ${claims} and page.kind = 'claimed' and id = page.id) sent`,
     sql`s.created_at desc, s.kind, s.id desc`,
   )
@@ -99,7 +115,8 @@ async function named(
   order: RawBuilder<unknown>,
 ): Promise<Sent[]> {
   const { rows } = await sql<Sent>`
-    select s.kind, s.id, s.member_id as user_id, s.title, s.message, s.amount, s.seen_at, s.created_at, s.reference, m.username from (${found}) s join members m on m.member_id = s.member_id
+    select s.kind, s.id, s.member_id as user_id, s.title, s.message, s.amount, s.seen_at, s.created_at, s.reference, m.username, m.fullname
+    from (${found}) s join members m on m.member_id = s.member_id
     order by ${order}`.execute(db)
   return rows
 }

@@ -1,11 +1,13 @@
 import type { RewardSent } from '@clearstead/contract/awards/sent-rewards'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { MemberId, RewardSendingId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
 import type * as z from 'zod'
 import type { Db } from '../../plumbing/database/database.ts'
 import { listMissedReferences, paidByReference } from '../income/public.ts'
+import { getSending } from './sending-queries.ts'
 import {
+  listOfSending,
   listOpenNotices,
   listReceived,
   listSentForAdmin,
@@ -15,9 +17,18 @@ import {
 
 type View = z.output<typeof RewardSent>
 
-/** Rewards sent and reward plans claimed, with the paid amounts. */
-export async function showSent(db: Db, request: PageRequest): Promise<Paged<View>> {
-  const { rows, total } = await listSentForAdmin(db, request)
+type SentRequest = PageRequest & { sendingId?: RewardSendingId | undefined }
+
+/**
+ * Rewards sent and reward plans claimed, with the paid amounts; or those of one sending.
+ * @throws {Refusal} `rewards.unknown`
+ */
+export async function showSent(db: Db, { sendingId, ...page }: SentRequest): Promise<Paged<View>> {
+  if (sendingId !== undefined) {
+    const { members } = await getSending(db, sendingId)
+    return { rows: await withPaid(db, await listOfSending(db, sendingId, page)), total: members }
+  }
+  const { rows, total } = await listSentForAdmin(db, page)
   return { rows: await withPaid(db, rows), total }
 }
 
@@ -51,6 +62,7 @@ async function withPaid(db: Db, rows: readonly Sent[]): Promise<View[]> {
   )
   return rows.map(({ reference, ...row }) => ({
     ...row,
-    paid: row.amount && (paid.get(reference) ?? zero()),
+    paid: row.amount && (paid.get(reference)?.paid ?? zero()),
+    reason: paid.get(reference)?.reason ?? null,
   }))
 }

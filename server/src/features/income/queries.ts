@@ -22,6 +22,14 @@ export async function lockLimit(work: Work, memberId: MemberId): Promise<Limit |
   return (await lockLimits(work, [memberId]))[0]
 }
 
+/** The current limits of several members, read without locking. */
+export async function listLimits(db: Db, memberIds: readonly MemberId[]): Promise<Limit[]> {
+  const { rows } = await sql<Limit>`
+    select member_id, cycle, active_plan, cap, earned from earning_limits
+    where member_id = any (${memberIds}::integer[])`.execute(db)
+  return rows
+}
+
 /** A member's current limit, read without locking. */
 export async function findLimit(db: Db, memberId: MemberId): Promise<Limit | undefined> {
   const { rows } = await sql<Limit>`

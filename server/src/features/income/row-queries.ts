@@ -1,5 +1,5 @@
 import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
-import type { IncomeKind, IncomeView } from '@clearstead/contract/income'
+import type { IncomeKind, IncomeView, UnpaidReason } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
@@ -64,15 +64,15 @@ export function toIncomeView({ memberId, ...row }: IncomeRow): IncomeView {
   return { ...row, userId: memberId }
 }
 
-/** What was paid under these references; references without an income are left out. */
+/** What was paid under these references, and why not all of it; references without an income are left out. */
 export async function paidByReference(
   db: Db,
   references: readonly string[],
-): Promise<Map<string, Usd>> {
-  const { rows } = await sql<{ reference: string; paid: Usd }>`
-    select i.reference, i.paid + coalesce((select r.paid from incomes r where r.reverses = i.id), 0) as paid
-    from incomes i where i.reference = any (${references}::text[])`.execute(db)
-  return new Map(rows.map(({ reference, paid }) => [reference, paid]))
+): Promise<Map<string, { paid: Usd; reason: UnpaidReason | null }>> {
+  const { rows } = await sql<{ reference: string; paid: Usd; reason: UnpaidReason | null }>`
+    select reference, paid, reason from income_payments
+    where reference = any (${references}::text[])`.execute(db)
+  return new Map(rows.map(({ reference, ...payment }) => [reference, payment]))
 }
 
 /** The newest references with this prefix under which a member was paid less than intended. */

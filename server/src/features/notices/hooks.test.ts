@@ -180,8 +180,10 @@ test('a reward notifies each recipient, and a reward for all makes one announcem
   const { id: adminId } = await given.admin('finance')
   const reward = { title: 'Well done', message: 'First line\nSecond line' }
 
-  await run((work) => sendReward(work, adminId, { ...reward, toAll: false, userIds: [member.id] }))
-  await run((work) => sendReward(work, adminId, { ...reward, toAll: true }))
+  await run((work) =>
+    sendReward(work, { sentBy: adminId }, { ...reward, toAll: false, userIds: [member.id] }),
+  )
+  await run((work) => sendReward(work, { sentBy: adminId }, { ...reward, toAll: true }))
 
   expect(await noticesOf(db, member.id)).toEqual([['reward.sent', reward.message]])
   const announced = await db

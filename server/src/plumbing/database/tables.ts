@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -787,6 +787,12 @@ export interface Imports {
   invites: Generated<boolean>;
   status: Generated<"receiving" | "checking" | "checked" | "carrying_out" | "done">;
   totals: Json | null;
+}
+
+export interface IncomePayments {
+  paid: Usd | null;
+  reason: "capped" | "inactive" | "blocked" | "closed" | "level_locked" | "undone" | null;
+  reference: string | null;
 }
 
 export interface Incomes {
@@ -1694,14 +1700,11 @@ export interface RewardCarries {
 }
 
 export interface RewardNotices {
-  amount: Usd | null;
   createdAt: Date;
   id: Generated<number>;
   memberId: MemberId;
-  message: string;
   seenAt: Date | null;
-  sentBy: AdminId;
-  title: string;
+  sendingId: RewardSendingId;
 }
 
 export interface RewardPlans {
@@ -1732,6 +1735,18 @@ export interface Rewards {
   target: Usd | null;
   title: string | null;
   usedBefore: Usd | null;
+}
+
+export interface RewardSendings {
+  amount: Usd | null;
+  askedBy: AdminId | null;
+  createdAt: Date;
+  id: Generated<RewardSendingId>;
+  members: number;
+  message: string;
+  sentBy: AdminId;
+  title: string;
+  toAll: boolean | null;
 }
 
 export interface RowCountChanges {
@@ -2224,6 +2239,7 @@ export interface DB {
   importPlans: ImportPlans;
   importProblems: ImportProblems;
   imports: Imports;
+  incomePayments: IncomePayments;
   incomes: Incomes;
   installationKeys: InstallationKeys;
   installationKeySecrets: InstallationKeySecrets;
@@ -2319,6 +2335,7 @@ export interface DB {
   rewardNotices: RewardNotices;
   rewardPlans: RewardPlans;
   rewards: Rewards;
+  rewardSendings: RewardSendings;
   rowCountChanges: RowCountChanges;
   rowCounts: RowCounts;
   ruleChanges: RuleChanges;

@@ -81,12 +81,23 @@ const rewardTransactions = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/reward-transactions',
   ...searchOf({
+    view: choiceParam(['paid', 'sent']),
     ...listParams,
     ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
   }),
   ...screen(
     () => import('../features/reports/admin/income/reward-transactions-screen.tsx'),
     'RewardTransactionsScreen',
+  ),
+})
+
+const oneSending = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/reward-transactions/$id',
+  ...searchOf(listParams),
+  ...screen(
+    () => import('../features/awards/admin/sent/one-sending-screen.tsx'),
+    'OneSendingScreen',
   ),
 })
 
@@ -138,6 +149,7 @@ const oneImport = createRoute({
 
 export const booksRoutes = [
   rewardTransactions,
+  oneSending,
   income,
   transactions,
   imports,

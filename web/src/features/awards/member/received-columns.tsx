@@ -39,13 +39,13 @@ export function receivedColumns(): Column<RewardSent>[] {
       role: 'amount',
       align: 'end',
       cell: (reward) => <Paid reward={reward} />,
-      csv: ({ paid }) => (paid ? plainAmount(paid) : ''),
+      csv: ({ paid }) => (paid === null ? '' : plainAmount(paid)),
     },
   ]
 }
 
 function Paid({ reward: { amount, paid } }: { reward: RewardSent }) {
-  if (!amount || !paid) return text.noAmount
+  if (amount === null || paid === null) return text.noAmount
   if (isLess(paid, amount)) {
     return text.paidPart(amountText(paid, { locale }), amountText(amount, { locale }))
   }

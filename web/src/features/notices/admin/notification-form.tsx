@@ -7,6 +7,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { MembersField } from '../../../ui/forms/members-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { TickBox } from '../../../ui/forms/tick-box.tsx'
@@ -15,7 +16,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { audienceNote, audienceOf } from './audience.ts'
 import { HindiFields } from './hindi-fields.tsx'
-import { RecipientsField } from './recipients-field.tsx'
 import { inBothZones, LastDayField, SendAtField } from './send-moment.tsx'
 import { scheduleText, composeText as text, notificationTypeText as types } from './text.ts'
 import type { Composed } from './use-notification-form.ts'
@@ -23,7 +23,8 @@ import type { Composed } from './use-notification-form.ts'
 const largestPicture = 5 * 1024 * 1024
 
 export function NotificationForm({ composed }: { composed: Composed }) {
-  const { form, hindi, banner, moment, isForAll, refusal, isSending, isAsking } = composed
+  const { form, hindi, banner, moment, isForAll, chosen, choose } = composed
+  const { refusal, isSending, isAsking } = composed
   return (
     <Card title={text.form}>
       <Form form={form}>
@@ -48,7 +49,9 @@ export function NotificationForm({ composed }: { composed: Composed }) {
         />
         {form.text('type') === 'site_popup' && <LastDayField form={form} />}
         <CheckboxField form={form} name="users" label={text.allUsers} />
-        {!isForAll && <RecipientsField composed={composed} />}
+        {!isForAll && (
+          <MembersField chosen={chosen} onChoose={choose} error={form.errors.recipients} />
+        )}
         <TickBox
           label={scheduleText.sendLater}
           isTicked={moment.isLater}

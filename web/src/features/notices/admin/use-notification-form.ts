@@ -3,19 +3,19 @@ import {
   findRecipients,
   scheduleNotification,
 } from '@clearstead/contract/notices'
-import type { MemberId } from '@clearstead/contract/values/ids'
 import { useState } from 'react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
+import type { Member } from '../../../ui/forms/members-field.tsx'
+import { membersText } from '../../../ui/forms/members-text.ts'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 import { composeText as text } from './text.ts'
 import { useHindi } from './use-hindi.ts'
 import { useNewBanner } from './use-new-banner.ts'
 import { useSendMoment } from './use-send-moment.ts'
 
-export type Recipient = { id: MemberId; username: string; fullname: string }
 export type Composed = ReturnType<typeof useNotificationForm>
 
 /** A notification with its banner and the chosen members, sent now or later after a confirmation. */
@@ -23,14 +23,14 @@ export function useNotificationForm() {
   const mayFind = useCanCall()(findRecipients)
   const { answer } = useAnswer(findRecipients, {}, { isEnabled: mayFind })
   const [isAsking, setIsAsking] = useState(false)
-  const [chosen, setChosen] = useState<readonly Recipient[]>([])
+  const [chosen, setChosen] = useState<readonly Member[]>([])
   const hindi = useHindi('notification in Hindi')
   const moment = useSendMoment()
   const banner = useNewBanner(() => sendText())
   const form: CallForm<typeof createNotification> = useCallForm(createNotification, {
     start: { users: true, recipients: [] },
     check: ({ users, recipients }) =>
-      !users && recipients?.length === 0 ? { recipients: text.chooseSomebody } : {},
+      !users && recipients?.length === 0 ? { recipients: membersText.chooseSomebody } : {},
     before: ({ type }) => {
       const translations = hindi.check()
       if (!moment.check() || !translations) return false
@@ -58,7 +58,7 @@ export function useNotificationForm() {
     if (!moment.at) form.sendNow()
     else if (form.request) later.act({ ...form.request, sendAt: moment.at })
   }
-  const choose = (next: readonly Recipient[]) => {
+  const choose = (next: readonly Member[]) => {
     setChosen(next)
     form.set(
       'recipients',

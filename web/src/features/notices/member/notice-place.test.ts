@@ -10,6 +10,7 @@ test.each([
   ['plan.matured', '/user/subscription'],
   ['salary.unpaid', '/user/income'],
   ['account.adjusted', '/user/dashboard'],
+  ['reward.paid', '/user/rewards'],
   ['token.sold', undefined],
   ['something.new', undefined],
   [null, undefined],

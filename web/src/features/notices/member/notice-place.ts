@@ -5,6 +5,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 export type NoticePlace =
   | { to: '/user/queries/$ticketId'; params: { ticketId: string } }
   | { to: '/user/profile/$id'; params: { id: string } }
+  | { to: '/user/rewards'; search: { tab: 'history' } }
   | { to: PlainPath }
 type PlainPath =
   | '/user/deposit-history'
@@ -23,7 +24,6 @@ const places: Readonly<Record<string, PlainPath>> = {
   salary: '/user/income',
   rank: '/user/income',
   cto: '/user/income',
-  reward: '/user/income',
   bonus: '/user/income',
   movement: '/user/dashboard',
   transfer: '/user/dashboard',
@@ -39,6 +39,7 @@ export function noticePlace(
   }
   if (event === 'account.adjusted') return { to: '/user/dashboard' }
   const [subject = ''] = (event ?? '').split('.')
+  if (subject === 'reward') return { to: '/user/rewards', search: { tab: 'history' } }
   if (subject === 'account') return { to: '/user/profile/$id', params: { id: String(memberId) } }
   const to = places[subject]
   return to && { to }

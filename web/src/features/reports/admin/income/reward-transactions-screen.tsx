@@ -1,47 +1,32 @@
-import { incomeGroups, listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import {
-  ChoiceFilter,
-  DayFilters,
-  SearchFilter,
-  wordsOf,
-} from '../../../../ui/lists/filter-bar.tsx'
-import { useList } from '../../../../ui/lists/use-list.ts'
-import { paidColumns } from './paid-columns.tsx'
-import { PaidList } from './paid-list.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { SendRewardButton, SentRewards } from '../../../awards/public.tsx'
+import { PaidRewards } from './paid-rewards.tsx'
 import { incomeText as text } from './text.ts'
 
-/** What was paid besides the income of plans: rewards, salaries, ranks, bonuses and the CTO pool. */
+/** What was paid besides the income of plans, and what was sent by hand. */
 export function RewardTransactionsScreen() {
-  const address = useAddress('/_admin/admin/reward-transactions')
-  const { kind, search, from, to } = address.search
-  const list = useList(
-    listPaidIncome,
-    { kind: kind ?? 'awards', search, from, to },
-    { address, columns: paidColumns(), rowKey: ({ id }) => id },
-  )
+  const { search, change } = useAddress('/_admin/admin/reward-transactions')
+  const { view } = search
   return (
     <>
-      <PageHead title={text.rewardsTitle} lead={text.rewardsLead} />
-      <PaidList
-        list={list}
-        caption={text.rewardsCaption}
-        empty={text.rewardsEmpty}
-        file="rewards-paid"
-        filters={
-          <>
-            <SearchFilter list={list} label={text.search} />
-            <ChoiceFilter
-              list={list}
-              name="kind"
-              label={text.kind}
-              words={wordsOf(incomeGroups.awards, (one) => text.kindName[one])}
-            />
-          </>
-        }
-        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
+      <PageHead
+        title={text.rewardsTitle}
+        lead={view === 'paid' ? text.rewardsLead : text.sentLead}
+        actions={<SendRewardButton />}
       />
+      <Tabs
+        label={text.tabs}
+        chosen={view}
+        onChoose={(next) => change({ view: next })}
+        tabs={[
+          { key: 'paid', label: text.paid },
+          { key: 'sent', label: text.sentByHand },
+        ]}
+      >
+        {view === 'paid' ? <PaidRewards /> : <SentRewards />}
+      </Tabs>
     </>
   )
 }

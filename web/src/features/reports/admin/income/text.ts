@@ -62,6 +62,9 @@ export const incomeText = {
   rewardsTitle: 'Rewards paid',
   rewardsLead:
     'Rewards, salaries, rank bonuses, bonuses and shares of the CTO pool that were paid or taken back. Each row explains itself.',
+  sentByHand: 'Sent by hand',
+  sentLead:
+    'Rewards and messages that admins sent. An amount was paid at once; each opens to its members, with who has seen theirs.',
   rewardsCaption: 'Rewards paid, newest day first',
   rewardsEmpty:
     'Nothing has been paid yet. Rewards appear here once members claim them, salaries and ranks once they are due.',

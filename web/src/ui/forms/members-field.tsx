@@ -1,33 +1,41 @@
 import { findRecipients } from '@clearstead/contract/notices'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useDebounced } from '../../../plumbing/use-debounced.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { FieldSet } from '../../../ui/forms/field-set.tsx'
-import { PlainField } from '../../../ui/forms/plain-field.tsx'
-import { TickBox } from '../../../ui/forms/tick-box.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { composeText as text } from './text.ts'
-import type { Composed, Recipient } from './use-notification-form.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { useDebounced } from '../../plumbing/use-debounced.ts'
+import { Button } from '../actions/button.tsx'
+import { Inline, Stack } from '../layout/layout.tsx'
+import { Text } from '../layout/text.tsx'
+import { Answered } from '../states/answered.tsx'
+import { SkeletonLines } from '../states/skeleton.tsx'
+import { FieldSet } from './field-set.tsx'
+import { membersText as text } from './members-text.ts'
+import { PlainField } from './plain-field.tsx'
+import { TickBox } from './tick-box.tsx'
+
+export type Member = { id: MemberId; username: string; fullname: string }
+
+type Props = {
+  chosen: readonly Member[]
+  onChoose: (chosen: readonly Member[]) => void
+  error: string | undefined
+}
 
 /** A search for members with checkboxes, and those that are chosen, by name. */
-export function RecipientsField({ composed: { form, chosen, choose } }: { composed: Composed }) {
+export function MembersField({ chosen, onChoose, error }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const from = useAnswer(findRecipients, { search: search || undefined })
-  const remove = (id: number) => choose(chosen.filter((one) => one.id !== id))
-  const toggle = (member: Recipient, isOn: boolean) =>
-    isOn ? choose([...chosen, member]) : remove(member.id)
+  const remove = (id: number) => onChoose(chosen.filter((one) => one.id !== id))
+  const toggle = (member: Member, isOn: boolean) =>
+    isOn ? onChoose([...chosen, member]) : remove(member.id)
   return (
     <Stack gap={4}>
       <PlainField
         label={text.search}
         hint={text.searchHint}
-        error={form.errors.recipients}
+        error={error}
         type="search"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,0 +1,119 @@
+import {
+  getRewardSending,
+  listRewardsSent,
+  type RewardSending,
+} from '@clearstead/contract/awards/sent-rewards'
+import { RewardSendingId } from '@clearstead/contract/values/ids'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { countText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { WrittenText } from '../../../../ui/conversation/written-text.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { ExactTime } from '../../../../ui/figures/time.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { ErrorState } from '../../../../ui/states/error-state.tsx'
+import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
+import { memberColumns, senderOf } from './sent-columns.tsx'
+import { oneSendingText as text, sentText as words } from './text.ts'
+
+/** One reward or message that was sent by hand, with its members. */
+export function OneSendingScreen() {
+  const { id: typed } = useParams({ from: '/_admin/admin/reward-transactions/$id' })
+  const id = RewardSendingId.safeDecode(typed)
+  return (
+    <>
+      <PageHead
+        title={id.success ? text.named(id.data) : text.unknown}
+        actions={
+          <LinkButton
+            to="/admin/reward-transactions"
+            search={{ view: 'sent' }}
+            look="plain"
+            isSlim
+            icon={<ArrowLeft aria-hidden="true" />}
+          >
+            {text.back}
+          </LinkButton>
+        }
+      />
+      {id.success ? <OneSending id={id.data} /> : <ErrorState message={text.unknown} />}
+    </>
+  )
+}
+
+function OneSending({ id }: { id: RewardSendingId }) {
+  const from = useAnswer(getRewardSending, { id })
+  return (
+    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      {({ sending }) => (
+        <Stack gap={4}>
+          <WhatWasSent sending={sending} />
+          <Members id={id} />
+        </Stack>
+      )}
+    </Answered>
+  )
+}
+
+function WhatWasSent({ sending }: { sending: RewardSending }) {
+  const { title, message, amount, paid, members, toAll, seen, paidMembers, createdAt } = sending
+  const count = countText(members, locale)
+  return (
+    <Card title={title}>
+      <WrittenText>{message}</WrittenText>
+      <DescriptionList>
+        <DescriptionRow label={words.by}>{senderOf(sending)}</DescriptionRow>
+        <DescriptionRow label={words.when}>
+          <ExactTime at={createdAt} />
+        </DescriptionRow>
+        <DescriptionRow label={words.members}>{toAll ? words.all(count) : count}</DescriptionRow>
+        <DescriptionRow label={words.seen}>
+          {words.of(countText(seen, locale), count)}
+        </DescriptionRow>
+        {amount && (
+          <>
+            <DescriptionRow label={words.paidMembers}>
+              {words.of(countText(paidMembers, locale), count)}
+            </DescriptionRow>
+            <DescriptionRow label={words.each}>
+              <Amount of={amount} />
+            </DescriptionRow>
+          </>
+        )}
+        {paid !== null && (
+          <DescriptionRow label={words.paid} isTotal>
+            <Amount of={paid} />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </Card>
+  )
+}
+
+function Members({ id }: { id: RewardSendingId }) {
+  const address = useAddress('/_admin/admin/reward-transactions/$id')
+  const list = useList(
+    listRewardsSent,
+    { sendingId: id },
+    { address, columns: memberColumns(), rowKey: ({ userId }) => userId },
+  )
+  return (
+    <ListCard
+      title={text.list}
+      list={list}
+      caption={text.caption}
+      empty={text.empty}
+      file={text.file(id)}
+    />
+  )
+}

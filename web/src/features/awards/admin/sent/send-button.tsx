@@ -1,0 +1,29 @@
+import { sendReward } from '@clearstead/contract/awards/sent-rewards'
+import { Send } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useCanCall } from '../../../../plumbing/use-permission.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { lazyOpener } from '../../../../ui/openers.ts'
+import { Opening } from '../../../../ui/states/opening.tsx'
+import { sendText as text } from './text.ts'
+
+const SendDialog = lazyOpener(() => import('./send-dialog.tsx'), 'SendDialog')
+
+/** Opens the form that sends a reward; nothing for those who may not. */
+export function SendRewardButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  if (!useCanCall()(sendReward)) return null
+  return (
+    <>
+      <Button icon={<Send aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {text.send}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Opening part={SendDialog} onGiveUp={close} />}>
+          <SendDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { previewReward } from '@clearstead/contract/awards/sent-rewards'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { isPositive, subtract, times, type Usd } from '@clearstead/contract/values/money'
+import { amountText, countText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { unpaidReasonText } from '../unpaid-text.ts'
+import { sendText as text } from './text.ts'
+
+export type Preview = ReplyOf<typeof previewReward>
+type Props = { preview: Preview; amount: Usd | undefined }
+
+/** How many get it, what the treasury pays for it, and what it has left. */
+export function SendSummary({ preview, amount }: Props) {
+  const { members, paid, less, treasury, treasuryAfter } = preview
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow label={text.members}>{countText(members, locale)}</DescriptionRow>
+        {amount && <Payments of={preview} amount={amount} />}
+      </DescriptionList>
+      {less.length > 0 && (
+        <Notice tone="wait" isSlim>
+          {less.map(({ reason, members: count }) => (
+            <p key={reason}>{text.less(count, unpaidReasonText[reason])}</p>
+          ))}
+          <p>{text.lessNote}</p>
+        </Notice>
+      )}
+      {amount && treasuryAfter === null && (
+        <Notice tone="bad" isSlim isAlert>
+          <p>
+            {text.short(
+              amountText(treasury, { locale }),
+              amountText(subtract(paid, treasury), { locale }),
+            )}
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Payments({ of: preview, amount }: { of: Preview; amount: Usd }) {
+  const { members, paid, treasury, treasuryAfter } = preview
+  const whole = times(amount, members)
+  const left = subtract(whole, paid)
+  return (
+    <>
+      <DescriptionRow label={text.each}>
+        <Amount of={amount} />
+      </DescriptionRow>
+      {isPositive(left) && (
+        <>
+          <DescriptionRow label={text.whole}>
+            <Amount of={whole} />
+          </DescriptionRow>
+          <DescriptionRow label={text.notPaid} isMuted>
+            <Amount of={left} />
+          </DescriptionRow>
+        </>
+      )}
+      <DescriptionRow label={text.pays} isTotal>
+        <Amount of={paid} />
+      </DescriptionRow>
+      <DescriptionRow label={text.before} isMuted>
+        <Amount of={treasury} />
+      </DescriptionRow>
+      {treasuryAfter !== null && (
+        <DescriptionRow label={text.after}>
+          <Amount of={treasuryAfter} />
+        </DescriptionRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { listRewardSendings } from '@clearstead/contract/awards/sent-rewards'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { sendingColumns } from './sent-columns.tsx'
+import { sentText as text } from './text.ts'
+
+/** What admins sent by hand. */
+export function SentRewards() {
+  const address = useAddress('/_admin/admin/reward-transactions')
+  const list = useList(
+    listRewardSendings,
+    {},
+    { address, columns: sendingColumns(), rowKey: ({ id }) => id, tab: 'view' },
+  )
+  return <ListCard list={list} caption={text.caption} empty={text.empty} file={text.file} />
+}

@@ -5,6 +5,9 @@ import { confirmations, chainTest as test } from './fixtures/chain-test.ts'
 import type { LocalChain } from './fixtures/local-chain.ts'
 import { expect, signIn } from './fixtures/test.ts'
 
+/** What is said of a wallet that keeps its permission. */
+const stillAllowed = 'Test Wallet is disconnected here, but it still allows this page'
+
 type Payer = Awaited<ReturnType<LocalChain['payer']>>
 
 let payer: Payer
@@ -90,6 +93,35 @@ test('a wallet on another network is switched before it can pay', async ({ page 
 
   await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
   expect(wallet.chainId).toBe('0x38')
+})
+
+test('another account of the wallet is used, and a wallet that is disconnected sees the page no more', async ({
+  page,
+  chain,
+}) => {
+  await openDeposit(page)
+  await connect(page)
+  const other = await chain.payer(70n)
+  const otherAccount = page.getByRole('button', { name: 'Use another account' })
+
+  wallet.rejectNext()
+  await otherAccount.click()
+  await expect(page.getByText('You rejected the request in your wallet.')).toBeVisible()
+  wallet.account = other.account
+  await otherAccount.click()
+
+  await expect(page.getByText('At least $10.00 · $70.00 available')).toBeVisible()
+  expect(await accessibilityViolations(page, 'another account')).toEqual([])
+
+  await payCard(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(payCard(page).getByRole('button', { name: 'Connect Test Wallet' })).toBeVisible()
+  await expect.poll(() => wallet.asked).toContain('wallet_revokePermissions')
+  await expect(page.getByText(stillAllowed)).toHaveCount(0)
+
+  await connect(page)
+  wallet.canRevoke = false
+  await payCard(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText(stillAllowed)).toBeVisible()
 })
 
 test('too little for the network fee is said before an amount is asked for', async ({ page }) => {

@@ -61,7 +61,7 @@ test('refuses a wallet that is not there, one that gives no account, and a secon
 test('needs a connection to disconnect, to choose a chain and to send', async () => {
   const { wallet } = opened()
 
-  expect(() => wallet.disconnect()).toThrow(problem('notConnected'))
+  await expect(wallet.disconnect()).rejects.toEqual(problem('notConnected'))
   expect(() => wallet.inUse()).toThrow(problem('notConnected'))
   await expect(wallet.useChain(56)).rejects.toEqual(problem('notConnected'))
 })
@@ -158,6 +158,59 @@ test('follows what the person changes in the wallet', async () => {
   expect(wallet.state().status).toBe('disconnected')
   found.emit('accountsChanged', [account])
   expect(wallet.state().status).toBe('disconnected')
+})
+
+test('uses another account that the person chooses in the wallet', async () => {
+  const { wallet, found } = await connected({ wallet_requestPermissions: [] })
+  found.answers.eth_accounts = [otherAccount, account]
+
+  await wallet.changeAccount()
+
+  expect(wallet.inUse().account).toBe(otherAccount)
+  expect(found.asked.slice(-2)).toEqual(['wallet_requestPermissions', 'eth_accounts'])
+})
+
+test.each([
+  [4001, 'rejected'],
+  [-32_601, 'unsupported'],
+] as const)('keeps the account when the wallet answers %s', async (code, expected) => {
+  const { wallet } = await connected({ wallet_requestPermissions: refusal(code) })
+
+  await expect(wallet.changeAccount()).rejects.toEqual(problem(expected))
+
+  expect(wallet.inUse().account).toBe(account)
+})
+
+test('is disconnected when the person leaves it no account', async () => {
+  const { wallet } = await connected({ wallet_requestPermissions: [], eth_accounts: [] })
+
+  await expect(wallet.changeAccount()).rejects.toEqual(problem('unauthorised'))
+
+  expect(wallet.state().status).toBe('disconnected')
+})
+
+test.each([
+  ['takes its permission back', null, true],
+  ['cannot take it back', refusal(-32_601), false],
+] as const)('says whether the wallet that is disconnected %s', async (_, answer, expected) => {
+  const { wallet, found, store } = await connected({ wallet_revokePermissions: answer })
+
+  const revoked = wallet.disconnect()
+
+  expect(wallet.state().status).toBe('disconnected')
+  expect(await revoked).toBe(expected)
+  expect(found.asked).toContain('wallet_revokePermissions')
+  expect(store.texts.size).toBe(0)
+})
+
+test('gives up a wallet that does not say whether it took its permission back', async () => {
+  const { wallet } = await connected({ wallet_revokePermissions: never })
+  vi.useFakeTimers()
+  const revoked = wallet.disconnect()
+
+  await vi.advanceTimersByTimeAsync(answerMs)
+
+  expect(await revoked).toBe(false)
 })
 
 test('switches the wallet to another chain', async () => {

@@ -17,6 +17,9 @@ import { WalletError } from './wallet-error.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** The permission to see accounts, the only one that a page needs (EIP-2255). */
+const accountsPermission = { eth_accounts: {} }
+
 /** How long after the page asked a wallet may announce itself. */
 const lateMs = 1000
 
@@ -85,11 +88,30 @@ export class Wallet {
     this.#happen({ is: 'settled' })
   }
 
-  /** @throws {WalletError} `notConnected` */
-  disconnect(): void {
+  /**
+   * Asks the person which accounts this page may use; the first of them is then in use.
+   * @throws {WalletError} `unauthorised` and disconnects where none is left, and what else the wallet says
+   */
+  async changeAccount(): Promise<void> {
+    const { provider, connector } = this.inUse()
+    await askPerson(provider, 'wallet_requestPermissions', [accountsPermission])
+    const accounts = accountsOf(await askWallet(provider, 'eth_accounts'))
+    this.#happen(
+      accounts ? { is: 'accounts', connector, accounts } : { is: 'disconnected', connector },
+    )
+    if (!accounts) throw new WalletError('unauthorised')
+  }
+
+  /**
+   * Ends the connection in use and gives whether the wallet took back its permission, which not every wallet can.
+   * @throws {WalletError} `notConnected`
+   */
+  async disconnect(): Promise<boolean> {
     const { current } = this.#state
     if (current === undefined) throw new WalletError('notConnected')
+    const wallet = this.#find(current)
     this.#happen({ is: 'disconnected', connector: current })
+    return wallet !== undefined && (await hasRevoked(wallet))
   }
 
   /** Ends every connection, so that none of them is connected again. */
@@ -175,6 +197,16 @@ async function allowedBefore({
     return accounts && { connector, accounts, chainId: await chainIdOf(provider) }
   } catch (cause) {
     if (cause instanceof WalletError) return undefined
+    throw cause
+  }
+}
+
+async function hasRevoked({ provider }: FoundWallet): Promise<boolean> {
+  try {
+    await askWallet(provider, 'wallet_revokePermissions', [accountsPermission])
+    return true
+  } catch (cause) {
+    if (cause instanceof WalletError) return false
     throw cause
   }
 }

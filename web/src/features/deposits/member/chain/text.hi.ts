@@ -37,7 +37,12 @@ export const chainText: typeof import('./text.ts').chainText = {
   stopWaiting: 'प्रतीक्षा बंद करें',
   wallet: 'वॉलेट',
   account: 'खाता',
+  otherAccount: 'दूसरा खाता इस्तेमाल करें',
+  accountInWallet:
+    'आपका वॉलेट इस पेज को दूसरा खाता माँगने नहीं देता। खाता अपने वॉलेट में चुनें: फिर यह पेज वही खाता इस्तेमाल करेगा।',
   disconnect: 'डिस्कनेक्ट करें',
+  stillAllowed: (wallet) =>
+    `${wallet} यहाँ डिस्कनेक्ट हो गया है, पर वह इस पेज को अब भी आपका खाता देखने देता है। इसे बंद करने के लिए अपने वॉलेट की सेटिंग में इस पेज को हटाएँ।`,
   wrongNetwork: (network) => `आपका वॉलेट ${network} पर नहीं है`,
   wrongNetworkBody: (network) =>
     `यह भुगतान केवल ${network} पर हो सकता है। आपका वॉलेट आपसे बदलाव की पुष्टि माँगेगा।`,

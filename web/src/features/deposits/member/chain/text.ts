@@ -40,7 +40,12 @@ export const chainText = {
   stopWaiting: 'Stop waiting',
   wallet: 'Wallet',
   account: 'Account',
+  otherAccount: 'Use another account',
+  accountInWallet:
+    'Your wallet does not let this page ask for another account. Choose the account in your wallet: this page then uses it.',
   disconnect: 'Disconnect',
+  stillAllowed: (wallet: string) =>
+    `${wallet} is disconnected here, but it still allows this page to see your account. To end that, remove this page in your wallet’s settings.`,
   wrongNetwork: (network: string) => `Your wallet is not on ${network}`,
   wrongNetworkBody: (network: string) =>
     `This payment can only be made on ${network}. Your wallet will ask you to confirm the change.`,

@@ -227,13 +227,15 @@ const SettingsView = shape({
     risk: said('legal', legal.risk),
   }),
 })
+/** Where anybody looks a transaction up, up to its hash, by chain; empty if there is no such place. */
+const ExplorersView = shape({ bep20: z.string(), trc20: z.string() })
 const facts = { settings: SettingsView, version: SettingsVersion, today: ProgrammeDay }
 
 export const getSettings = endpoint('GET /settings', {
   summary: 'The settings of the programme; only admins get all of them',
   who: 'any',
   permission: 'finance',
-  answer: facts,
+  answer: { ...facts, explorers: ExplorersView },
 })
 
 export const updateSettings = endpoint('PUT /settings', {

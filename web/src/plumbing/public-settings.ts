@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { getSettings } from '@clearstead/contract/settings/settings'
+import type { Chain } from '@clearstead/contract/values/chain'
 import { decodeAnswer } from './call.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -16,8 +17,17 @@ export function setSettingsOfPage(wire: object): void {
 
 /** The settings that everybody reads; those of the page until an admin's own are here. */
 export function usePublicSettings(): Answer['settings'] | undefined {
+  return usePublicAnswer()?.settings
+}
+
+/** Where anybody looks a transaction of a chain up, up to its hash; empty if the operator has named no such place. */
+export function useExplorer(chain: Chain): string {
+  return usePublicAnswer()?.explorers[chain] ?? ''
+}
+
+function usePublicAnswer(): Answer | undefined {
   const { answer } = useAnswer(getSettings, {})
-  return (answer ?? settingsOfPage())?.settings
+  return answer ?? settingsOfPage()
 }
 
 /** Decoded when they are first shown: the start of the page is shorter without. */

@@ -54,6 +54,7 @@ export async function settingsOn(db: Db, day: ProgrammeDay): Promise<CurrentSett
 /** The settings at `now` that everybody may read. */
 export async function openSettings(db: Db, now: Date) {
   const { settings, ...current } = await currentSettings(db, now)
-  const { security: _, payouts: _payouts, chains: _chains, ...open } = settings
-  return { ...current, settings: open }
+  const { security: _, payouts: _payouts, chains, ...open } = settings
+  const explorers = { bep20: chains.bep20Explorer, trc20: chains.trc20Explorer }
+  return { ...current, settings: open, explorers }
 }

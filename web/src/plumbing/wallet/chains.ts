@@ -1,4 +1,4 @@
-/** A chain that a wallet can be asked to use, with what it has to know to add it. */
+/** A chain that a wallet can be asked to use, with what it has to know to add it; its explorer is a setting. */
 export type WalletChain = {
   id: number
   name: string
@@ -6,10 +6,9 @@ export type WalletChain = {
   coin: string
   coinName: string
   node: string
-  explorer: string
 }
 
-/** The chains that a wallet is used on. The addresses are only given to a wallet that does not know the chain yet. */
+/** The chains that a wallet is used on. The nodes are only given to a wallet that does not know the chain yet. */
 const walletChains: readonly WalletChain[] = [
   {
     id: 1,
@@ -17,7 +16,6 @@ const walletChains: readonly WalletChain[] = [
     coin: 'ETH',
     coinName: 'Ether',
     node: 'https://ethereum-rpc.publicnode.com',
-    explorer: 'https://etherscan.io',
   },
   {
     id: 137,
@@ -25,7 +23,6 @@ const walletChains: readonly WalletChain[] = [
     coin: 'POL',
     coinName: 'POL',
     node: 'https://polygon-rpc.com',
-    explorer: 'https://polygonscan.com',
   },
   {
     id: 56,
@@ -33,7 +30,6 @@ const walletChains: readonly WalletChain[] = [
     coin: 'BNB',
     coinName: 'BNB',
     node: 'https://bsc-dataseed.bnbchain.org',
-    explorer: 'https://bscscan.com',
   },
   {
     id: 42_161,
@@ -41,7 +37,6 @@ const walletChains: readonly WalletChain[] = [
     coin: 'ETH',
     coinName: 'Ether',
     node: 'https://arb1.arbitrum.io/rpc',
-    explorer: 'https://arbiscan.io',
   },
 ]
 

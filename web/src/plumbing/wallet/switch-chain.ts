@@ -10,8 +10,11 @@ export async function chainIdOf(provider: Provider): Promise<number> {
   return Number(chainId)
 }
 
-/** Asks the person to use a chain, and to add it where the wallet does not know it. @throws {WalletError} */
-export async function switchChain(provider: Provider, chain: WalletChain) {
+/**
+ * Asks the person to use a chain, and to add it where the wallet does not know it, with the start page of its explorer
+ * unless that is empty. @throws {WalletError}
+ */
+export async function switchChain(provider: Provider, chain: WalletChain, explorer: string) {
   const chainId = toHex(chain.id)
   try {
     await askPerson(provider, 'wallet_switchEthereumChain', [{ chainId }])
@@ -23,7 +26,7 @@ export async function switchChain(provider: Provider, chain: WalletChain) {
         chainName: chain.name,
         nativeCurrency: { name: chain.coinName, symbol: chain.coin, decimals: 18 },
         rpcUrls: [chain.node],
-        blockExplorerUrls: [chain.explorer],
+        ...(explorer !== '' && { blockExplorerUrls: [explorer] }),
       },
     ])
     // Some wallets add a chain without using it.

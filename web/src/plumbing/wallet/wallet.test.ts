@@ -237,11 +237,12 @@ test('adds a chain that the wallet does not know', async () => {
   })
   found.answers.wallet_addEthereumChain = added
 
-  await wallet.useChain(42_161)
+  await wallet.useChain(42_161, 'https://explorer.example.org')
 
   expect(added.mock.calls[0]?.[0][0]).toMatchObject({
     chainName: 'Arbitrum One',
     chainId: '0xa4b1',
+    blockExplorerUrls: ['https://explorer.example.org'],
   })
   expect(wallet.state().chainId).toBe(42_161)
 })

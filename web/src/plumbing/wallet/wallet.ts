@@ -122,12 +122,12 @@ export class Wallet {
     }
   }
 
-  /** Asks the wallet to use a chain, and to add it where it does not know it. @throws {WalletError} */
-  async useChain(chainId: number): Promise<void> {
+  /** Asks the wallet to use a chain, and to add it with its explorer where it does not know it. @throws {WalletError} */
+  async useChain(chainId: number, explorer = ''): Promise<void> {
     const chain = findChain(chainId)
     if (!chain) throw new WalletError('chainNotConfigured')
     const { provider, connector } = this.inUse()
-    await switchChain(provider, chain)
+    await switchChain(provider, chain, explorer)
     if ((await chainIdOf(provider)) !== chainId) throw new WalletError('chainUnknown')
     this.#happen({ is: 'chain', connector, chainId })
   }

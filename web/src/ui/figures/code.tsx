@@ -1,9 +1,7 @@
 import clsx from 'clsx'
 import { CopyButton } from '../actions/copy-button.tsx'
 import css from './code.module.css'
-
-const shownAtStart = 6
-const shownAtEnd = 4
+import { shortCode } from './short-code.ts'
 
 type Props = {
   children: string
@@ -17,14 +15,8 @@ type Props = {
 export function Code({ children, isWhole, copyLabel, hasCopy = true }: Props) {
   return (
     <span className={clsx(css.code, isWhole && css.whole)}>
-      <span title={children}>{isWhole ? children : shortened(children)}</span>
+      <span title={children}>{isWhole ? children : shortCode(children)}</span>
       {hasCopy && <CopyButton text={children} {...(copyLabel && { label: copyLabel })} />}
     </span>
   )
-}
-
-/** `0x52d1…9EE7` */
-function shortened(text: string): string {
-  if (text.length <= shownAtStart + shownAtEnd + 2) return text
-  return `${text.slice(0, shownAtStart)}…${text.slice(-shownAtEnd)}`
 }

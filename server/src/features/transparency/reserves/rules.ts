@@ -123,9 +123,3 @@ export function toUsd(units: bigint, decimals: number): Usd | undefined {
   const scaled = (units * 10n ** 8n) / 10n ** BigInt(decimals)
   return scaled < 2n ** 63n ? fromUnits<'USD'>(scaled) : undefined
 }
-
-/** Where an explorer of transactions shows an address: `https://bscscan.com/tx/` becomes `…/address/` and the address. */
-export function addressLink(explorer: string, address: string): string {
-  const place = explorer.replace(/\/(tx|transaction)\/?$/, '/address/')
-  return place === explorer ? '' : `${place}${address}`
-}

@@ -3,6 +3,7 @@ import { settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { ReservesView, StatementView } from '@clearstead/contract/transparency/reserves'
 import type { Chain } from '@clearstead/contract/values/chain'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { addressLink } from '@clearstead/contract/values/explorer'
 import type { ReserveStatementId } from '@clearstead/contract/values/ids'
 import { subtract } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -22,7 +23,7 @@ import {
   listReadings,
   listStatements,
 } from './queries.ts'
-import { addressLink, daysBetween, isRecent, standingOf, sumOrNull } from './rules.ts'
+import { daysBetween, isRecent, standingOf, sumOrNull } from './rules.ts'
 
 type Settings = Awaited<ReturnType<typeof currentSettings>>['settings']
 

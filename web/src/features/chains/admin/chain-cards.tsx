@@ -4,8 +4,8 @@ import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Split, Stack } from '../../../ui/layout/layout.tsx'
@@ -101,7 +101,7 @@ function ChainState({ chain: { missing, endpoints, problem, block } }: { chain: 
 const counted = (count: number | null) =>
   count === null ? web3Text.none : countText(count, locale)
 
-function Place({ chain: { block, head, checkedAt, token, symbol, confirmations } }: Of) {
+function Place({ chain: { chain, block, head, checkedAt, token, symbol, confirmations } }: Of) {
   const behind = block === null || head === null ? null : Math.max(0, head - block)
   return (
     <DescriptionList>
@@ -114,7 +114,9 @@ function Place({ chain: { block, head, checkedAt, token, symbol, confirmations }
         {checkedAt ? <Time at={checkedAt} /> : text.never}
       </DescriptionRow>
       <DescriptionRow label={text.token}>
-        {symbol} <Code>{token}</Code>
+        <Inline gap={1}>
+          {symbol} <ChainAddress chain={chain} address={token} />
+        </Inline>
       </DescriptionRow>
       <DescriptionRow label={text.confirmations}>{counted(confirmations)}</DescriptionRow>
     </DescriptionList>

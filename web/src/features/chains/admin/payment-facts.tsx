@@ -1,7 +1,7 @@
 import type { UnmatchedView } from '@clearstead/contract/chains/unmatched'
 import { Link } from '@tanstack/react-router'
-import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { ChainAddress, ChainTransaction } from '../../../ui/figures/on-chain.tsx'
 import { paymentText, unmatchedText as text, web3Text } from './text.ts'
 
 /** Whether it can be credited to the owner of its address alone. */
@@ -18,13 +18,13 @@ export function PaymentFacts({ payment }: { payment: UnmatchedView }) {
         <>
           <DescriptionRow label={text.raw}>{rawAmount}</DescriptionRow>
           <DescriptionRow label={text.token}>
-            <Code>{token}</Code>
+            <ChainAddress chain={chain} address={token} />
           </DescriptionRow>
         </>
       )}
       <DescriptionRow label={web3Text.chain}>{web3Text.names[chain]}</DescriptionRow>
       <DescriptionRow label={paymentText.recipient}>
-        <Code>{recipient}</Code>
+        <ChainAddress chain={chain} address={recipient} />
       </DescriptionRow>
       {owner && (
         <DescriptionRow label={text.addressOf}>
@@ -36,7 +36,7 @@ export function PaymentFacts({ payment }: { payment: UnmatchedView }) {
         </DescriptionRow>
       )}
       <DescriptionRow label={paymentText.transaction}>
-        <Code>{txHash}</Code>
+        <ChainTransaction chain={chain} hash={txHash} />
       </DescriptionRow>
     </>
   )

@@ -4,9 +4,9 @@ import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
@@ -31,7 +31,7 @@ export function UnmatchedDetail({ payment }: Props) {
         {!isOfOwner(payment) && <Suggestions payment={payment} />}
         <PaymentFacts payment={payment} />
         <DescriptionRow label={paymentText.sender}>
-          <Code>{sender}</Code>
+          <ChainAddress chain={payment.chain} address={sender} />
         </DescriptionRow>
         <DescriptionRow label={paymentText.block}>{countText(block, locale)}</DescriptionRow>
         <DescriptionRow label={paymentText.confirmations}>

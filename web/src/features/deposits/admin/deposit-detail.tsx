@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -44,7 +44,7 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
       <DescriptionList>
         {reference && (
           <DescriptionRow label={text.reference}>
-            <Code>{reference}</Code>
+            <PaymentReference method={method} of={reference} />
           </DescriptionRow>
         )}
         {decidedAt && (

@@ -2,9 +2,9 @@ import { type DepositView, getDepositProof, removeDeposit } from '@clearstead/co
 import { httpRequestOf } from '../../../plumbing/call.ts'
 import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
@@ -57,7 +57,11 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
       <DescriptionList>
         <DescriptionRow label={text.method}>{text[`${deposit.method}Short`]}</DescriptionRow>
         <DescriptionRow label={text.reference}>
-          {deposit.reference ? <Code>{deposit.reference}</Code> : text.none}
+          {deposit.reference ? (
+            <PaymentReference method={deposit.method} of={deposit.reference} />
+          ) : (
+            text.none
+          )}
         </DescriptionRow>
         {deposit.decidedAt && (
           <DescriptionRow label={text.decided}>

@@ -72,7 +72,7 @@ function Ways({ memberId, ways }: Props) {
   return (
     <OnceKnown all={chains.length > 0 ? [incoming.read] : []}>
       <Stack>
-        <PaymentsCard {...{ memberId, chains, incoming }} />
+        <PaymentsCard {...{ memberId, incoming }} />
         {tabs.length === 1 ? (
           way
         ) : (

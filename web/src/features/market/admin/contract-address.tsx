@@ -1,3 +1,5 @@
+import { addressLink } from '@clearstead/contract/values/explorer'
+import { useExplorer } from '../../../plumbing/public-settings.ts'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
@@ -5,8 +7,9 @@ import { Inline, Well } from '../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
 import { tokenAdminText as text } from './text.ts'
 
-/** The address of the token on its chain, to copy and to look up there. */
+/** The contract of the token on BNB Smart Chain, to copy and to look up in the explorer of the settings. */
 export function ContractAddress({ address }: { address: string }) {
+  const link = addressLink(useExplorer('bep20'), address)
   return (
     <Well>
       <Text isSmall tone="muted">
@@ -17,7 +20,7 @@ export function ContractAddress({ address }: { address: string }) {
           <Code hasCopy={false}>{address}</Code>
           <Inline gap={3}>
             <CopyButton text={address} label={text.copy} isButton />
-            <OutsideLink to={`https://bscscan.com/token/${address}`} label={text.view} />
+            {link && <OutsideLink to={link} label={text.view} />}
           </Inline>
         </Inline>
       ) : (

@@ -4,8 +4,8 @@ import { formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { ExactTime } from '../../../ui/figures/time.tsx'
 import { tokenAdminText as text } from './text.ts'
 
@@ -49,7 +49,7 @@ export function InfoDialog({ token, onClose }: { token: TokenView; onClose: () =
           <Amount of={token.availableTokens} asset="SGX" />
         </DescriptionRow>
         <DescriptionRow label={text.contractAddress}>
-          {contractAddress ? <Code>{contractAddress}</Code> : text.none}
+          {contractAddress ? <ChainAddress chain="bep20" address={contractAddress} /> : text.none}
         </DescriptionRow>
         <DescriptionRow label={text.lastUpdated}>
           <ExactTime at={token.lastUpdated} />

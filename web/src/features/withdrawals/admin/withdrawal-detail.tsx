@@ -14,6 +14,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { ChainAddress, PaymentReference } from '../../../ui/figures/on-chain.tsx'
 import { ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -59,7 +60,11 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal 
           <Amount of={net} />
         </DescriptionRow>
         <DescriptionRow label={text.toBy(text.methodName(method))}>
-          <Code>{address}</Code>
+          {method === 'bank' ? (
+            <Code>{address}</Code>
+          ) : (
+            <ChainAddress chain={method} address={address} />
+          )}
         </DescriptionRow>
         <ReturnRow withdrawal={withdrawal} />
         <DecidedRows withdrawal={withdrawal} />
@@ -126,7 +131,7 @@ function RiskFacts({ risk }: { risk: WithdrawalRisk }) {
 }
 
 function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
-  const { txHash, note, decidedAt, paidAt, paidFrom } = withdrawal
+  const { method, txHash, note, decidedAt, paidAt, paidFrom } = withdrawal
   return (
     <>
       {decidedAt && (
@@ -144,7 +149,7 @@ function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
       )}
       {txHash && (
         <DescriptionRow label={text.txHash}>
-          <Code>{txHash}</Code>
+          <PaymentReference method={method} of={txHash} />
         </DescriptionRow>
       )}
       {note && (

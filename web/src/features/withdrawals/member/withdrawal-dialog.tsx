@@ -2,9 +2,9 @@ import { isPositive } from '@clearstead/contract/values/money'
 import { cancelWithdrawal, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { PaymentAddress, PaymentReference } from '../../../ui/figures/on-chain.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { RequestSteps } from './request-steps.tsx'
 import { withdrawalText as text } from './text.ts'
@@ -59,11 +59,11 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalView }) {
           </DescriptionRow>
         )}
         <DescriptionRow label={text[`${method}Short`]}>
-          {method === 'bank' ? address : <Code>{address}</Code>}
+          <PaymentAddress method={method} of={address} />
         </DescriptionRow>
         {txHash && (
           <DescriptionRow label={text.chainTx}>
-            <Code>{txHash}</Code>
+            <PaymentReference method={method} of={txHash} />
           </DescriptionRow>
         )}
         {note && (

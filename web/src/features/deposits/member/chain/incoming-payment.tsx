@@ -1,12 +1,12 @@
 import type { IncomingView } from '@clearstead/contract/chains/incoming'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
 import { type Step, Steps } from '../../../../ui/figures/steps.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Inline, Stack, Well } from '../../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../../ui/layout/text.tsx'
 import { chainNameText, incomingStateText, chainText as text } from './text.ts'
-import { TransactionLink } from './transaction-link.tsx'
 
 const tones: Record<IncomingView['state'], BadgeTone> = {
   confirming: 'wait',
@@ -16,13 +16,7 @@ const tones: Record<IncomingView['state'], BadgeTone> = {
 }
 
 /** A payment that the server has seen, with its confirmations. */
-export function IncomingPayment({
-  payment,
-  explorer,
-}: {
-  payment: IncomingView
-  explorer: string
-}) {
+export function IncomingPayment({ payment }: { payment: IncomingView }) {
   const { amount, chain, state, txHash } = payment
   return (
     <Well>
@@ -37,7 +31,7 @@ export function IncomingPayment({
           <Span tone="muted" isSmall>
             {chainNameText[chain]}
           </Span>
-          <TransactionLink explorer={explorer} hash={txHash} />
+          <ChainTransaction chain={chain} hash={txHash} />
         </Inline>
         {state === 'confirming' && <Steps steps={stepsOf(payment)} />}
         {state === 'vanished' && <Text tone="muted">{text.vanishedNote}</Text>}

@@ -2,6 +2,7 @@ import type { ChainMethod } from '@clearstead/contract/deposits'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { ChainAddress } from '../../../../ui/figures/on-chain.tsx'
 import { QrCode } from '../../../../ui/figures/qr-code.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
@@ -29,7 +30,7 @@ export function OwnAddress({ chain, address }: { chain: ChainMethod; address: st
         <DescriptionRow label={text.network}>{network}</DescriptionRow>
         <DescriptionRow label={text.token}>{symbol}</DescriptionRow>
         <DescriptionRow label={text.tokenContract}>
-          <Code copyLabel={text.copyContract}>{token}</Code>
+          <ChainAddress chain={method} address={token} copyLabel={text.copyContract} />
         </DescriptionRow>
         <DescriptionRow label={text.smallest}>
           <Amount of={smallest} />

@@ -1,9 +1,9 @@
 import type { IncomingView } from '@clearstead/contract/chains/incoming'
-import type { ChainMethod } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useState } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { ReceiptBody } from '../../../../ui/money/receipt.tsx'
@@ -11,22 +11,18 @@ import { OfflineNotice } from '../../../../ui/states/offline-notice.tsx'
 import { depositText } from '../text.ts'
 import { IncomingPayment } from './incoming-payment.tsx'
 import { chainNameText, chainText as text } from './text.ts'
-import { TransactionLink } from './transaction-link.tsx'
 import { UnseenPayment } from './unseen-payment.tsx'
 import type { useIncoming } from './use-incoming.ts'
 
 type Props = {
   memberId: MemberId
-  chains: readonly ChainMethod[]
   incoming: ReturnType<typeof useIncoming>
 }
 
 /** The payments on their way to the member's addresses, counted live, and the receipt of what was credited meanwhile. */
-export function PaymentsCard({ memberId, chains, incoming }: Props) {
+export function PaymentsCard({ memberId, incoming }: Props) {
   const { read, rows, unseen, credited } = incoming
   const [closed, setClosed] = useState<readonly IncomingView['id'][]>([])
-  const explorerOf = (chain: IncomingView['chain']) =>
-    chains.find(({ method }) => method === chain)?.explorer ?? ''
   const open = rows.filter(({ state }) => state !== 'credited')
   return (
     <>
@@ -36,7 +32,6 @@ export function PaymentsCard({ memberId, chains, incoming }: Props) {
           <CreditedCard
             key={payment.id}
             payment={payment}
-            explorer={explorerOf(payment.chain)}
             onClose={() => setClosed([...closed, payment.id])}
           />
         ))}
@@ -45,18 +40,10 @@ export function PaymentsCard({ memberId, chains, incoming }: Props) {
           {read.state === 'offline' && <OfflineNotice asOf={read.asOf} />}
           <Stack gap={3}>
             {unseen.map((payment) => (
-              <UnseenPayment
-                key={payment.askedAt}
-                {...{ memberId, payment }}
-                explorer={explorerOf(payment.chain)}
-              />
+              <UnseenPayment key={payment.askedAt} {...{ memberId, payment }} />
             ))}
             {open.map((payment) => (
-              <IncomingPayment
-                key={payment.id}
-                payment={payment}
-                explorer={explorerOf(payment.chain)}
-              />
+              <IncomingPayment key={payment.id} payment={payment} />
             ))}
           </Stack>
         </Card>
@@ -65,9 +52,9 @@ export function PaymentsCard({ memberId, chains, incoming }: Props) {
   )
 }
 
-type CreditedProps = { payment: IncomingView; explorer: string; onClose: () => void }
+type CreditedProps = { payment: IncomingView; onClose: () => void }
 
-function CreditedCard({ payment, explorer, onClose }: CreditedProps) {
+function CreditedCard({ payment, onClose }: CreditedProps) {
   const { amount, chain, txHash, depositId } = payment
   return (
     <Card
@@ -87,7 +74,7 @@ function CreditedCard({ payment, explorer, onClose }: CreditedProps) {
           amount: { of: amount },
           rows: [
             { label: text.network, value: chainNameText[chain] },
-            { label: text.transaction, value: <TransactionLink {...{ explorer }} hash={txHash} /> },
+            { label: text.transaction, value: <ChainTransaction {...{ chain }} hash={txHash} /> },
           ],
           next: text.creditedNext,
           ...(depositId !== null && { reference: text.depositOf(depositId) }),

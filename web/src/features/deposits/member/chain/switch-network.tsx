@@ -1,3 +1,4 @@
+import { explorerHome } from '@clearstead/contract/values/explorer'
 import type { WalletChain } from '../../../../plumbing/wallet/chains.ts'
 import { openWallet } from '../../../../plumbing/wallet/use-wallet.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -8,7 +9,7 @@ import { useWalletAct } from './use-wallet-act.ts'
 import { WalletNotice, WalletWaits } from './wallet-notice.tsx'
 
 /** The wallet is on another network: offers to change it. */
-export function SwitchNetwork({ network }: { network: WalletChain }) {
+export function SwitchNetwork({ network, explorer }: { network: WalletChain; explorer: string }) {
   const { act, isBusy, error, stop } = useWalletAct()
   if (isBusy) return <WalletWaits onStop={stop} />
   return (
@@ -16,7 +17,10 @@ export function SwitchNetwork({ network }: { network: WalletChain }) {
       <Notice tone="wait" title={text.wrongNetwork(network.name)}>
         <p>{text.wrongNetworkBody(network.name)}</p>
         <Inline>
-          <Button isSlim onClick={() => act(() => openWallet().useChain(network.id))}>
+          <Button
+            isSlim
+            onClick={() => act(() => openWallet().useChain(network.id, explorerHome(explorer)))}
+          >
             {text.switchTo(network.name)}
           </Button>
         </Inline>

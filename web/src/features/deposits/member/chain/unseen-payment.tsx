@@ -3,20 +3,20 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
 import { useNow } from '../../../../ui/figures/now.ts'
+import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Inline, Stack, Well } from '../../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../../ui/layout/text.tsx'
 import { amountOf, dropPayments, type KeptPayment } from './kept-payments.ts'
 import { chainNameText, chainText as text } from './text.ts'
-import { TransactionLink } from './transaction-link.tsx'
 
 /** A payment is seen within seconds; one that is not seen after this time needs another explanation. */
 const lateMs = 10 * 60_000
 
-type Props = { memberId: MemberId; payment: KeptPayment; explorer: string }
+type Props = { memberId: MemberId; payment: KeptPayment }
 
 /** A payment that a wallet of this browser was asked for and the server has not seen. */
-export function UnseenPayment({ memberId, payment, explorer }: Props) {
+export function UnseenPayment({ memberId, payment }: Props) {
   const { chain, hash, isFailed, askedAt } = payment
   const isLate = useNow().getTime() - askedAt > lateMs
   const isSent = hash !== undefined
@@ -42,7 +42,7 @@ export function UnseenPayment({ memberId, payment, explorer }: Props) {
           <Span tone="muted" isSmall>
             {chainNameText[chain]} · <Time at={new Date(askedAt)} />
           </Span>
-          {isSent && <TransactionLink explorer={explorer} hash={hash} />}
+          {isSent && <ChainTransaction chain={chain} hash={hash} />}
         </Inline>
         <Text tone="muted">{note}</Text>
         {(isFailed || isLate || !isSent) && (

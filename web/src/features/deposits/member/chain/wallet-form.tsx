@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
@@ -16,7 +17,6 @@ import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { depositMethodText } from '../../text.ts'
 import { chainNameText, chainText as text } from './text.ts'
-import { TransactionLink } from './transaction-link.tsx'
 import { useFailedPayments } from './use-failed-payments.ts'
 import { useHoldings } from './use-holdings.ts'
 import { useWalletForm, type WalletOrder } from './use-wallet-form.ts'
@@ -92,7 +92,7 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
         { label: text.network, value: chainNameText[chain.method] },
         {
           label: text.transaction,
-          value: <TransactionLink explorer={chain.explorer} hash={hash} />,
+          value: <ChainTransaction chain={chain.method} hash={hash} />,
         },
       ],
       next: text.sentNext(chain.confirmations),

@@ -48,7 +48,7 @@ export function WalletPayment({ memberId, chain, address }: Props) {
           token={{ contract: chain.token, decimals: chain.decimals }}
         />
       ) : (
-        <SwitchNetwork network={network} />
+        <SwitchNetwork network={network} explorer={chain.explorer} />
       )}
     </Stack>
   )

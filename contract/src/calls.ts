@@ -10,6 +10,7 @@ import * as incoming from './chains/incoming.ts'
 import * as overview from './chains/overview.ts'
 import * as sweep from './chains/sweep.ts'
 import * as unmatched from './chains/unmatched.ts'
+import * as walletHoldings from './chains/wallet-holdings.ts'
 import * as news from './content/news.ts'
 import * as pictures from './content/pictures.ts'
 import * as claims from './daily/claims.ts'
@@ -93,7 +94,7 @@ const features: Readonly<Record<string, Feature>> = {
   deposits: { about: 'Money that members pay in', modules: [deposits] },
   chains: {
     about: 'Payments that were seen on chains',
-    modules: [overview, incoming, unmatched, sweep],
+    modules: [overview, incoming, unmatched, sweep, walletHoldings],
   },
   withdrawals: {
     about: 'Money that members take out, and adjustments',

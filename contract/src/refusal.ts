@@ -154,6 +154,7 @@ export const refusals = {
   'chains.other_address': 409,
   'chains.not_set_up': 409,
   'chains.unreachable': 503,
+  'chains.no_answer': 503,
   'chains.no_target': 400,
   'chains.no_gas_file': 409,
   'chains.nothing_to_sweep': 409,

@@ -36,6 +36,7 @@ export const chainRefusalText = {
     'This payment was made to the address of member {owner}. It can be credited to nobody else.',
   'chains.not_set_up': 'No endpoint is set for this chain. Add one in the settings.',
   'chains.unreachable': 'No endpoint of this chain gives balances now: {problem}. Try again later.',
+  'chains.no_answer': 'The network cannot be asked at the moment. Wait a minute, then try again.',
   'chains.no_target': 'Give the address that everything is sent to. Check every letter.',
   'chains.no_gas_file':
     'There is a file for gas only on BEP20. On Tron, transfers are paid with energy or TRX.',

@@ -1,9 +1,11 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import * as overview from '@clearstead/contract/chains/overview'
 import * as sweep from '@clearstead/contract/chains/sweep'
+import { getWalletHoldings } from '@clearstead/contract/chains/wallet-holdings'
 import { getDepositAddress } from '@clearstead/contract/deposits'
 import { download, type Route, read } from '../../plumbing/http/route.ts'
 import { showAddresses } from './addresses/show-addresses.ts'
+import { showHoldings } from './holdings/show-holdings.ts'
 import { listSeenPayments } from './overview/queries.ts'
 import { showChains } from './overview/show-chains.ts'
 import { showSweep } from './sweep/show-sweep.ts'
@@ -13,6 +15,9 @@ import { confirmationsNeeded } from './watch/watched-chains.ts'
 
 export const chainRoutes: readonly Route[] = [
   read(getDepositAddress, ({ db, now, caller }) => showAddresses(db, now, caller)),
+  read(getWalletHoldings, ({ db, now, caller, request }) =>
+    showHoldings(db, now, { ...request, memberId: caller.id }),
+  ),
   ...seenRoutes,
   read(overview.listChains, async ({ db, now }) => ({ chains: await showChains(db, now) })),
   read(

@@ -1,9 +1,9 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { maxSweptAddresses } from '@clearstead/contract/chains/sweep'
 import type { Chain } from '@clearstead/contract/values/chain'
-import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { type Endpoint, FalseAnswer } from '../watch/read-node.ts'
+import { askFirst } from '../watch/ask-first.ts'
+import type { Endpoint } from '../watch/read-node.ts'
 import { findWatched } from '../watch/watched-chains.ts'
 import type { WatchedChain } from '../watch/watching.ts'
 import { listReceivers } from './queries.ts'
@@ -75,15 +75,7 @@ async function firstAnswer<Answer>(
   endpoints: readonly Endpoint[],
   ask: (endpoint: Endpoint) => Promise<Answer>,
 ): Promise<Answer> {
-  const problems: string[] = []
-  for (const endpoint of endpoints) {
-    try {
-      return await ask(endpoint)
-    } catch (error) {
-      if (error instanceof FalseAnswer) problems.push(`${endpoint.name} ${error.message}`)
-      else if (error instanceof EndpointError) problems.push(error.message)
-      else throw error
-    }
-  }
-  throw new Refusal('chains.unreachable', { problem: problems.join('; ').slice(0, 300) })
+  const said = await askFirst(endpoints, ask)
+  if ('answer' in said) return said.answer
+  throw new Refusal('chains.unreachable', { problem: said.problems.join('; ').slice(0, 300) })
 }

@@ -145,6 +145,9 @@ const ChainMethod = shape({
   explorer: z.string(),
 })
 export type ChainMethod = z.output<typeof ChainMethod>
+/** The project id of the operator with WalletConnect, and the relay that passes the sealed messages. */
+const Pairing = shape({ projectId: wire('project_id', z.string()), relay: z.string() })
+export type Pairing = z.output<typeof Pairing>
 
 export const getDepositAddress = endpoint('GET /deposite/address/{userId}', {
   summary:
@@ -160,5 +163,7 @@ export const getDepositAddress = endpoint('GET /deposite/address/{userId}', {
     methods: z.array(DepositMethod),
     /** What is set up of the methods on chains. */
     chains: z.array(ChainMethod),
+    /** How a wallet on a phone is paired by a code; null where the operator has not configured it. */
+    pairing: Pairing.nullable(),
   },
 })

@@ -195,6 +195,8 @@ type AppOptions = {
   rateLimit?: number
   metrics?: Metrics
   coversSubdomains?: boolean
+  /** The relay that pages may connect to besides this server. */
+  relay?: string | undefined
   /** The database to listen on for live events; without it they are polled every second. */
   url?: string
   /** Overrides of the intervals of live updates, for tests. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, startWorker } from './app.ts'
-import { checkChainKeys, setChainKeys } from './features/chains/public.ts'
+import { checkChainKeys, setChainKeys, setPairing } from './features/chains/public.ts'
 import { allowPrivateEndpoints } from './plumbing/chain/private-endpoints.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
@@ -48,6 +48,7 @@ async function start(config: Config, log: Log): Promise<void> {
     setPublicUrl(config.publicUrl)
     setFileStore(config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'uploads')))
     setChainKeys(config.xpubs)
+    setPairing(config.pairing)
     allowPrivateEndpoints(config.allowsPrivateEndpoints)
     setSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const server = await openDatabaseServer(config, log)
@@ -88,6 +89,7 @@ async function start(config: Config, log: Log): Promise<void> {
       url: server.url,
       metrics: { token: metricsToken, isPublic, connections: () => connectionsOf(pool) },
       coversSubdomains,
+      relay: config.pairing?.relay,
     })
     shutdown.add('HTTP server', () => app.close())
     const { refused } = await warmUp(db, clock)

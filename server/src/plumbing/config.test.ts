@@ -21,6 +21,7 @@ test('has a default for everything', () => {
     coversSubdomains: false,
     xpubs: { bep20: undefined, trc20: undefined },
     allowsPrivateEndpoints: false,
+    pairing: undefined,
   })
 })
 
@@ -30,6 +31,17 @@ test.for([
   [{ PORT: '8080' }, false],
 ] as const)('whether %j makes it public: %s', ([env, isPublic]) => {
   expect(readConfig(env).isPublic).toBe(isPublic)
+})
+
+test('pairs wallets on phones through a relay once there is a project', () => {
+  const projectId = '0123456789abcdef0123456789abcdef'
+  const env = { WALLETCONNECT_PROJECT_ID: projectId }
+
+  expect(readConfig(env).pairing).toEqual({ projectId, relay: 'wss://relay.walletconnect.org' })
+  expect(readConfig({ ...env, WALLETCONNECT_RELAY: 'ws://127.0.0.1:4000' }).pairing?.relay).toBe(
+    'ws://127.0.0.1:4000',
+  )
+  expect(readConfig({ WALLETCONNECT_RELAY: 'wss://relay.example.org' }).pairing).toBeUndefined()
 })
 
 test('treats an empty variable as not set', () => {
@@ -46,6 +58,9 @@ test.each([
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535'],
   [{ CHAIN_PRIVATE_ENDPOINTS: 'yes' }, 'CHAIN_PRIVATE_ENDPOINTS must be on or off'],
+  [{ WALLETCONNECT_PROJECT_ID: 'mine' }, 'WALLETCONNECT_PROJECT_ID must be the 32 hex digits'],
+  [{ WALLETCONNECT_RELAY: 'https://x' }, 'WALLETCONNECT_RELAY must be an address without a path'],
+  [{ WALLETCONNECT_RELAY: 'wss://x; script-src *' }, 'WALLETCONNECT_RELAY must be an address'],
   [{ HOST: 'a b' }, 'HOST must be a host name or an address'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as postgres://'],
   [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address'],

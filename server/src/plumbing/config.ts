@@ -18,6 +18,14 @@ const url = (schemes: readonly string[], example: string) =>
       `must be an address such as ${example}`,
     )
 
+/** Only a host: it goes into the content security policy. */
+const relay = z
+  .string()
+  .regex(
+    /^wss?:\/\/[a-z0-9.-]+(:\d{1,5})?$/,
+    'must be an address without a path such as wss://relay.example.org',
+  )
+
 /** `off`, or a factor on all limits. */
 const rateLimit = z
   .string()
@@ -78,6 +86,13 @@ const environment = z.object({
   BEP20_XPUB: optional(z.string().trim().optional()),
   TRC20_XPUB: optional(z.string().trim().optional()),
   CHAIN_PRIVATE_ENDPOINTS: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
+  WALLETCONNECT_PROJECT_ID: optional(
+    z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, 'must be the 32 hex digits of a project')
+      .optional(),
+  ),
+  WALLETCONNECT_RELAY: optional(relay.default('wss://relay.walletconnect.org')),
   S3_ENDPOINT: optional(url(['http', 'https'], 'https://s3.example.org').optional()),
   S3_BUCKET: optional(
     z
@@ -115,6 +130,8 @@ export type Config = {
   xpubs: { bep20: string | undefined; trc20: string | undefined }
   /** Whether the endpoints of chains may be in the server's own network. */
   allowsPrivateEndpoints: boolean
+  /** How wallets on phones are paired; not at all without a project id. */
+  pairing: { projectId: string; relay: string } | undefined
   trustProxy: string | number | false
   metricsToken: string | undefined
   /** Whether the server is made for the world: it has a public URL or proxies in front. */
@@ -153,6 +170,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: rest.RATE_LIMIT,
     xpubs: { bep20: rest.BEP20_XPUB, trc20: rest.TRC20_XPUB },
     allowsPrivateEndpoints: rest.CHAIN_PRIVATE_ENDPOINTS === 'on',
+    pairing: rest.WALLETCONNECT_PROJECT_ID
+      ? { projectId: rest.WALLETCONNECT_PROJECT_ID, relay: rest.WALLETCONNECT_RELAY }
+      : undefined,
     trustProxy: rest.TRUST_PROXY,
     metricsToken: rest.METRICS_TOKEN,
     isPublic: PUBLIC_URL !== undefined || rest.TRUST_PROXY !== false,

@@ -1,4 +1,5 @@
 export { checkChainKeys, setChainKeys } from './addresses/chain-keys.ts'
+export { setPairing } from './addresses/pairing.ts'
 export { checkChain } from './check/check-chain.ts'
 export { checkPayment } from './payments/check-payment.ts'
 export type { Judgement, PaymentState } from './payments/judge-payment.ts'

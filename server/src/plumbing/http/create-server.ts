@@ -38,6 +38,8 @@ type Options = CallContext & {
   metrics?: Metrics
   /** Whether browsers reach the hosts below this one by https alone too. */
   coversSubdomains?: boolean
+  /** The relay that pages may connect to besides this server. */
+  relay?: string | undefined
   /** Whether the database answers. */
   isReady: () => Promise<boolean>
   /** The built web app. */
@@ -66,6 +68,7 @@ export async function createServer({
   endStreams,
   bodyLimits,
   coversSubdomains = false,
+  relay,
   ...context
 }: Options): Promise<FastifyInstance> {
   const limits = { ...defaultBodyLimits, ...bodyLimits }
@@ -96,7 +99,7 @@ export async function createServer({
   await server.register(multipart, {
     limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024 },
   })
-  server.addHook('onSend', securityHeaders({ ...context, coversSubdomains }))
+  server.addHook('onSend', securityHeaders({ ...context, coversSubdomains, relay }))
   closeIdleConnections(server)
   if (writeRest) server.addHook('onClose', async () => writeRest())
   if (endStreams) server.addHook('preClose', endStreams)
@@ -128,7 +131,7 @@ export async function createServer({
   const hasWeb = webFolder !== undefined && (await serveWeb(server, webFolder))
   const page =
     hasWeb && readFacts
-      ? await servePages(server, { ...context, webFolder, pagesFolder, readFacts })
+      ? await servePages(server, { ...context, webFolder, pagesFolder, readFacts, relay })
       : undefined
   server.setNotFoundHandler((request, reply) => {
     if (page && isPage(request)) return page(request, reply)

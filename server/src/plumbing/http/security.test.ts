@@ -138,13 +138,20 @@ test('a page may have the style attributes that the server drew, by their hashes
   const hash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
   const attributes = (html: string) =>
-    policyOfPage(html, false).match(/; style-src-attr ([^;]*)$/)?.[1]
+    policyOfPage(html, { isSecure: false }).match(/; style-src-attr ([^;]*)$/)?.[1]
 
   expect(attributes(drawn + data)).toBe(`'unsafe-hashes' ${hash('--a:1')} ${hash('width:7%')}`)
   expect(attributes('<p style="font-family:&quot;a&quot;&#x26;&#60;">')).toBe(
     `'unsafe-hashes' ${hash('font-family:"a"&<')}`,
   )
   expect(attributes('<p>style="width:7%"</p>')).toBe("'none'")
+})
+
+test('a page connects to the relay of wallets on phones only where one is configured', () => {
+  const relay = 'wss://relay.example.org'
+
+  expect(policyOfPage('', { isSecure: true })).toContain("; connect-src 'self';")
+  expect(policyOfPage('', { isSecure: true, relay })).toContain(`; connect-src 'self' ${relay};`)
 })
 
 test('/docs uses files of this server and has no inline script', async ({ openTo }) => {

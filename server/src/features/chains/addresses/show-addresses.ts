@@ -1,4 +1,5 @@
-import type { ChainMethod } from '@clearstead/contract/deposits'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import type { ChainMethod, getDepositAddress } from '@clearstead/contract/deposits'
 import { settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { Chain } from '@clearstead/contract/values/chain'
@@ -8,6 +9,7 @@ import { runAsJob } from '../../../plumbing/run-work.ts'
 import { showMethods } from '../../deposits/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { giveAddresses } from './give-addresses.ts'
+import { findPairing } from './pairing.ts'
 import { findAddresses } from './queries.ts'
 import { setUpChains } from './set-up-chains.ts'
 
@@ -22,7 +24,7 @@ export async function showAddresses(
   db: Db,
   now: Date,
   { id, isBlocked, viewedBy }: MemberCaller,
-): Promise<Awaited<ReturnType<typeof showMethods>> & { chains: ChainMethod[] }> {
+): Promise<AnswerOf<typeof getDepositAddress>> {
   const { settings } = await currentSettings(db, now)
   const chains = setUpChains(settings)
   const known = await findAddresses(db, id)
@@ -38,6 +40,7 @@ export async function showAddresses(
     chains: chains
       .filter((chain) => methods[chain] !== '')
       .map((chain) => chainMethod(chain, settings)),
+    pairing: findPairing() ?? null,
   }
 }
 

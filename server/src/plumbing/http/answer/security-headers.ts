@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { onSendAsyncHookHandler } from 'fastify'
 
+type Page = {
+  isSecure: boolean
+  /** The relay to wallets on phones, where one is configured. */
+  relay?: string | undefined
+}
+
 /** Scripts and styles come from files of this server only; the two video hosts may be framed. */
-const pagePolicy = [
+const pagePolicy = ({ relay }: Page) => [
   "default-src 'self'",
   "script-src 'self'",
   "script-src-attr 'none'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
-  "connect-src 'self'",
+  relay ? `connect-src 'self' ${relay}` : "connect-src 'self'",
   "font-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -35,12 +41,12 @@ const fixed = {
 }
 
 /** The policy of a page of the web app: of style attributes it allows those that the server drew, by their hashes. */
-export function policyOfPage(html: string, isSecure: boolean): string {
+export function policyOfPage(html: string, page: Page): string {
   const hashes = [...new Set(styleAttributes(html))].map(
     (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   )
   const allowed = hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : ["'none'"]
-  return policyText([...pagePolicy, `style-src-attr ${allowed.join(' ')}`], isSecure)
+  return policyText([...pagePolicy(page), `style-src-attr ${allowed.join(' ')}`], page.isSecure)
 }
 
 /** Data in the page has no tags: its `<` is escaped. */
@@ -64,13 +70,13 @@ function policyText(policy: readonly string[], isSecure: boolean): string {
 export function securityHeaders({
   isSecure,
   coversSubdomains = false,
-}: {
-  isSecure: boolean
+  relay,
+}: Page & {
   /** Whether browsers reach the hosts below this one by https alone too. */
   coversSubdomains?: boolean
 }): onSendAsyncHookHandler {
   const transport = `max-age=31536000${coversSubdomains ? '; includeSubDomains' : ''}`
-  const ofPages = policyOfPage('', isSecure)
+  const ofPages = policyOfPage('', { isSecure, relay })
   const ofApi = policyText(apiPolicy, isSecure)
   return async (request, reply) => {
     const isApi = request.url.startsWith('/api/')

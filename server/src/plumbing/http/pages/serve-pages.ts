@@ -28,6 +28,8 @@ type Pages = {
   readFacts: ReadFacts
   clock: Clock
   isSecure: boolean
+  /** The relay that pages may connect to besides this server. */
+  relay?: string | undefined
   /** How long a member's page waits for the answers that go into it. */
   waitMs?: number
 }
@@ -45,14 +47,14 @@ const maxKept = 50
  */
 export async function servePages(
   server: FastifyInstance,
-  { webFolder, pagesFolder, readFacts, clock, isSecure, waitMs = 500 }: Pages,
+  { webFolder, pagesFolder, readFacts, clock, isSecure, relay, waitMs = 500 }: Pages,
 ): Promise<Answer> {
   const templates = await readTemplates(webFolder)
   const drawers = await readDrawers(pagesFolder)
   const languages = [...templates.keys()]
   const kept = new Map<string, KeptPage>()
   const pageOf = (html: string, quality?: number): KeptPage => ({
-    policy: policyOfPage(html, isSecure),
+    policy: policyOfPage(html, { isSecure, relay }),
     body: compressedOnce(Buffer.from(html), quality),
   })
   const sendOwn = (request: FastifyRequest, reply: FastifyReply, html: string) => {

@@ -21,6 +21,7 @@ test.beforeEach(async ({ chain, page, given }) => {
 
 test('a payment is sent from a wallet, counted live and credited', async ({ page, chain }) => {
   await openDeposit(page)
+  await expect(payCard(page).getByRole('button', { name: /phone/ })).toHaveCount(0)
   await connect(page)
   const form = payCard(page)
   await expect(form.getByText('At least $10.00 · $500.00 available')).toBeVisible()

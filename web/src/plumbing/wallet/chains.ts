@@ -9,7 +9,7 @@ export type WalletChain = {
 }
 
 /** The chains that a wallet is used on. The nodes are only given to a wallet that does not know the chain yet. */
-const walletChains: readonly WalletChain[] = [
+export const walletChains: readonly WalletChain[] = [
   {
     id: 1,
     name: 'Ethereum',

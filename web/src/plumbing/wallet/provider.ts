@@ -1,3 +1,5 @@
+import type { Holdings } from './holdings.ts'
+
 /**
  * A wallet as a page reaches it (EIP-1193). What it answers is decided by other people's code, so that nothing of it is
  * taken for granted.
@@ -6,6 +8,10 @@ export type Provider = {
   request: (asked: Asked) => Promise<unknown>
   on?: (event: string, listener: (news: unknown) => void) => unknown
   removeListener?: (event: string, listener: (news: unknown) => void) => unknown
+  /** Stops waiting for a wallet on another device, and ends what was agreed with it. */
+  leave?: () => void
+  /** What an account holds, where the wallet is on another device and answers no such question. @throws {WalletError} */
+  readHoldings?: (owner: Address) => Promise<Holdings>
 }
 
 type Asked = { method: string; params?: readonly unknown[] }

@@ -19,5 +19,7 @@ export const walletText = {
   notConnected: 'No wallet is connected. Connect your wallet first.',
   timedOut: 'The request took too long to respond.',
   noFee: 'Your wallet does not hold enough for the network fee. Nothing was sent.',
+  relayGone:
+    'The service that connects the wallet on your phone does not answer. Check your internet connection, then try again.',
   failed: 'Your wallet could not do this. Try again, or use another wallet.',
 } satisfies Record<WalletProblem, string>

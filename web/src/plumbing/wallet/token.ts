@@ -2,6 +2,7 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { encodeFunctionData } from 'viem/utils'
 import { askWallet } from './ask.ts'
+import { feeOf, type Holdings } from './holdings.ts'
 import { type Address, type Hex, type Provider, quantityOf, toHex } from './provider.ts'
 import { WalletError } from './wallet-error.ts'
 
@@ -9,8 +10,6 @@ import { WalletError } from './wallet-error.ts'
 const ownDecimals = 8
 /** What sending a token takes at most, where the wallet cannot say it. */
 const usualGas = 100_000n
-/** By how many percent a fee may grow until the person has confirmed. */
-const sparePercent = 20n
 
 const abi = [
   {
@@ -35,9 +34,6 @@ const abi = [
 /** The stablecoin that is paid with, as the server names it. */
 export type Token = { contract: Address; decimals: number }
 
-/** What an account holds of a token, and of the coin for the network fee; both in their smallest unit. */
-export type Holdings = { token: bigint; coin: bigint; fee: bigint }
-
 /** An amount in the smallest unit of a token; undefined if the token has fewer decimals than the amount. */
 export function tokenUnits(amount: Usd, decimals: number): bigint | undefined {
   const own = unitsOf(amount)
@@ -57,11 +53,15 @@ function transferCall(to: Address, units: bigint): Hex {
   return encodeFunctionData({ abi, functionName: 'transfer', args: [to, units] })
 }
 
-/** What an account holds, and about what it costs to send a token from it. @throws {WalletError} */
+/**
+ * What an account holds, and about what it costs to send a token from it, as the wallet says; a wallet that is asked nothing
+ * of the kind has its own way. @throws {WalletError}
+ */
 export async function readHoldings(
   provider: Provider,
   { owner, to, token }: { owner: Address; to: Address; token: Token },
 ): Promise<Holdings> {
+  if (provider.readHoldings) return provider.readHoldings(owner)
   const balanceOf = encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })
   const ask = async (method: string, params: readonly unknown[]) =>
     needed(await askWallet(provider, method, params))
@@ -71,7 +71,7 @@ export async function readHoldings(
     ask('eth_gasPrice', []),
   ])
   const gas = await gasOf(provider, { from: owner, to: token.contract, data: transferCall(to, 1n) })
-  return { token: held, coin, fee: (gas * price * (100n + sparePercent)) / 100n }
+  return { token: held, coin, fee: feeOf(gas, price) }
 }
 
 /** The transaction that sends units of a token, as a wallet is asked to send it. */

@@ -2,18 +2,29 @@ import { useSyncExternalStore } from 'react'
 import { readSession, subscribeSession } from '../session.ts'
 import { announcedWallets } from './announced.ts'
 import { currentOf } from './connection.ts'
+import { type Phone, phoneWallet } from './phone/phone-wallet.ts'
 import { Wallet } from './wallet.ts'
 
 let opened: Wallet | undefined
+let announced: ReturnType<typeof announcedWallets> | undefined
 
 /** The wallets of this browser; those that were connected before are connected again with the first use. */
 export function openWallet(): Wallet {
   if (!opened) {
-    opened = new Wallet(announcedWallets(), localStorage)
+    announced = announcedWallets()
+    opened = new Wallet(announced, localStorage)
     forgetOnSignOut(opened)
     void opened.reconnect()
   }
   return opened
+}
+
+/** Offers a wallet on a phone beside those of this browser, once. */
+export function offerPhone(phone: Phone): void {
+  const isOffered = openWallet()
+    .wallets()
+    .some(({ code }) => code)
+  if (!isOffered) announced?.offer(phoneWallet(phone))
 }
 
 /** A wallet belongs to the person who is signed in: the next one connects their own. */

@@ -2,6 +2,17 @@ import { walletText } from './text.ts'
 import type { WalletProblem } from './wallet-problem.ts'
 
 const problemOfCode: Readonly<Record<number, WalletProblem>> = {
+  // Of wallets that were paired by a code.
+  3001: 'unsupported',
+  3005: 'chainUnknown',
+  5000: 'rejected',
+  5001: 'rejected',
+  5002: 'rejected',
+  5100: 'chainUnknown',
+  5101: 'unsupported',
+  6000: 'disconnected',
+  8000: 'timedOut',
+  // Of EIP-1193 and EIP-1474.
   4001: 'rejected',
   4100: 'unauthorised',
   4200: 'unsupported',

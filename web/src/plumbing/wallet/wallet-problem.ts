@@ -15,4 +15,5 @@ export type WalletProblem =
   | 'notConnected'
   | 'timedOut'
   | 'noFee'
+  | 'relayGone'
   | 'failed'

@@ -33,6 +33,8 @@ export class Wallet {
   #state: WalletState
   /** Counts what was begun, so that what was abandoned changes nothing when it ends. */
   #attempt = 0
+  /** The wallet that is asked to connect. */
+  #asked: FoundWallet | undefined
 
   constructor(announced: Announced, store: Store, waitMs = lateMs) {
     this.#announced = announced
@@ -66,12 +68,14 @@ export class Wallet {
     if (!wallet) throw new WalletError('notFound')
     this.#attempt += 1
     const own = this.#attempt
+    this.#asked = wallet
     this.#happen({ is: 'connecting' })
     try {
       const accounts = accountsOf(await askPerson(wallet.provider, 'eth_requestAccounts'))
       if (!accounts) throw new WalletError('unauthorised')
       const chainId = await chainIdOf(wallet.provider)
       if (own !== this.#attempt) return
+      this.#asked = undefined
       this.#follow(wallet)
       this.#happen({ is: 'connected', connection: { connector, accounts, chainId } })
     } catch (failure) {
@@ -85,6 +89,8 @@ export class Wallet {
   /** Stops waiting for the person; what the wallet answers then is not listened to. */
   abandon(): void {
     this.#attempt += 1
+    this.#asked?.provider.leave?.()
+    this.#asked = undefined
     this.#happen({ is: 'settled' })
   }
 
@@ -118,6 +124,7 @@ export class Wallet {
   forget(): void {
     this.abandon()
     for (const connector of this.#state.connections.keys()) {
+      this.#find(connector)?.provider.leave?.()
       this.#happen({ is: 'disconnected', connector })
     }
   }

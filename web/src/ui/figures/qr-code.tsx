@@ -1,16 +1,22 @@
+import clsx from 'clsx'
 import { Suspense } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import css from './qr-code.module.css'
 
 const size = 160
+/** For long texts, whose squares would be too small for cameras. */
+const largeSize = 240
 const Drawn = lazyPart(() => import('qrcode.react'), 'QRCodeSVG')
 
+type Props = { text: string; label: string; isLarge?: boolean }
+
 /** Black on white in both themes, so that cameras can read it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, isLarge }: Props) {
+  const side = isLarge ? largeSize : size
   return (
-    <div className={css.code}>
-      <Suspense fallback={<div style={{ blockSize: size }} />}>
-        <Drawn value={text} size={size} level="M" title={label} />
+    <div className={clsx(css.code, isLarge && css.large)}>
+      <Suspense fallback={<div style={{ blockSize: side }} />}>
+        <Drawn value={text} size={side} level="M" title={label} />
       </Suspense>
     </div>
   )

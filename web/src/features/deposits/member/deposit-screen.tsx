@@ -67,7 +67,12 @@ function Ways({ memberId, ways }: Props) {
     chain === undefined ? (
       <ReportWay {...{ memberId }} methods={reported} />
     ) : (
-      <ChainWay key={chain.method} {...{ memberId, chain }} address={ways[chain.method]} />
+      <ChainWay
+        key={chain.method}
+        {...{ memberId, chain }}
+        pairing={ways.pairing}
+        address={ways[chain.method]}
+      />
     )
   return (
     <OnceKnown all={chains.length > 0 ? [incoming.read] : []}>

@@ -1,4 +1,4 @@
-import type { ChainMethod } from '@clearstead/contract/deposits'
+import type { ChainMethod, Pairing } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { Suspense } from 'react'
 import { useInBrowser } from '../../../../plumbing/in-browser.ts'
@@ -12,10 +12,15 @@ import { chainText as text } from './text.ts'
 
 const WalletPayment = lazyPart(() => import('./wallet-payment.tsx'), 'WalletPayment')
 
-type Props = { memberId: MemberId; chain: ChainMethod; address: string }
+type Props = {
+  memberId: MemberId
+  chain: ChainMethod
+  address: string
+  pairing: Pairing | null
+}
 
 /** A way to pay on a chain: to one's own address from anywhere, or from a wallet in this browser. */
-export function ChainWay({ memberId, chain, address }: Props) {
+export function ChainWay({ memberId, chain, address, pairing }: Props) {
   const isInBrowser = useInBrowser()
   const waiting = <SkeletonLines count={4} />
   return (
@@ -25,7 +30,7 @@ export function ChainWay({ memberId, chain, address }: Props) {
         <Card title={text.pay}>
           {isInBrowser ? (
             <Suspense fallback={waiting}>
-              <WalletPayment {...{ memberId, chain, address }} />
+              <WalletPayment {...{ memberId, chain, address, pairing }} />
             </Suspense>
           ) : (
             waiting

@@ -1,44 +1,61 @@
-import { Wallet } from 'lucide-react'
+import { Smartphone, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import type { FoundWallet } from '../../../../plumbing/wallet/announced.ts'
 import { useWallet } from '../../../../plumbing/wallet/use-wallet.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
 import { chainText as text } from './text.ts'
 import { useWalletAct } from './use-wallet-act.ts'
 import { WalletNotice, WalletWaits } from './wallet-notice.tsx'
 
-/** The wallets that announced themselves, to connect one. */
+/** The wallets that announced themselves and the one on a phone, to connect one. */
 export function ChooseWallet() {
   const { wallet, wallets, status } = useWallet()
   const { act, error, stop } = useWalletAct()
+  const [scanning, setScanning] = useState<FoundWallet>()
   if (wallets.length === 0) {
     return <EmptyState icon={<Wallet aria-hidden="true" />}>{text.noWallet}</EmptyState>
   }
-  if (status === 'connecting') {
-    const giveUp = () => {
-      stop()
-      wallet.abandon()
-    }
-    return <WalletWaits onStop={giveUp} />
+  const connect = ({ connector }: FoundWallet) => act(() => wallet.connect(connector))
+  const giveUp = () => {
+    stop()
+    wallet.abandon()
+    setScanning(undefined)
+  }
+  if (status === 'connecting' && !scanning) return <WalletWaits onStop={giveUp} />
+  const choose = (found: FoundWallet) => {
+    if (found.code) setScanning(found)
+    connect(found)
   }
   return (
     <Stack>
       <Text tone="muted">{text.choose}</Text>
       <Stack gap={2}>
-        {wallets.map(({ connector, name, icon }) => (
+        {wallets.map((found) => (
           <Button
-            key={connector}
+            key={found.connector}
             look="plain"
             isWide
-            icon={<WalletIcon src={icon} />}
-            onClick={() => act(() => wallet.connect(connector))}
+            icon={<WalletIcon of={found} />}
+            onClick={() => choose(found)}
           >
-            {text.connectTo(name)}
+            {found.code ? text.connectPhone : text.connectTo(found.name)}
           </Button>
         ))}
       </Stack>
-      <WalletNotice error={error} />
+      {scanning?.code ? (
+        <PhoneDialog
+          {...{ error }}
+          code={scanning.code}
+          onAgain={() => connect(scanning)}
+          onClose={giveUp}
+        />
+      ) : (
+        <WalletNotice error={error} />
+      )}
     </Stack>
   )
 }
@@ -46,7 +63,8 @@ export function ChooseWallet() {
 const iconSize = 20
 
 /** The wallet's own picture where it gives one in itself: none is fetched from elsewhere. */
-function WalletIcon({ src }: { src: string }) {
-  if (!src.startsWith('data:image/')) return <Wallet aria-hidden="true" />
-  return <img src={src} alt="" width={iconSize} height={iconSize} />
+function WalletIcon({ of: { icon, code } }: { of: FoundWallet }) {
+  if (code) return <Smartphone aria-hidden="true" />
+  if (!icon.startsWith('data:image/')) return <Wallet aria-hidden="true" />
+  return <img src={icon} alt="" width={iconSize} height={iconSize} />
 }

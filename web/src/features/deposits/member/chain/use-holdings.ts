@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Holdings } from '../../../../plumbing/wallet/holdings.ts'
 import type { Address } from '../../../../plumbing/wallet/provider.ts'
-import { type Holdings, readHoldings, type Token } from '../../../../plumbing/wallet/token.ts'
+import { readHoldings, type Token } from '../../../../plumbing/wallet/token.ts'
 import { openWallet } from '../../../../plumbing/wallet/use-wallet.ts'
 import { type WalletError, walletErrorOf } from '../../../../plumbing/wallet/wallet-error.ts'
 

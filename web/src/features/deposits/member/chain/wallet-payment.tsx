@@ -1,4 +1,4 @@
-import type { ChainMethod } from '@clearstead/contract/deposits'
+import type { ChainMethod, Pairing } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { findChain } from '../../../../plumbing/wallet/chains.ts'
 import { isAddress } from '../../../../plumbing/wallet/provider.ts'
@@ -10,12 +10,19 @@ import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { ChooseWallet } from './choose-wallet.tsx'
 import { ConnectedWallet, useDisconnect } from './connected-wallet.tsx'
 import { SwitchNetwork } from './switch-network.tsx'
+import { usePhone } from './use-phone.ts'
 import { WalletForm } from './wallet-form.tsx'
 
-type Props = { memberId: MemberId; chain: ChainMethod; address: string }
+type Props = {
+  memberId: MemberId
+  chain: ChainMethod
+  address: string
+  pairing: Pairing | null
+}
 
-/** Paying from a wallet of this browser: connect, be on the right network, then pay. */
-export function WalletPayment({ memberId, chain, address }: Props) {
+/** Paying from a wallet of this browser or on a phone: connect, be on the right network, then pay. */
+export function WalletPayment({ memberId, chain, address, pairing }: Props) {
+  usePhone(pairing)
   const { status, connection } = useWallet()
   const { disconnect, stillAllowed } = useDisconnect()
   const network = chain.chainId === null ? undefined : findChain(chain.chainId)

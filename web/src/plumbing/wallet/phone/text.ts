@@ -1,0 +1,3 @@
+export const phoneText = {
+  name: 'Wallet on a phone',
+}

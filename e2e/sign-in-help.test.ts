@@ -132,4 +132,29 @@ test('an owner removes the second factor of another admin, and not the own one',
   await expect(dialog).toHaveCount(0)
   await expect(opener).toHaveCount(0)
   await expect(row.getByText('Off', { exact: true })).toBeVisible()
+  await expect(row.getByText(/^Removed by First owner, .*\d/)).toBeVisible()
+  await expect(row.getByText(/^Approves from .*\d/)).toBeVisible()
+})
+
+test('an owner ends the wait of another admin', async ({ page, given, server }) => {
+  const admin = await given.admin('finance')
+  for (let count = 0; count < 10; count++) {
+    await fetch(`${server.url}/api/v1/auth/adminsignin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.email, password: 'not-this-one' }),
+    })
+  }
+  await signInOwner(page)
+  await page.goto('/admin/settings?tab=admins')
+  const row = page.getByRole('row').filter({ hasText: admin.email })
+  await expect(row.getByText(/^After wrong attempts, until .*\d/)).toBeVisible()
+
+  await row.getByRole('button', { name: /^End the wait of/ }).click()
+  const question = page.getByRole('dialog', { name: /^End the wait of/ })
+  await question.getByRole('button', { name: 'End the wait' }).click()
+
+  await expect(question).toHaveCount(0)
+  await expect(row.getByText(/^Wait ended by First owner/)).toBeVisible()
+  await expect(row.getByText('Waiting', { exact: true })).toHaveCount(0)
 })

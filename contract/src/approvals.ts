@@ -6,7 +6,7 @@ import { shape, wire } from './call/wire.ts'
 import { SettingChange } from './settings/change.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, ApprovalId } from './values/ids.ts'
-import { PermissionName } from './values/person.ts'
+import { PermissionName, text } from './values/person.ts'
 import { fileTypes } from './values/upload.ts'
 
 /** `stale`: the facts that the request depends on changed before the decision. */
@@ -59,7 +59,12 @@ export const listApprovals = endpoint('GET /approvals', {
   who: 'admin',
   follows: ['approval'],
   permission: ['finance', 'support', 'content'],
-  request: { ...paging, status: ApprovalStatus.optional() },
+  request: {
+    ...paging,
+    status: ApprovalStatus.optional(),
+    /** The requests about one thing, such as `user:12`. */
+    subject: text(100).optional(),
+  },
   answer: pageOf('approvals', ApprovalView),
 })
 

@@ -16,8 +16,9 @@ import {
   text,
   username,
 } from '../values/person.ts'
+import { GivenHelp } from './credentials.ts'
 
-export const AdminView = shape({
+const adminFields = {
   id: AdminId,
   username: z.string(),
   email: z.string(),
@@ -27,12 +28,23 @@ export const AdminView = shape({
   hasTotp: wire('totp', z.boolean()),
   lastLogin: wire('last_login', Instant.nullable()),
   createdAt: wire('created_at', Instant),
+}
+export const AdminView = shape(adminFields)
+const AdminStanding = shape({
+  ...adminFields,
+  /** The end of the longest wait after wrong passwords or codes; null when they may try. */
+  lockedUntil: wire('locked_until', Instant.nullable()),
+  /** From when they may approve the requests of others; null when they may now. */
+  approvesFrom: wire('approves_from', Instant.nullable()),
+  /** What another owner did last about how they sign in. */
+  lastHelp: wire('last_help', GivenHelp.nullable()),
 })
 export const listAdmins = endpoint('GET /admins', {
-  summary: 'Lists admin accounts',
+  summary:
+    'Lists admin accounts, with waits at the sign-in, from when they approve, and what was done last about how they sign in',
   who: 'admin',
   permission: 'owner',
-  answer: { admins: z.array(AdminView) },
+  answer: { admins: z.array(AdminStanding) },
 })
 export const addAdmin = endpoint('POST /admins', {
   summary: 'Adds an admin with permissions',
@@ -92,6 +104,14 @@ export const removeAdminFactor = endpoint('POST /admins/{id}/second-factor', {
     'people.totp_not_set_up',
     'approvals.nobody_else',
   ],
+})
+export const unlockAdmin = endpoint('POST /admins/{id}/unlock', {
+  summary: 'Ends the waits of another admin after wrong passwords or codes',
+  who: 'admin',
+  permission: 'owner',
+  request: { id: AdminId },
+  says: 'The admin can try again.',
+  refusals: ['people.unknown'],
 })
 export const AuditView = shape({
   id: z.int(),

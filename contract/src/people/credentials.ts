@@ -65,10 +65,10 @@ export const changeSignIn = endpoint('POST /users/{id}/sign-in', {
     'approvals.nobody_else',
   ],
 })
-/** What an admin did about the sign-in of a member; `changed` is a new username, e-mail or password. */
+/** What an admin did about the sign-in of another account; `changed` is a new username, e-mail or password. */
 export const HelpGiven = z.enum(['reset_mail', 'unlock', 'second_factor_off', 'changed'])
 export type HelpGiven = z.output<typeof HelpGiven>
-const GivenHelp = shape({ act: HelpGiven, by: z.string().nullable(), at: Instant })
+export const GivenHelp = shape({ act: HelpGiven, by: z.string().nullable(), at: Instant })
 export const getSignInState = endpoint('GET /users/{id}/sign-in', {
   summary:
     'How a member stands at the sign-in: until when they wait, their second factor, an unused reset code, held payouts, and what admins did last',

@@ -8,6 +8,7 @@ import type { AdminId, ApprovalId, FileId } from '@clearstead/contract/values/id
 import type { Usd } from '@clearstead/contract/values/money'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { countFound, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -226,17 +227,23 @@ export async function getShown(db: Db, id: ApprovalId): Promise<Shown> {
   return toShown(await shown(db).where('a.id', '=', id).executeTakeFirstOrThrow())
 }
 
-type Seen = { status: ApprovalStatus | undefined; calls: readonly string[]; askedBy: AdminId }
+type Seen = {
+  status: ApprovalStatus | undefined
+  subject: string | undefined
+  calls: readonly string[]
+  askedBy: AdminId
+}
 
 /** Requests for these calls or by this admin, newest first; `now` decides which waiting ones have expired. */
 export async function listForAdmin(
   db: Db,
   now: Date,
-  { status, calls, askedBy }: Seen,
+  { status, subject, calls, askedBy }: Seen,
   { page, limit }: PageRequest,
 ): Promise<Paged<Shown>> {
   const found = shown(db)
     .where(inStatus(status, now))
+    .where((is) => allOf(subject && is('a.subject', '=', subject)))
     .where(sql<SqlBool>`(a.call = any (${[...calls]}::text[]) or a.asked_by = ${askedBy})`)
   const shownPage = found
     .orderBy('a.id', 'desc')

@@ -22,6 +22,7 @@ export function approvalRoutes(calls: readonly RequestedCall[]): readonly Route[
     read(contract.listApprovals, async ({ db, now, caller, request }) => {
       const filter = {
         status: request.status,
+        subject: request.subject,
         calls: callsVisibleTo(caller, calls),
         askedBy: caller.id,
       }

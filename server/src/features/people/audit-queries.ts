@@ -82,20 +82,35 @@ export async function listAudit(
 
 const newestHelp = 5
 
-/** The newest acts of admins on how a member signs in, with their audit lines' new values. */
+/** The newest acts of admins on how an account signs in, with their audit lines' new values. */
 export async function listSignInHelp(db: Db, id: MemberId) {
+  return signInHelp(db)
+    .where('l.subject', '=', `user:${id}`)
+    .orderBy('l.id', 'desc')
+    .limit(newestHelp)
+    .execute()
+}
+
+/** The newest such act about each of these admins. */
+export async function listLastSignInHelp(db: Db, ids: readonly AdminId[]) {
+  return signInHelp(db)
+    .distinctOn('l.subject')
+    .select('l.subject')
+    .where('l.subject', 'in', ['', ...ids.map((id) => `user:${id}`)])
+    .orderBy('l.subject')
+    .orderBy('l.id', 'desc')
+    .execute()
+}
+
+function signInHelp(db: Db) {
   return db
     .selectFrom('auditLog as l')
     .leftJoin('adminNames as n', 'n.adminId', 'l.actorId')
     .select(['l.at', 'l.after', 'n.name as by'])
-    .where('l.subject', '=', `user:${id}`)
     .where('l.actorKind', '=', 'admin')
     .where(
       sql<boolean>`l.after ?| array['reset_mail', 'lock', 'second_factor', 'new_sign_in', 'email', 'username']`,
     )
-    .orderBy('l.id', 'desc')
-    .limit(newestHelp)
-    .execute()
 }
 
 /** The subjects that a search means: one of them, or accounts. */

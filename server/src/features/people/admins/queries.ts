@@ -49,6 +49,17 @@ export async function getAdmin(db: Db, id: AdminId): Promise<Admin> {
   return toAdmin(row)
 }
 
+/** From when each admin approves; null for always. */
+export async function listApprovesFrom(db: Db): Promise<Map<AdminId, Date | null>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'approvesFrom'])
+    .where('role', '=', 'admin')
+    .$narrowType<{ id: AdminId }>()
+    .execute()
+  return new Map(rows.map(({ id, approvesFrom }) => [id, approvesFrom]))
+}
+
 /** Lets only one work at a time change admins, until it ends. */
 export async function lockAdmins(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${adminsLock})`.execute(work.tx)

@@ -1,15 +1,22 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/people/admins'
 import * as failed from '@clearstead/contract/people/failed-sign-ins'
-import { type Route, read } from '../../../plumbing/http/route.ts'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { resolveDayRange } from '../../settings/public.ts'
 import { listAudit } from '../audit-queries.ts'
 import { listFailedSignIns } from '../failed-sign-ins/list-failed-sign-ins.ts'
 import { showAuditCheck } from '../show-audit-check.ts'
-import { listAdmins } from './queries.ts'
+import { listAdminsWithStanding } from './list-standing.ts'
+import { unlockAdmin } from './unlock-admin.ts'
 
 export const adminRoutes: readonly Route[] = [
-  read(contract.listAdmins, async ({ db }) => ({ admins: await listAdmins(db) })),
+  read(contract.listAdmins, async ({ db, now }) => ({
+    admins: await listAdminsWithStanding(db, now),
+  })),
+  write(contract.unlockAdmin, async ({ work, request }) => {
+    await unlockAdmin(work, request.id)
+    return {}
+  }),
   read(contract.listAudit, async ({ db, now, request }) => {
     const found = await listAudit(db, request, await resolveDayRange(db, now, request))
     return longPaged(request, found, ({ id }) => [id])

@@ -16,10 +16,10 @@ import { lockMember } from '../members/queries.ts'
 import { forgetAddresses } from '../payout-addresses/queries.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
-import { attemptKinds } from '../sign-in/attempt-kinds.ts'
+import { attemptKeysOf, attemptKinds } from '../sign-in/attempt-kinds.ts'
 import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { isPasswordRight } from '../sign-in/passwords.ts'
-import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
+import { deleteDeviceKeys, deleteFailuresUnder, deleteSessions } from '../sign-in/queries.ts'
 import { eraseAcceptancePlaces } from '../terms/queries.ts'
 import { anonymise, deletePassing, insertErasures, listOpenRequests } from './queries.ts'
 import { describeHoldings } from './rules.ts'
@@ -44,7 +44,7 @@ export async function closeAccount(work: Work, memberId: MemberId): Promise<void
   await deleteDevices(work, memberId)
   await deleteDeviceKeys(work, memberId)
   await deleteConfirmations(work, memberId)
-  await deleteFailuresOf(work, member, attemptKinds)
+  await deleteFailuresUnder(work, attemptKeysOf('member', member, attemptKinds))
   await deleteFailedSignIns(work, memberId)
   await deletePassing(work, memberId, member.email)
   await forgetAddresses(work, memberId)

@@ -5,9 +5,9 @@ import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { type AccountId, findAccount, updatePasswordHash } from '../account-queries.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
-import { ownSecrets } from '../sign-in/attempt-kinds.ts'
+import { attemptKeysOf, ownSecrets } from '../sign-in/attempt-kinds.ts'
 import { hashPassword, refuseWeakPassword } from '../sign-in/passwords.ts'
-import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
+import { deleteDeviceKeys, deleteFailuresUnder, deleteSessions } from '../sign-in/queries.ts'
 import {
   insertResetCode,
   insertResetRequest,
@@ -57,7 +57,7 @@ export async function resetPassword(
   await recordCredentialChange(work, account.id, 'account.password_changed')
   await deleteSessions(work, account.id)
   await deleteDeviceKeys(work, account.id)
-  await deleteFailuresOf(work, account, ownSecrets)
+  await deleteFailuresUnder(work, attemptKeysOf('member', account, ownSecrets))
 }
 
 async function mailResetCode(

@@ -226,3 +226,22 @@ test('with dual approval a removal is said when the second owner has approved it
   expect(approved.status).toBe(200)
   expect(done).toMatchObject({ hasTotp: false, help: [{ act: 'second_factor_off' }] })
 })
+
+test('what support sends again with its key is done once', async ({ api, given }) => {
+  const { id, email } = await given.member()
+  await failTenTimes(api, email)
+  const support = await api.as(await given.admin('support'))
+  const send = (key: string, call: typeof credentials.sendResetMail) =>
+    support.call(call, { id }, { idempotencyKey: key })
+
+  const replies = [
+    await send('mail-once', credentials.sendResetMail),
+    await send('mail-once', credentials.sendResetMail),
+    await send('unlock-once', credentials.unlockAccount),
+    await send('unlock-once', credentials.unlockAccount),
+  ]
+
+  expect(replies.map(({ status }) => status)).toEqual(Array(4).fill(200))
+  const { help } = (await support.call(credentials.getSignInState, { id })).answer
+  expect(help.map(({ act }) => act).sort()).toEqual(['reset_mail', 'unlock'])
+})

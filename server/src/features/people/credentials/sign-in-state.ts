@@ -7,8 +7,8 @@ import { listSignInHelp } from '../audit-queries.ts'
 import { findOpenResetAt, hasResetRequestOf } from '../codes/queries.ts'
 import { getMember } from '../members/queries.ts'
 import { hasEnabledFactor } from '../second-factor/queries.ts'
-import { attemptKinds } from '../sign-in/attempt-kinds.ts'
-import { listFailuresOf } from '../sign-in/queries.ts'
+import { attemptKeysOf, attemptKinds } from '../sign-in/attempt-kinds.ts'
+import { listFailuresUnder } from '../sign-in/queries.ts'
 import { endOfWaits } from '../sign-in/rules.ts'
 import { findHeldUntil } from './queries.ts'
 import { helpGiven } from './rules.ts'
@@ -21,11 +21,12 @@ export async function getSignInState(
 ): Promise<AnswerOf<typeof contract>> {
   const member = await getMember(db, id)
   if (member.isClosed) throw new Refusal('people.unknown')
+  const failures = await listFailuresUnder(db, attemptKeysOf('member', member, attemptKinds), now)
   const heldUntil = await findHeldUntil(db, id)
   const help = await listSignInHelp(db, id)
   return {
     hasTotp: await hasEnabledFactor(db, id),
-    lockedUntil: endOfWaits(await listFailuresOf(db, member, attemptKinds, now), now),
+    lockedUntil: endOfWaits(failures, now),
     resetMailedAt: (await findOpenResetAt(db, id, now)) ?? null,
     isResetWaiting: await hasResetRequestOf(db, member.email),
     payoutsHeldUntil: heldUntil && heldUntil > now ? heldUntil : null,

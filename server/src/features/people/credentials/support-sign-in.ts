@@ -4,8 +4,8 @@ import type { Work } from '../../../plumbing/work.ts'
 import { insertResetRequest } from '../codes/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import type { Member } from '../members/rules.ts'
-import { attemptKinds } from '../sign-in/attempt-kinds.ts'
-import { deleteFailuresOf } from '../sign-in/queries.ts'
+import { attemptKeysOf, attemptKinds } from '../sign-in/attempt-kinds.ts'
+import { deleteFailuresUnder } from '../sign-in/queries.ts'
 
 /** Requests a reset mail to the member's own address. @throws {Refusal} `people.unknown` */
 export async function sendResetMail(work: Work, id: MemberId): Promise<void> {
@@ -17,7 +17,7 @@ export async function sendResetMail(work: Work, id: MemberId): Promise<void> {
 /** Ends a member's waits after wrong passwords, codes or names. @throws {Refusal} `people.unknown` */
 export async function unlockAccount(work: Work, id: MemberId): Promise<void> {
   const member = await lockOpenMember(work, id)
-  await deleteFailuresOf(work, member, attemptKinds)
+  await deleteFailuresUnder(work, attemptKeysOf('member', member, attemptKinds))
   work.note({ subject: `user:${id}`, after: { lock: 'opened' } })
 }
 

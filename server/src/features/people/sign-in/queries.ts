@@ -8,7 +8,6 @@ import type { AdminCaller, MemberCaller, Side } from '../../../plumbing/http/req
 import { endRevokedStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../account-queries.ts'
-import { type AttemptKind, attemptKey } from './attempt-kinds.ts'
 import { failuresPerAddress, failureWindowStart, oldestKnownKey, windowStart } from './rules.ts'
 
 export type NewSession = {
@@ -176,43 +175,40 @@ export async function deleteFailures(work: Work, account: string): Promise<void>
   await work.tx.deleteFrom('failedAttempts').where('account', '=', account).execute()
 }
 
-type Named = { id: AccountId; email: string; username: string }
-
-/** The failures of a member at the sign-in, also on their devices, and at secrets of these kinds. */
-function isFailureOf({ id, email, username }: Named, kinds: readonly AttemptKind[]) {
-  const names = [email, username].map((name) => `sign_in:member:${name.toLowerCase()}`)
-  const guesses = kinds.map((kind) => attemptKey(kind, id))
+/** The failures under these keys, also those on known devices. */
+function isUnder(keys: readonly string[]) {
   // A name is the beginning of other members' e-mails, so the device is taken off and the rest compared whole.
-  return sql<boolean>`regexp_replace(account, '@[0-9a-f]{32}$', '') = any(${[...names, ...guesses]}::text[])`
+  return sql<boolean>`regexp_replace(account, '@[0-9a-f]{32}$', '') = any(${[...keys]}::text[])`
 }
 
-/** The recent failures that may make a member wait: those at each secret, newest first. */
-export async function listFailuresOf(
+export type FailuresUnderKey = { key: string; latest: Date[] }
+
+/** The recent failures under these keys that may start a wait, newest first, by key and known device. */
+export async function listFailuresUnder(
   db: Db,
-  member: Named,
-  kinds: readonly AttemptKind[],
+  keys: readonly string[],
   now: Date,
-): Promise<Date[][]> {
+): Promise<FailuresUnderKey[]> {
   const rows = await db
     .selectFrom('failedAttempts')
     .select(['account', 'at'])
+    .select(sql<string>`regexp_replace(account, '@[0-9a-f]{32}$', '')`.as('key'))
     .where('at', '>', failureWindowStart(now))
-    .where(isFailureOf(member, kinds))
+    .where(isUnder(keys))
     .orderBy('at', 'desc')
     .execute()
-  const byAccount = new Map<string, Date[]>()
-  for (const { account, at } of rows)
-    byAccount.set(account, [...(byAccount.get(account) ?? []), at])
+  const byAccount = new Map<string, FailuresUnderKey>()
+  for (const { account, key, at } of rows) {
+    const found = byAccount.get(account)
+    if (found) found.latest.push(at)
+    else byAccount.set(account, { key, latest: [at] })
+  }
   return [...byAccount.values()]
 }
 
-/** Deletes the failures that make a member wait at the sign-in, also on their devices, and at secrets of these kinds. */
-export async function deleteFailuresOf(
-  { tx }: Work,
-  member: Named,
-  kinds: readonly AttemptKind[],
-): Promise<void> {
-  await tx.deleteFrom('failedAttempts').where(isFailureOf(member, kinds)).execute()
+/** Deletes the failures under these keys, also those on known devices, and with them the waits. */
+export async function deleteFailuresUnder({ tx }: Work, keys: readonly string[]): Promise<void> {
+  await tx.deleteFrom('failedAttempts').where(isUnder(keys)).execute()
 }
 
 export async function hasDeviceKey(db: Db, hash: Buffer, accountId: AccountId): Promise<boolean> {

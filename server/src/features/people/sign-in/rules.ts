@@ -75,11 +75,14 @@ export function secondsToWait(latest: readonly Date[], limit: number, now: Date)
   return Math.max(0, Math.ceil((newest.getTime() + waitMs - now.getTime()) / 1000))
 }
 
-/** The end of the longest wait at several secrets, from the failures at each, newest first; null without one. */
-export function endOfWaits(failures: readonly (readonly Date[])[], now: Date): Date | null {
+/** The end of the longest wait, from the failures at each secret, newest first; null without one. */
+export function endOfWaits(
+  failures: readonly { latest: readonly Date[] }[],
+  now: Date,
+): Date | null {
   const ends = failures
-    .filter((latest) => secondsToWait(latest, failuresPerAccount, now) > 0)
-    .map(([newest = now]) => newest.getTime() + waitMs)
+    .filter(({ latest }) => secondsToWait(latest, failuresPerAccount, now) > 0)
+    .map(({ latest: [newest = now] }) => newest.getTime() + waitMs)
   return ends.length === 0 ? null : new Date(Math.max(...ends))
 }
 

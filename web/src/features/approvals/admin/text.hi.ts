@@ -147,5 +147,8 @@ export const approvalText: typeof import('./text.ts').approvalText = {
   none: 'कोई नहीं',
   value: (value) => values[value] ?? value,
   at: 'कब माँगा',
+  waitsHere: (count) =>
+    count === 1 ? 'दूसरे एडमिन की प्रतीक्षा में' : `${count} अनुरोध दूसरे एडमिन की प्रतीक्षा में`,
+  toApprovals: 'स्वीकृतियों में निर्णय लें',
   secondAdmin: 'दोहरी स्वीकृति चालू है: जब तक दूसरा एडमिन इसे स्वीकृतियों में स्वीकृत नहीं करता, कुछ नहीं बदलेगा।',
 }

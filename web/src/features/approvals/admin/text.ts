@@ -103,6 +103,9 @@ export const approvalText = {
   value: (value: string) => values[value] ?? value,
   none: 'none',
   at: 'Asked',
+  waitsHere: (count: number) =>
+    count === 1 ? 'Waits for a second admin' : `${count} requests wait for a second admin`,
+  toApprovals: 'Decide under Approvals',
   secondAdmin:
     'Dual approval is on: nothing changes until a second admin approves this under Approvals.',
 }

@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { WaitingRequests } from '../../approvals/public.tsx'
 import { AdjustButton } from './adjust-dialog.tsx'
 import { CloseAccountButton } from './close-account-dialog.tsx'
 import { EditMemberCard } from './edit-member-form.tsx'
@@ -49,6 +50,7 @@ function Profile({ id }: { id: MemberId }) {
           </>
         }
       />
+      <WaitingRequests subject={`user:${id}`} />
       <Answered from={from} waiting={<Waiting />}>
         {({ singleuser }) => <Parts member={singleuser} />}
       </Answered>

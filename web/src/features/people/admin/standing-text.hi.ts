@@ -38,7 +38,7 @@ export const standingText: typeof import('./standing-text.ts').standingText = {
   },
   reasonHint: 'यह ऑडिट लॉग में रहता है। सदस्य को यह नहीं दिखाया जाता।',
   roiNow: 'प्रतिदिन ROI',
-  levelNow: 'इस महीने की लेवल आय',
+  levelNow: 'लेवल आय, अब तक कुल',
   goesTo: 'तब यह मिलती है',
   toTreasury: 'किसी को नहीं; यह कोष में रहती है',
   toNextUpline: 'अगले योग्य अपलाइन को',

@@ -38,7 +38,7 @@ export const standingText = {
   },
   reasonHint: 'Recorded in the audit log. Not shown to the member.',
   roiNow: 'ROI per day',
-  levelNow: 'Level income this month',
+  levelNow: 'Level income, lifetime',
   goesTo: 'It then goes to',
   toTreasury: 'nobody; it stays in the treasury',
   toNextUpline: 'the next upline who qualifies',

@@ -1,5 +1,12 @@
-import { addAdmin, removeAdminFactor, updateAdmin } from '@clearstead/contract/people/admins'
+import {
+  addAdmin,
+  removeAdminFactor,
+  unlockAdmin,
+  updateAdmin,
+} from '@clearstead/contract/people/admins'
+import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ChoicesField } from '../../../ui/forms/choices-field.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -92,6 +99,22 @@ export function RemoveFactorDialog({ admin, onClose }: EditProps) {
       />
       <SecondAdminNotice />
     </FormDialog>
+  )
+}
+
+export function UnlockDialog({ admin, onClose }: EditProps) {
+  const { act, isSending, refusal } = useAct(unlockAdmin, { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.unlockTitle(admin.fullname)}
+      lead={text.unlockLead}
+      act={text.unlock}
+      onConfirm={() => act({ id: admin.id })}
+      isBusy={isSending}
+      refusal={refusal}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
 import { listAdmins } from '@clearstead/contract/people/admins'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { exactTime } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
@@ -17,7 +19,12 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import type { Admin } from './admin.ts'
-import { AddAdminDialog, EditAdminDialog, RemoveFactorDialog } from './admin-dialogs.tsx'
+import {
+  AddAdminDialog,
+  EditAdminDialog,
+  RemoveFactorDialog,
+  UnlockDialog,
+} from './admin-dialogs.tsx'
 import { settingsText as text } from './text.ts'
 
 export function AdminsTab() {
@@ -33,7 +40,12 @@ function Admins() {
   const from = useAnswer(listAdmins, {})
   const [asking, setAsking] = useState<Admin | 'add'>()
   const [losing, setLosing] = useState<Admin>()
-  const columns = useAdminColumns(setAsking, setLosing)
+  const [unlocking, setUnlocking] = useState<Admin>()
+  const columns = useAdminColumns({
+    onEdit: setAsking,
+    onRemoveFactor: setLosing,
+    onUnlock: setUnlocking,
+  })
   const close = () => setAsking(undefined)
   return (
     <Card
@@ -53,6 +65,7 @@ function Admins() {
         </Answered>
       </Stack>
       {losing && <RemoveFactorDialog admin={losing} onClose={() => setLosing(undefined)} />}
+      {unlocking && <UnlockDialog admin={unlocking} onClose={() => setUnlocking(undefined)} />}
       {asking === 'add' && <AddAdminDialog onClose={close} />}
       {asking !== undefined && asking !== 'add' && (
         <EditAdminDialog admin={asking} onClose={close} />
@@ -61,10 +74,9 @@ function Admins() {
   )
 }
 
-function useAdminColumns(
-  onEdit: (admin: Admin) => void,
-  onRemoveFactor: (admin: Admin) => void,
-): Column<Admin>[] {
+type Acts = Record<'onEdit' | 'onRemoveFactor' | 'onUnlock', (admin: Admin) => void>
+
+function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Admin>[] {
   const own = useAccount('admin')
   return [
     {
@@ -92,19 +104,22 @@ function useAdminColumns(
       key: 'factor',
       header: text.secondFactor,
       cell: (admin) => (
-        <Inline gap={2}>
-          {admin.hasTotp ? text.on : text.off}
-          {admin.hasTotp && own !== undefined && own.id !== admin.id && (
-            <Button
-              look="quiet"
-              isSlim
-              aria-label={text.removeFactorOf(admin.fullname)}
-              onClick={() => onRemoveFactor(admin)}
-            >
-              {text.removeFactorShort}
-            </Button>
-          )}
-        </Inline>
+        <Stack gap={1}>
+          <Inline gap={2}>
+            {admin.hasTotp ? text.on : text.off}
+            {admin.hasTotp && own !== undefined && own.id !== admin.id && (
+              <Button
+                look="quiet"
+                isSlim
+                aria-label={text.removeFactorOf(admin.fullname)}
+                onClick={() => onRemoveFactor(admin)}
+              >
+                {text.removeFactorShort}
+              </Button>
+            )}
+          </Inline>
+          <LastHelp help={admin.lastHelp} />
+        </Stack>
       ),
     },
     {
@@ -118,11 +133,7 @@ function useAdminColumns(
       key: 'state',
       header: text.state,
       role: 'amount',
-      cell: ({ status }) => (
-        <Badge tone={status === 'block' ? 'bad' : 'ok'}>
-          {status === 'block' ? text.blocked : text.open}
-        </Badge>
-      ),
+      cell: (admin) => <AdminState admin={admin} onUnlock={onUnlock} />,
     },
     {
       key: 'act',
@@ -140,4 +151,48 @@ function useAdminColumns(
       ),
     },
   ]
+}
+
+/** What another owner did last about how an admin signs in. */
+function LastHelp({ help }: { help: Admin['lastHelp'] }) {
+  if (!help) return null
+  return (
+    <Text isSmall tone="muted">
+      {text.helpDone(help.act, help.by, exactTime(help.at, locale))}
+    </Text>
+  )
+}
+
+function AdminState({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
+  const { status, lockedUntil, approvesFrom, fullname } = admin
+  return (
+    <Stack gap={1}>
+      <Inline gap={2}>
+        <Badge tone={status === 'block' ? 'bad' : 'ok'}>
+          {status === 'block' ? text.blocked : text.open}
+        </Badge>
+        {lockedUntil && <Badge tone="bad">{text.waiting}</Badge>}
+        {lockedUntil && (
+          <Button
+            look="quiet"
+            isSlim
+            aria-label={text.unlockOf(fullname)}
+            onClick={() => onUnlock(admin)}
+          >
+            {text.unlock}
+          </Button>
+        )}
+      </Inline>
+      {lockedUntil && (
+        <Text isSmall tone="muted">
+          {text.waitsUntil(exactTime(lockedUntil, locale))}
+        </Text>
+      )}
+      {approvesFrom && (
+        <Text isSmall tone="muted">
+          {text.approvesFrom(exactTime(approvesFrom, locale))}
+        </Text>
+      )}
+    </Stack>
+  )
 }

@@ -8,6 +8,13 @@ const permissions: Readonly<Record<Permission, { name: string; may: string }>> =
   content: { name: 'सामग्री', may: 'समाचार, बैनर और सूचनाएँ लिखते हैं, वीडियो सँभालते हैं' },
 }
 
+const helpDone = {
+  reset_mail: 'रीसेट कोड माँगा गया',
+  unlock: 'प्रतीक्षा समाप्त की गई',
+  second_factor_off: 'हटाया गया',
+  changed: 'नया पासवर्ड रखा गया',
+}
+
 export const settingsText: typeof import('./text.ts').settingsText = {
   title: 'सेटिंग',
   tabs: 'समूह',
@@ -98,6 +105,15 @@ export const settingsText: typeof import('./text.ts').settingsText = {
     'इसके बाद एडमिन केवल पासवर्ड से साइन इन करते हैं। उन्हें ई-मेल मिलता है, वे हर जगह साइन आउट हो जाते हैं, 24 घंटे तक कुछ स्वीकृत नहीं कर सकते, और सभी स्वामियों को ई-मेल जाता है।',
   factorReason: 'कारण',
   factorReasonHint: 'आप कैसे जानते हैं कि यह वही एडमिन हैं। यह ऑडिट लॉग में रहता है।',
+  helpDone: (act, by, at) => `${helpDone[act]}: ${by ?? 'एक स्वामी'}, ${at}`,
+  waiting: 'प्रतीक्षा में',
+  waitsUntil: (moment) => `ग़लत प्रयासों के बाद, ${moment} तक`,
+  approvesFrom: (moment) => `${moment} से स्वीकृत कर सकते हैं`,
+  unlock: 'प्रतीक्षा समाप्त करें',
+  unlockOf: (name) => `${name} की प्रतीक्षा समाप्त करें`,
+  unlockTitle: (name) => `${name} की प्रतीक्षा समाप्त करें?`,
+  unlockLead:
+    'ग़लत पासवर्ड या कोड के बाद एडमिन तुरंत फिर कोशिश कर सकते हैं। साइन इन के लिए पासवर्ड और दूसरा सत्यापन फिर भी लगता है।',
   lastSignIn: 'पिछला साइन-इन',
   never: 'कभी नहीं',
   state: 'स्थिति',

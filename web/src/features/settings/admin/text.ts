@@ -1,4 +1,5 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
+import type { HelpGiven } from '@clearstead/contract/people/credentials'
 
 const permissions: Readonly<Record<Permission, { name: string; may: string }>> = {
   owner: { name: 'Owner', may: 'does everything, and alone changes settings and admins' },
@@ -9,6 +10,13 @@ const permissions: Readonly<Record<Permission, { name: string; may: string }>> =
   support: { name: 'Support', may: 'helps members and answers tickets' },
   auditor: { name: 'Auditor', may: 'reads everything, changes nothing' },
   content: { name: 'Content', may: 'manages news, banners, notifications and videos' },
+}
+
+const helpDone: Readonly<Record<HelpGiven, string>> = {
+  reset_mail: 'Reset code requested',
+  unlock: 'Wait ended',
+  second_factor_off: 'Removed',
+  changed: 'New password set',
 }
 
 export const settingsText = {
@@ -106,6 +114,16 @@ export const settingsText = {
     'The admin then signs in with the password alone. They are mailed and signed out everywhere, approve nothing for 24 hours, and all owners are mailed.',
   factorReason: 'Reason',
   factorReasonHint: 'How you know that it is this admin. Kept in the audit log.',
+  helpDone: (act: HelpGiven, by: string | null, at: string) =>
+    `${helpDone[act]} by ${by ?? 'an owner'}, ${at}`,
+  waiting: 'Waiting',
+  waitsUntil: (moment: string) => `After wrong attempts, until ${moment}`,
+  approvesFrom: (moment: string) => `Approves from ${moment}`,
+  unlock: 'End the wait',
+  unlockOf: (name: string) => `End the wait of ${name}`,
+  unlockTitle: (name: string) => `End the wait of ${name}?`,
+  unlockLead:
+    'The admin can try again at once after wrong passwords or codes. Signing in still takes the password and the second factor.',
   lastSignIn: 'Last sign-in',
   never: 'never',
   state: 'Status',

@@ -27,6 +27,7 @@ export const actText: typeof import('./text.ts').actText = {
   'DELETE /users/{id}': 'खाता बंद किया गया',
   'POST /users/{id}/sign-in': 'साइन-इन बदला गया',
   'POST /admins/{id}/second-factor': 'एडमिन का दूसरा सत्यापन हटाया गया',
+  'POST /admins/{id}/unlock': 'एडमिन की प्रतीक्षा समाप्त की गई',
   'POST /users/{id}/reset-mail': 'पासवर्ड का मेल भेजा गया',
   'POST /users/{id}/unlock': 'खाता अनलॉक किया गया',
   'POST /users/{id}/business': 'कारोबार बदला गया',

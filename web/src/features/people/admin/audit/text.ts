@@ -28,6 +28,7 @@ export const actText: Readonly<Record<string, string>> = {
   'DELETE /users/{id}': 'Account closed',
   'POST /users/{id}/sign-in': 'Sign-in changed',
   'POST /admins/{id}/second-factor': 'Second factor of an admin removed',
+  'POST /admins/{id}/unlock': 'Wait of an admin ended',
   'POST /users/{id}/reset-mail': 'Reset mail sent',
   'POST /users/{id}/unlock': 'Account unlocked',
   'POST /users/{id}/business': 'Team volume changed',

@@ -6,11 +6,15 @@ import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx
 import css from './effect.module.css'
 import { formText as text } from './text.ts'
 
+export type WrongField = { field: string; says: string }
+
 export type EffectProps = {
   from: ReactNode
   to: ReactNode
   /** Undefined while the field is empty or invalid. */
   amount: Money<Asset> | undefined
+  /** The field that is wrong, and why: then nothing is calculated. */
+  wrong?: WrongField | undefined
   /** The asset of every amount here. */
   asset?: Asset
   fee?: Money<Asset> | undefined
@@ -30,6 +34,7 @@ export function Effect({
   from,
   to,
   amount,
+  wrong,
   asset = 'USD',
   fee,
   feeLabel,
@@ -47,8 +52,10 @@ export function Effect({
       <p className={css.way}>
         {from} <ArrowRight aria-hidden="true" /> {to}
       </p>
-      {amount === undefined ? (
-        <p className={css.note}>{text.effectEmpty}</p>
+      {amount === undefined || wrong !== undefined ? (
+        <p className={css.note}>
+          {wrong ? text.wrongField(wrong.field, wrong.says) : text.effectEmpty}
+        </p>
       ) : (
         <DescriptionList>
           <DescriptionRow label={text.amount}>{written(amount)}</DescriptionRow>

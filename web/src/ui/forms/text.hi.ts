@@ -23,6 +23,7 @@ export const formText: typeof import('./text.ts').formText = {
   fee: 'शुल्क',
   net: 'आपको मिलेंगे',
   after: 'इसके बाद शेष राशि',
+  wrongField: (field, says) => `${field}: ${says}`,
   effectEmpty: 'विवरण देखने के लिए राशि दर्ज करें।',
   anyDay: 'कोई भी दिन',
   dayForm: (example) => `कोई दिन दर्ज करें, जैसे ${example}।`,

@@ -24,6 +24,7 @@ export const formText = {
   fee: 'Fee',
   net: 'You receive',
   after: 'Balance after',
+  wrongField: (field: string, says: string) => `${field}: ${says}`,
   effectEmpty: 'Enter an amount to see the details.',
   anyDay: 'Any day',
   dayForm: (example: string) => `Enter a day such as ${example}.`,

@@ -26,6 +26,8 @@ export const depositText: typeof import('./text.ts').depositText = {
   proofHint: 'फ़ोटो या स्क्रीनशॉट (PNG, JPEG या WebP)।',
   from: 'आपका भुगतान',
   funding: 'फ़ंडिंग',
+  fundingNow: 'फ़ंडिंग वॉलेट अभी',
+  afterConfirmed: 'हमारी पुष्टि के बाद',
   effectNote: 'एक व्यक्ति भुगतान जाँचता है, उसके बाद राशि आपके वॉलेट में आती है। स्थिति जमा के इतिहास में देखें।',
   review: 'जानकारी जाँचें',
   confirmTitle: (amount) => `${amount} के भुगतान की जानकारी दें?`,

@@ -28,6 +28,8 @@ export const depositText = {
   proofHint: 'A photo or screenshot (PNG, JPEG or WebP).',
   from: 'Your payment',
   funding: 'Funding wallet',
+  fundingNow: 'Funding wallet now',
+  afterConfirmed: 'After we confirm it',
   effectNote:
     'We credit your funding wallet once we have checked the payment. You can follow the status in your deposit history.',
   review: 'Review report',

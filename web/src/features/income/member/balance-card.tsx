@@ -13,7 +13,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonFigure } from '../../../ui/states/skeleton.tsx'
 import { incomeText as text } from './text.ts'
 
-/** What income has become and can be taken out. */
+/** What the member can use now: the same sum as in the top bar. */
 export function BalanceCard({ memberId }: { memberId: MemberId }) {
   const from = useAnswer(getWallets, { userId: memberId })
   return (
@@ -29,17 +29,17 @@ export function BalanceCard({ memberId }: { memberId: MemberId }) {
         {({ wallets }) => (
           <Split isEven>
             <Figure unit="USD" note={text.balanceNote}>
-              <Amount of={add(wallets.working, wallets.nonWorking)} />
+              <Amount of={add(wallets.funding, wallets.working, wallets.nonWorking)} />
             </Figure>
             <DescriptionList>
+              <DescriptionRow label={text.funding}>
+                <Amount of={wallets.funding} />
+              </DescriptionRow>
               <DescriptionRow label={text.working}>
                 <Amount of={wallets.working} />
               </DescriptionRow>
               <DescriptionRow label={text.nonWorking}>
                 <Amount of={wallets.nonWorking} />
-              </DescriptionRow>
-              <DescriptionRow label={text.compound} isMuted>
-                <Amount of={wallets.compound} />
               </DescriptionRow>
             </DescriptionList>
           </Split>

@@ -1,18 +1,13 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
-import { add, isZero, type Usd } from '@clearstead/contract/values/money'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { add, type Usd } from '@clearstead/contract/values/money'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Bar } from '../../../ui/figures/bar.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Figure } from '../../../ui/figures/figure.tsx'
-import { shareOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { IncomeChartCard } from '../public.tsx'
+import { LimitCard } from './limit-card.tsx'
 import { incomeText as text } from './text.ts'
 
 export type Figures = ReplyOf<typeof getMemberDashboard>
@@ -88,44 +83,6 @@ function KindsCard({ figures }: { figures: Figures }) {
         rows={[...rows, total]}
         rowKey={({ key }) => key}
       />
-    </Card>
-  )
-}
-
-function LimitCard({ figures }: { figures: Figures }) {
-  const { cap, earned, availableLimit } = figures
-  if (isZero(cap)) {
-    return (
-      <Card title={text.limit}>
-        <EmptyState
-          act={
-            <LinkButton to="/user/subscription" look="plain">
-              {text.plans}
-            </LinkButton>
-          }
-        >
-          {text.noPlan}
-        </EmptyState>
-      </Card>
-    )
-  }
-  return (
-    <Card title={text.limit}>
-      <Figure size="medium" note={text.limitNote}>
-        <Amount of={availableLimit} />
-      </Figure>
-      <Bar label={text.limit} parts={[Math.min(100, shareOf(earned, cap))]} />
-      <DescriptionList>
-        <DescriptionRow label={text.cap}>
-          <Amount of={cap} />
-        </DescriptionRow>
-        <DescriptionRow label={text.earned} mark={1}>
-          <Amount of={earned} />
-        </DescriptionRow>
-        <DescriptionRow label={text.left} isTotal>
-          <Amount of={availableLimit} />
-        </DescriptionRow>
-      </DescriptionList>
     </Card>
   )
 }

@@ -49,6 +49,8 @@ export function BuyDialog({ memberId, plan, onClose }: Props) {
   const { form } = money
   const amount = readUsd(form.text('amount'), locale)
   const isShort = funding !== undefined && isLess(funding, plan.minAmount)
+  const says = amount && limitTexts.error(amount, limits)
+  const wrong = says ? { field: text.amount, says } : undefined
   const written = amount ? amountText(amount, { locale }) : ''
   const note = rules && [
     text.buyNote(rules.settings.programme.capMultiple),
@@ -67,6 +69,7 @@ export function BuyDialog({ memberId, plan, onClose }: Props) {
           from: text.funding,
           to: plan.name,
           amount,
+          wrong,
           after:
             amount && funding && !isLess(funding, amount) ? subtract(funding, amount) : undefined,
           note: note?.filter(Boolean).join(' '),
@@ -80,7 +83,7 @@ export function BuyDialog({ memberId, plan, onClose }: Props) {
         </Notice>
       )}
       <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
-      <Calculator plan={plan} amount={amount} />
+      <Calculator plan={plan} amount={amount} wrong={wrong} />
       <RiskField risk={risk} />
     </MoneyDialog>
   )

@@ -6,18 +6,26 @@ import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import type { WrongField } from '../../../ui/forms/effect.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
 import { forecast } from '../forecast.ts'
 import { subscriptionText as text } from './text.ts'
 
+type Props = {
+  plan: PlanView
+  amount: Usd | undefined
+  /** Nothing is calculated for an amount that cannot be bought. */
+  wrong: WrongField | undefined
+}
+
 /** What the terms come to for an amount, and what that does not promise. */
-export function Calculator({ plan, amount }: { plan: PlanView; amount: Usd | undefined }) {
+export function Calculator({ plan, amount, wrong }: Props) {
   const { answer } = useAnswer(getSettings, {})
-  if (!answer || amount === undefined) {
+  if (!answer || amount === undefined || wrong !== undefined) {
     return (
       <Text tone="muted" isSmall>
-        {text.calcEmpty}
+        {wrong === undefined ? text.calcEmpty : text.calcWrong(wrong.field, wrong.says)}
       </Text>
     )
   }

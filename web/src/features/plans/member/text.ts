@@ -45,6 +45,7 @@ export const subscriptionText = {
   noPromise:
     'This is an estimate, not a promise. You earn nothing on days you do not claim, on non-earning days, or on days the treasury cannot cover. Fees apply when you withdraw, and you can lose the money you put in.',
   calcEmpty: 'Enter an amount to see an estimate.',
+  calcWrong: (field: string, says: string) => `No estimate. ${field}: ${says}`,
   short: 'Your funding wallet does not have enough for this plan’s minimum amount.',
   deposit: 'Deposit',
   own: 'Your plans',

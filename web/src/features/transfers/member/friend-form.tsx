@@ -19,6 +19,7 @@ import { ReceiverField, ReceiverPerson } from './receiver-field.tsx'
 import { transferText as text } from './text.ts'
 import { useReceiver } from './use-receiver.ts'
 import { useTransferRules } from './use-transfer-rules.ts'
+import { wrongFieldOf } from './wrong-field.ts'
 
 type SendLimits = AnswerOf<typeof getSendLimits>['limits']
 
@@ -31,11 +32,13 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
   const left = today?.leftToday
   const isRoom = minimum && left && !isLess(left, minimum)
   const limits = { least: minimum, available: wallets?.funding, ...(isRoom && { most: left }) }
+  const wrongOf = (amount: Usd) =>
+    heldUntil
+      ? text.payoutsHeld(exactTime(heldUntil, locale))
+      : (aboveDaily(today, amount) ?? limitTexts.error(amount, limits))
   const sending = useMoneyForm(transferToFriend, {
     check: ({ amount }) => {
-      const wrong = heldUntil
-        ? text.payoutsHeld(exactTime(heldUntil, locale))
-        : (aboveDaily(today, amount) ?? limitTexts.error(amount, limits))
+      const wrong = wrongOf(amount)
       return wrong ? { amount: wrong } : {}
     },
     code: { memberId, purpose: 'transfer' },
@@ -69,6 +72,10 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
           to: receiver?.name ?? text.friend,
           // Nobody is confirmed who is not shown.
           amount: receiver && amount,
+          wrong: wrongFieldOf(receiver !== undefined, amount && wrongOf(amount), {
+            receiver: text.to,
+            amount: text.amount,
+          }),
           fee: cost?.fee,
           feeLabel: text.fee(feeText),
           net: cost?.net,
@@ -91,11 +98,7 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
       )}
       <ReceiverField state={to} label={text.to} />
       <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
-      {today && (
-        <Text tone="muted" isSmall>
-          {text.leftToday(money(today.leftToday), money(today.dailyMaximum))}
-        </Text>
-      )}
+      <LeftToday today={today} />
       <TextField
         form={form}
         name="note"
@@ -105,6 +108,15 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
         isOptional
       />
     </MoneyForm>
+  )
+}
+
+function LeftToday({ today }: { today: SendLimits | undefined }) {
+  if (!today) return null
+  return (
+    <Text tone="muted" isSmall>
+      {text.leftToday(money(today.leftToday), money(today.dailyMaximum))}
+    </Text>
   )
 }
 

@@ -1,7 +1,7 @@
 import { addEntry } from '@clearstead/contract/plans/topups'
 import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isLess, subtract } from '@clearstead/contract/values/money'
+import { isLess, subtract, type Usd } from '@clearstead/contract/values/money'
 import { amountText, exactTime } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
@@ -9,7 +9,12 @@ import { limitTextsOf } from '../../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
-import { ReceiverField, ReceiverPerson, useReceiver } from '../../../transfers/public.tsx'
+import {
+  ReceiverField,
+  ReceiverPerson,
+  useReceiver,
+  wrongFieldOf,
+} from '../../../transfers/public.tsx'
 import { NoMoneyNotice } from './no-money-notice.tsx'
 import { topupText as text } from './text.ts'
 import { topupReceipt } from './topup-receipt.ts'
@@ -21,11 +26,11 @@ export function EntryForm({ memberId }: { memberId: MemberId }) {
   const receipt = topupReceipt()
   const { funding, minimum, feePercent, feeText, heldUntil, waitNote } = useTopupRules(memberId)
   const limits = { least: minimum, available: funding }
+  const wrongOf = (amount: Usd) =>
+    heldUntil ? text.payoutsHeld(exactTime(heldUntil, locale)) : limitTexts.error(amount, limits)
   const money = useMoneyForm(addEntry, {
     check: ({ amount }) => {
-      const wrong = heldUntil
-        ? text.payoutsHeld(exactTime(heldUntil, locale))
-        : limitTexts.error(amount, limits)
+      const wrong = wrongOf(amount)
       return wrong ? { amount: wrong } : {}
     },
     code: { memberId, purpose: 'transfer' },
@@ -51,6 +56,10 @@ export function EntryForm({ memberId }: { memberId: MemberId }) {
           to: receiver ? text.theirPlan(name) : text.plan,
           // Nobody is confirmed who is not shown.
           amount: receiver && amount,
+          wrong: wrongFieldOf(receiver !== undefined, amount && wrongOf(amount), {
+            receiver: text.member,
+            amount: text.amount,
+          }),
           fee: cost?.fee,
           feeLabel: text.fee(feeText),
           net: cost?.net,

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import { add, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
 import { type ReactNode, useState } from 'react'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
@@ -14,21 +16,18 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import type { Figures } from './figures.ts'
-import { dashboardText as text } from './text.ts'
+import { limitText as text } from './limit-text.ts'
 
-/** How much of the earning cap is used, and by what. */
+type Figures = Pick<
+  ReplyOf<typeof getMemberDashboard>,
+  'cap' | 'earned' | 'usedPercent' | 'availableLimit' | 'incomeAll'
+>
+
+/** How much of the earning limit is used, by what, and how much is left. */
 export function LimitCard({ figures }: { figures: Figures }) {
-  const { cap, earned, usedPercent, incomeAll } = figures
+  const { cap, earned, usedPercent, availableLimit } = figures
   if (isZero(cap)) return <NoLimit />
-  const parts: (readonly [string, Usd])[] = [
-    [text.roi, incomeAll.roi],
-    [text.direct, incomeAll.direct],
-    [text.level, incomeAll.level],
-    [text.rewardSalary, add(incomeAll.reward, incomeAll.salary)],
-  ]
-  // Kinds are summed over all cycles, the limit over the present one: told apart only while both agree.
-  const isByKind = isZero(subtract(add(...parts.map(([, amount]) => amount)), earned))
+  const parts = partsOf(figures)
   return (
     <LimitFrame>
       <Figure
@@ -40,7 +39,7 @@ export function LimitCard({ figures }: { figures: Figures }) {
       <Bar
         label={text.used}
         parts={
-          isByKind
+          parts.length > 1
             ? parts.map(([, amount]) => shareOf(amount, cap))
             : [Math.min(100, shareOf(earned, cap))]
         }
@@ -50,15 +49,30 @@ export function LimitCard({ figures }: { figures: Figures }) {
           <DescriptionRow
             key={label}
             label={label}
-            {...(isByKind && { mark: (index + 1) as 1 | 2 | 3 | 4 })}
+            mark={(index + 1) as 1 | 2 | 3 | 4}
             isMuted={isZero(amount)}
           >
             <Amount of={amount} />
           </DescriptionRow>
         ))}
+        <DescriptionRow label={text.left} isTotal>
+          <Amount of={availableLimit} />
+        </DescriptionRow>
       </DescriptionList>
     </LimitFrame>
   )
+}
+
+/** What was earned, by kind. Kinds are summed over all cycles, the limit over the present one: apart only while both agree. */
+function partsOf({ earned, incomeAll }: Figures): (readonly [string, Usd])[] {
+  const byKind: (readonly [string, Usd])[] = [
+    [text.roi, incomeAll.roi],
+    [text.direct, incomeAll.direct],
+    [text.level, incomeAll.level],
+    [text.rewardSalary, add(incomeAll.reward, incomeAll.salary)],
+  ]
+  const isWhole = isZero(subtract(add(...byKind.map(([, amount]) => amount)), earned))
+  return isWhole ? byKind : [[text.earned, earned]]
 }
 
 function NoLimit() {

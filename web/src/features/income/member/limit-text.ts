@@ -1,0 +1,20 @@
+/** The earning limit: how much of it is used and left. */
+export const limitText = {
+  limit: 'Earning limit',
+  howItWorks: 'How it works',
+  earnedOf: (earned: string, cap: string) => `${earned} earned of ${cap}`,
+  used: 'of the earning limit used',
+  roi: 'ROI',
+  direct: 'Direct',
+  level: 'Level',
+  rewardSalary: 'Reward and salary',
+  noLimit: 'Buy a plan to set your earning limit.',
+  howTitle: 'How the earning limit works',
+  how1: 'Your total income is limited to a multiple of the money in your plans. When you reach the limit, nothing more is paid until you put more into a plan.',
+  how2: 'Income above the limit is not paid, now or later. Income Details lists every case.',
+  how3: 'The count starts again when all your plans have closed.',
+  earned: 'Earned',
+  left: 'Left before the limit',
+  buyPlan: 'See plans',
+  close: 'Close',
+}

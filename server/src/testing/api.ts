@@ -116,7 +116,11 @@ export type Api = Caller & {
   withCookie: (token: string, side: Side, { hasProof }: { hasProof: boolean }) => Caller
 }
 
-const testOrigin = { address: '203.0.113.9', agent: 'Mozilla/5.0 (X11; Linux) Firefox/130.0' }
+const testOrigin = {
+  address: '203.0.113.9',
+  agent: 'Mozilla/5.0 (X11; Linux) Firefox/130.0',
+  language: 'en',
+} as const
 
 /** Options of tests on live updates or on the log. */
 type ApiOptions = { url?: string; timings?: Partial<LiveTimings>; log?: Log }

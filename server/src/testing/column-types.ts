@@ -95,7 +95,7 @@ export const columns: Record<string, string> = {
     claims closed_in_cycle confirmations contract_block cycle days days_earned directs directs_had directs_needed dues from_days head index_before
     joined_to key_index lag latency_ms leaders leg legal_version line log_index member_line other_line sponsor_line depth days_left legal_versions.version level levels lock_days lots max_claims
     bonus_nth members members_below needed noticed_change noticed_price nth parts person_id subject_id recipient_count row_count rows_expected rows_written
-    seen_count side size span status
+    seen_count side size span status step
     ledger.seals.transfers tries tx_log_index uploaded_by version watch_id`,
 }
 

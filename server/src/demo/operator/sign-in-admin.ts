@@ -10,7 +10,7 @@ const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0'
 /** Signs an admin in. */
 export async function signInAdmin({ db }: Story, admin: Admin, at: Date): Promise<AdminCaller> {
   const visit = { actor: { kind: 'visitor' } as const, requestId: randomUUID() }
-  const origin = { address: admin.address, agent }
+  const origin = { address: admin.address, agent, language: 'en' } as const
   const { token } = await runWork(
     db,
     () => at,

@@ -59,7 +59,7 @@ async function join(story: Story, day: Day, at: Date, isNewest: boolean): Promis
     db,
     () => at,
     visitor,
-    (work) => joinMember(work, { ...joining, country: 'IN' }, { address, agent }),
+    (work) => joinMember(work, { ...joining, country: 'IN' }, { address, agent, language: 'en' }),
   )
   if (sponsor) sponsor.directs += 1
   const isFirst = characters.length === 0

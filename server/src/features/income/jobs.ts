@@ -10,7 +10,7 @@ import { alarmOwners } from '../people/public.ts'
 import { creditStaged } from './credit-staged.ts'
 import type { DueKinds } from './held/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
-import { capNotifier } from './notify-reached-caps.ts'
+import { limitNotifier } from './notify-limit-steps.ts'
 import { creditPurchases } from './purchases/credit-purchases.ts'
 
 /** This many claims reach at most 5,000 wallets, which stay locked for some tens of milliseconds. */
@@ -19,7 +19,7 @@ const claimsPerChunk = 100
 const purchasesPerChunk = 50
 
 export const incomeTickers: readonly Ticker[] = [
-  capNotifier,
+  limitNotifier,
   {
     name: 'credit-level-income',
     everyMs: 500,

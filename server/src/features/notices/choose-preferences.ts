@@ -4,7 +4,8 @@ import { alwaysMailed, NoticeGroup, type NoticePreferences } from '@clearstead/c
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { findPreferences, savePreferences } from './queries.ts'
+import { updateLanguage } from '../people/public.ts'
+import { findPreferences, saveMuted } from './queries.ts'
 import { checkMuted } from './rules.ts'
 
 type PreferencesAnswer = { preferences: NoticePreferences; canMute: NoticeGroup[] }
@@ -18,7 +19,7 @@ export async function showPreferences(db: Db, memberId: MemberId): Promise<Prefe
 }
 
 /**
- * Changes the language of a member's notices, and the groups whose mails are muted. Fields that are left out stay.
+ * Changes the language of a member's account, and the groups whose mails are muted. Fields that are left out stay.
  * @throws {Refusal} `people.unknown`, `notices.cannot_mute`
  */
 export async function choosePreferences(
@@ -31,7 +32,8 @@ export async function choosePreferences(
     language: change.language ?? before.language,
     muted: change.muted ? checkMuted(change.muted) : before.muted,
   }
-  await savePreferences(work, memberId, after)
+  if (change.language) await updateLanguage(work, memberId, change.language)
+  if (change.muted) await saveMuted(work, memberId, after.muted)
   work.note({ subject: `user:${memberId}`, before, after })
   return showPreferences(work.tx, memberId)
 }

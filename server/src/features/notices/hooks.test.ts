@@ -12,7 +12,7 @@ import { sendReward } from '../awards/send-reward.ts'
 import { decideDeposit } from '../deposits/decide-deposit.ts'
 import { requestDeposit } from '../deposits/request-deposit.ts'
 import { reverseDeposit } from '../deposits/reverse-deposit.ts'
-import { capNotifier } from '../income/notify-reached-caps.ts'
+import { limitNotifier } from '../income/notify-limit-steps.ts'
 import { payIncome } from '../income/public.ts'
 import { recordSignIn } from '../people/account-events/record-account-event.ts'
 import { addEntry } from '../plans/topups/add-topup.ts'
@@ -22,7 +22,7 @@ import { noticeTickers } from './jobs.ts'
 import { mailsTo, noticesOf } from './test-notices.ts'
 
 async function tick(context: { db: Db; clock: Clock }): Promise<void> {
-  for (const ticker of [...noticeTickers, capNotifier]) await ticker.run(context)
+  for (const ticker of [...noticeTickers, limitNotifier]) await ticker.run(context)
 }
 
 test('a member is notified when a deposit is approved and when it is reversed', async ({
@@ -117,8 +117,8 @@ test('a member is notified once of a reached cap, after the income that reached 
   await tick({ db, clock })
 
   const after = await noticesOf(db, memberId)
-  expect(before.map(([event]) => event)).toEqual(['plan.bought'])
-  expect(after.map(([event]) => event)).toEqual(['plan.bought', 'cap.reached'])
+  expect(before.map(([event]) => event)).toEqual(['plan.bought', 'cap.near'])
+  expect(after.map(([event]) => event)).toEqual(['plan.bought', 'cap.near', 'cap.reached'])
 })
 
 test('a member is notified again when a raised cap is reached', async ({

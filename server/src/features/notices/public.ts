@@ -1,3 +1,3 @@
 export { announce } from './announcements/announce.ts'
 export { notify, notifyMany } from './notify.ts'
-export { changesOf } from './rules.ts'
+export { changesOf, type NewNotice } from './rules.ts'

@@ -28,7 +28,7 @@ export async function listReaders(db: Db, memberIds: readonly MemberId[]): Promi
   const rows = await db
     .selectFrom('members as m')
     .leftJoin('noticePreferences as p', 'p.memberId', 'm.memberId')
-    .select(['m.memberId', 'm.fullname', 'm.username', 'm.email', 'p.language', 'p.muted'])
+    .select(['m.memberId', 'm.fullname', 'm.username', 'm.email', 'm.language', 'p.muted'])
     .where((at) => at('m.memberId', '=', at.fn.any(at.val([...memberIds]))))
     .where('m.isClosed', '=', false)
     .execute()
@@ -36,18 +36,18 @@ export async function listReaders(db: Db, memberIds: readonly MemberId[]): Promi
     memberId: row.memberId,
     fullname: row.fullname || row.username,
     email: row.email,
-    language: row.language ?? 'en',
+    language: row.language,
     muted: (row.muted ?? []) as NoticeGroup[],
   }))
 }
 
-/** The languages of these members' accounts, where they have chosen one. */
+/** The languages of these members' accounts. */
 export async function listLanguages(
   db: Db,
   memberIds: readonly MemberId[],
 ): Promise<Map<MemberId, Language>> {
   const rows = await db
-    .selectFrom('noticePreferences')
+    .selectFrom('members')
     .select(['memberId', 'language'])
     .where((at) => at('memberId', '=', at.fn.any(at.val([...memberIds]))))
     .execute()
@@ -79,12 +79,12 @@ export async function findPreferences(
   return reader && { language: reader.language, muted: [...reader.muted] }
 }
 
-export async function savePreferences(
+export async function saveMuted(
   work: Work,
   memberId: MemberId,
-  { language, muted }: NoticePreferences,
+  muted: readonly NoticeGroup[],
 ): Promise<void> {
-  const chosen = { language, muted: [...muted], updatedAt: work.now }
+  const chosen = { muted: [...muted], updatedAt: work.now }
   await work.tx
     .insertInto('noticePreferences')
     .values({ memberId, ...chosen })

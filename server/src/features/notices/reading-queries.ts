@@ -37,8 +37,8 @@ const toChosen = ({ memberId, at }: Reading): RawBuilder<unknown> => sql`
 
 /** The title or message of an announcement in the language of the member's account, where it has that. */
 const inOwn = ({ memberId }: Reading, part: 'title' | 'message'): RawBuilder<unknown> => sql`
-  coalesce(a.translations -> coalesce((select p.language from notice_preferences p
-    where p.member_id = ${memberId}), 'en') ->> ${part}, ${sql.ref(`a.${part}`)})`
+  coalesce(a.translations -> (select m.language from members m where m.member_id = ${memberId}) ->> ${part},
+    ${sql.ref(`a.${part}`)})`
 
 type Row = {
   id: NoticeId

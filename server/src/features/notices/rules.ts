@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { UnpaidReason } from '@clearstead/contract/income'
 import { alwaysMailed, type NoticeGroup } from '@clearstead/contract/notices'
 import type { TicketStatus } from '@clearstead/contract/support/tickets'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -8,17 +9,19 @@ import type { Posting } from '../../ledger/posting.ts'
 
 /**
  * How a fact is formatted in a language. Facts are plain text: `usd` and `sgx` are decimals, a `month` is `2026-03`,
- * a `moment` is an ISO instant, `changes` come from `changesOf`.
+ * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`.
  */
 export type FactKind =
   | 'usd'
   | 'sgx'
   | 'month'
+  | 'day'
   | 'moment'
   | 'text'
   | 'prose'
   | 'ticketStatus'
   | 'changes'
+  | 'unpaidReason'
 
 type EventFacts = { group: NoticeGroup; facts: Readonly<Record<string, FactKind>> }
 
@@ -55,6 +58,17 @@ export const noticeEvents = {
     facts: { before: 'usd', after: 'usd', from: 'moment', reason: 'text' },
   },
   'token.price_changed': { group: 'news', facts: { before: 'usd', after: 'usd', reason: 'text' } },
+  'team.joined': { group: 'programme', facts: { from: 'text' } },
+  'direct.earned': { group: 'programme', facts: { ...amount, from: 'text' } },
+  'direct.held': { group: 'programme', facts: { ...amount, from: 'text', day: 'day' } },
+  'direct.missed': {
+    group: 'programme',
+    facts: { ...amount, paid: 'usd', from: 'text', reason: 'unpaidReason' },
+  },
+  'cap.near': {
+    group: 'programme',
+    facts: { step: 'text', left: 'usd', ...amount, adds: 'usd' },
+  },
   'cap.reached': { group: 'programme', facts: {} },
   'salary.paid': { group: 'money', facts: { ...amount, month: 'month' } },
   'salary.unpaid': { group: 'programme', facts: { ...amount, month: 'month' } },
@@ -154,6 +168,8 @@ export function oneLine(text: string): string {
 export type NoticeLabels = {
   ticketStatus: Readonly<Record<TicketStatus, string>>
   wallet: Readonly<Record<UsdWalletKind, string>>
+  /** Why income was not paid, as a sentence. */
+  unpaidReason: Readonly<Record<UnpaidReason, string>>
   greeting: (name: string) => string
   /** What the member can do about the event, or about such mails. */
   closing: Readonly<Record<NoticeGroup, string>>

@@ -10,11 +10,13 @@ const samples = {
   usd: '1234567.50000000',
   sgx: '1234567.12345678',
   month: '2026-03',
+  day: '2026-03-31',
   moment: '2026-03-31T09:41:00.000Z',
   text: 'Asha Rao',
   prose: 'First line\nSecond line',
   ticketStatus: 'answered',
   changes: 'working:-1234567.50000000,funding:1234567.50000000',
+  unpaidReason: 'capped',
 } as const
 
 /** A notice of an event, with sample facts. */

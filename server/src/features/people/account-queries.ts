@@ -1,4 +1,5 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
+import type { Language } from '@clearstead/contract/languages'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -19,6 +20,7 @@ export type Account = {
   permissions: readonly Permission[]
   isBlocked: boolean
   referralCode: string
+  language: Language
 }
 
 const accountsOf = (db: Db) =>
@@ -34,6 +36,7 @@ const accountsOf = (db: Db) =>
       'permissions',
       'status',
       'referralCode',
+      'language',
     ])
     .where('closedAt', 'is', null)
 
@@ -91,15 +94,31 @@ export async function findTaken(
   return rows.length > 0 ? 'people.username_taken' : undefined
 }
 
-/** Whether an account has an e-mail of the same mailbox. */
-export async function isMailboxTaken(db: Db, email: string): Promise<boolean> {
+/** The language of the account with this e-mail, or with another of its mailbox; undefined if there is none. */
+export async function findLanguageOf(
+  db: Db,
+  email: string,
+  { isMailbox }: { isMailbox: boolean },
+): Promise<Language | undefined> {
   const row = await db
     .selectFrom('users')
-    .select('id')
-    .where(sql<SqlBool>`mailbox_of(email) = mailbox_of(${email})`)
+    .select('language')
+    .where(
+      isMailbox
+        ? sql<SqlBool>`mailbox_of(email) = mailbox_of(${email})`
+        : sql<SqlBool>`lower(email) = lower(${email})`,
+    )
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.language
+}
+
+export async function updateLanguage(work: Work, id: AccountId, language: Language): Promise<void> {
+  await work.tx
+    .updateTable('users')
+    .set({ language, updatedAt: work.now })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function updatePasswordHash(

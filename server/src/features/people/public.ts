@@ -1,5 +1,5 @@
 export { hasAccountEvents, takeAccountEvents } from './account-events/queries.ts'
-export { findTaken, isMailboxTaken } from './account-queries.ts'
+export { findLanguageOf, findTaken, updateLanguage } from './account-queries.ts'
 export { alarmOwners } from './admins/alarm-owners.ts'
 export { changeAdmin } from './admins/change-admin.ts'
 export { createAdmin, createSealedAdmin, seedFirstOwner } from './admins/create-admin.ts'
@@ -16,6 +16,7 @@ export { mailNewCode } from './codes/send-code.ts'
 export { changeSignIn } from './credentials/change-sign-in.ts'
 export { refuseWhileHeld } from './credentials/hold-payouts.ts'
 export { signInDigest } from './credentials/sign-in-digest.ts'
+export { sendMail } from './mails/send-mail.ts'
 export { findViewedBy } from './member-views/find-viewed.ts'
 export { activateMember, deactivateMember } from './members/activate-member.ts'
 export {
@@ -43,6 +44,7 @@ export {
   findMemberByCode,
   getMember,
   keepOpen,
+  listNames,
 } from './members/queries.ts'
 export { type Member, shortName } from './members/rules.ts'
 export { getLeftToSend } from './members/sent-queries.ts'

@@ -11,7 +11,7 @@ import {
   startSession,
 } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { joinUnder } from './join-under.ts'
+import { joinUnder, notifySponsor } from './join-under.ts'
 import { isSponsorMissing, shortName } from './rules.ts'
 
 export type RegistrationForm = NewMember & { sponsorCode?: string | undefined }
@@ -33,8 +33,13 @@ export async function joinMember(
   }
   const sponsor = sponsorCode ? await getSponsor(work, sponsorCode) : undefined
 
-  const { id, referralCode } = await createMember(work, newMember, origin)
+  const { id, referralCode, fullname } = await createMember(
+    work,
+    { language: origin.language, ...newMember },
+    origin,
+  )
   await joinUnder(work, id, sponsor?.id)
+  if (sponsor) await notifySponsor(work, sponsor.id, { id, fullname })
   const session = await startSession(work, { accountId: id, side: 'member', origin })
   return { id, referralCode, ...session }
 }

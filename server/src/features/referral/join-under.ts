@@ -1,6 +1,7 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
+import { notify } from '../notices/public.ts'
 import { findUplineIds, holdTree, insertSponsorship } from './queries.ts'
 import { uplinesUnder } from './rules.ts'
 
@@ -17,4 +18,18 @@ export async function joinUnder(
   const above = sponsorId === undefined ? [] : await findUplineIds(work.tx, sponsorId)
   if (!above) throw new Refusal('referral.unknown_code')
   await insertSponsorship(work, memberId, uplinesUnder(sponsorId, above))
+}
+
+/** Tells a sponsor that somebody has joined by their code. */
+export async function notifySponsor(
+  work: Work,
+  sponsorId: MemberId,
+  member: { id: MemberId; fullname: string },
+): Promise<void> {
+  await notify(work, {
+    memberId: sponsorId,
+    event: 'team.joined',
+    key: `joined:${member.id}`,
+    facts: { from: member.fullname },
+  })
 }

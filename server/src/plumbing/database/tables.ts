@@ -319,13 +319,6 @@ export interface CannedReplies {
   updatedBy: AdminId;
 }
 
-export interface CapsReached {
-  cap: Usd;
-  cycle: number;
-  memberId: MemberId;
-  reachedAt: Generated<Date>;
-}
-
 export interface ChainBlocks {
   block: number;
   chain: string;
@@ -997,6 +990,14 @@ export interface LiabilityTrees {
   key: Buffer;
 }
 
+export interface LimitStepsReached {
+  cap: Usd;
+  cycle: number;
+  memberId: MemberId;
+  reachedAt: Generated<Date>;
+  step: number;
+}
+
 export interface ListFilePieces {
   bytes: Buffer;
   fileId: ListFileId;
@@ -1252,6 +1253,7 @@ export interface Members {
   isClosed: boolean;
   isLevelOpen: boolean;
   isRoiOpen: boolean;
+  language: "en" | "hi";
   memberId: MemberId;
   referralCode: string;
   username: string;
@@ -1370,7 +1372,6 @@ export interface NoticeHistory {
 }
 
 export interface NoticePreferences {
-  language: Generated<"en" | "hi">;
   memberId: MemberId;
   muted: Generated<string[]>;
   updatedAt: Date;
@@ -1591,6 +1592,7 @@ export interface Registrations {
   email: string;
   expireAt: Date;
   fullname: string;
+  language: Generated<"en" | "hi">;
   legalVersion: number | null;
   memberId: MemberId;
   passwordHash: string;
@@ -2087,6 +2089,7 @@ export interface Users {
   fullname: Generated<string>;
   id: Generated<AdminId | MemberId>;
   isActive: Generated<"active" | "inactive">;
+  language: Generated<"en" | "hi">;
   lastLogin: Date | null;
   levelStatus: Generated<"open" | "close">;
   passwordHash: string;
@@ -2194,7 +2197,6 @@ export interface DB {
   broughtIncomes: BroughtIncomes;
   businessAdjustments: BusinessAdjustments;
   cannedReplies: CannedReplies;
-  capsReached: CapsReached;
   chainBlocks: ChainBlocks;
   chainCursors: ChainCursors;
   chainDenials: ChainDenials;
@@ -2259,6 +2261,7 @@ export interface DB {
   levelStagings: LevelStagings;
   liabilityBlocks: LiabilityBlocks;
   liabilityTrees: LiabilityTrees;
+  limitStepsReached: LimitStepsReached;
   listFilePieces: ListFilePieces;
   listFiles: ListFiles;
   liveEvents: LiveEvents;

@@ -113,6 +113,7 @@ async function answerCaller(
     origin: {
       address: request.ip,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      language: languageAsked(request),
       device: deviceTokenOf(request, isSecure),
     },
     credentials: signInCookies(reply, isSecure),

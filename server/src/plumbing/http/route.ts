@@ -19,6 +19,8 @@ import type { CallerFor, Side } from './request/caller.ts'
 export type Origin = {
   address: string
   agent: string
+  /** The language that answers are asked for in. */
+  language: Language
   /** The token of the browser's device cookie. */
   device?: string | undefined
 }

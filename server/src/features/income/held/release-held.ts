@@ -4,6 +4,7 @@ import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfers } from '../../../ledger/post-transfer.ts'
 import { move, type Transfer } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { notifyDirect } from '../notify-direct.ts'
 import { insertIncomes, lockLimits } from '../queries.ts'
 import { type DueKinds, listDue, lockHeld, settleHeld } from './queries.ts'
 import { cutReleased, type ReleasedIncome } from './rules.ts'
@@ -57,6 +58,10 @@ async function settle(work: Work, released: readonly ReleasedIncome[]): Promise<
     })),
   )
   await stageReleased(work, released)
+  await notifyDirect(
+    work,
+    released.map((due) => ({ due, paid: due.paid, reason: due.reason })),
+  )
 }
 
 function paymentOf({ kind, reference, day, memberId, paid }: ReleasedIncome): Transfer[] {

@@ -3,6 +3,7 @@ import { operator } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { notifyDirect } from '../notify-direct.ts'
 import { payIncomes } from '../pay-income.ts'
 import { deleteStagings, lockStagings } from './queries.ts'
 
@@ -17,6 +18,10 @@ export async function creditPurchases(work: Work, most: number): Promise<number>
   const dues = staged.flatMap((purchase) => purchase.dues)
   const payable = operator('level_payable')
   const paid = await payIncomes(work, dues, payable)
+  await notifyDirect(
+    work,
+    dues.map((due, index) => ({ due, paid: zero<'USD'>(), ...paid[index] })),
+  )
   const due = dues.filter(({ reason }) => !reason)
   const stagedSum: Usd = add(zero<'USD'>(), ...due.map(({ intended }) => intended))
   const credited: Usd = add(zero<'USD'>(), ...paid.map((income) => income.paid))

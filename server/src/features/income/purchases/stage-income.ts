@@ -5,6 +5,7 @@ import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move, type Posting } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { holdIncomes } from '../held/hold-incomes.ts'
+import { heldOutcome, notifyDirect } from '../notify-direct.ts'
 import { factOf, type PurchaseFacts, purchaseIncome } from '../uplines/rules.ts'
 import type { Payable } from './lock-for-purchase.ts'
 import { insertStaging, stagingOf } from './queries.ts'
@@ -46,6 +47,10 @@ export async function holdPurchaseIncome(
     work,
     dues.map((income) => ({ ...income, dueOn })),
     factOf(purchase),
+  )
+  await notifyDirect(
+    work,
+    dues.map((due) => heldOutcome(due, dueOn)),
   )
 }
 

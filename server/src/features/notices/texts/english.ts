@@ -100,6 +100,26 @@ export const english: NoticeTexts = {
     title: 'Token price changed',
     message: `The price of the token was changed from ${before} to ${after}.${because(reason)}`,
   }),
+  'team.joined': ({ from }) => ({
+    title: 'New direct member',
+    message: `${from} has joined with your referral code.`,
+  }),
+  'direct.earned': ({ amount, from }) => ({
+    title: 'Direct income paid',
+    message: `${from} put money into a plan. Your direct income of ${amount} has been added to your working income.`,
+  }),
+  'direct.held': ({ amount, from, day }) => ({
+    title: 'Direct income on hold',
+    message: `${from} put money into a plan. Your direct income of ${amount} is on hold until the cooling-off ends on ${day}.`,
+  }),
+  'direct.missed': ({ amount, paid, from, reason }) => ({
+    title: 'Direct income missed',
+    message: `${from} put money into a plan. Of your direct income of ${amount}, ${paid} was paid. ${reason}`,
+  }),
+  'cap.near': ({ step, left, amount, adds }) => ({
+    title: `${step}% of your earning limit used`,
+    message: `You have used ${step}% of your earning limit; ${left} is left. Each ${amount} that you put into a plan adds ${adds} to it.`,
+  }),
   'cap.reached': () => ({
     title: 'Earning limit reached',
     message: 'You have reached your earning limit. Top up to continue earning.',
@@ -223,6 +243,14 @@ export const englishLabels: NoticeLabels = {
     principal: 'in plans',
     pending_withdrawal: 'pending withdrawal',
     held_income: 'on hold',
+  },
+  unpaidReason: {
+    capped: 'The rest was above your earning limit. A top-up raises it.',
+    inactive: 'You had no open plan.',
+    blocked: 'Your account was blocked.',
+    closed: 'This kind of income is closed for your account.',
+    level_locked: 'You had too few active direct members.',
+    undone: 'The purchase was undone.',
   },
   greeting: (name) => `Hello ${name},`,
   closing: {

@@ -100,6 +100,26 @@ export const hindi: NoticeTexts = {
     title: 'टोकन का मूल्य बदला',
     message: `टोकन का मूल्य ${before} से बदलकर ${after} किया गया।${because(reason)}`,
   }),
+  'team.joined': ({ from }) => ({
+    title: 'नया डायरेक्ट सदस्य',
+    message: `${from} आपके रेफ़रल कोड से जुड़े हैं।`,
+  }),
+  'direct.earned': ({ amount, from }) => ({
+    title: 'डायरेक्ट आय मिली',
+    message: `${from} ने प्लान में पैसा लगाया। आपकी ${amount} की डायरेक्ट आय आपकी वर्किंग आय में जोड़ी गई।`,
+  }),
+  'direct.held': ({ amount, from, day }) => ({
+    title: 'डायरेक्ट आय रोकी हुई है',
+    message: `${from} ने प्लान में पैसा लगाया। आपकी ${amount} की डायरेक्ट आय ${day} को कूलिंग-ऑफ़ समाप्त होने तक रोकी हुई है।`,
+  }),
+  'direct.missed': ({ amount, paid, from, reason }) => ({
+    title: 'डायरेक्ट आय नहीं मिली',
+    message: `${from} ने प्लान में पैसा लगाया। आपकी ${amount} की डायरेक्ट आय में से ${paid} मिली। ${reason}`,
+  }),
+  'cap.near': ({ step, left, amount, adds }) => ({
+    title: `कमाई की सीमा का ${step}% पूरा`,
+    message: `आप अपनी कमाई की सीमा का ${step}% इस्तेमाल कर चुके हैं; ${left} बाकी है। प्लान में लगाया गया हर ${amount} इसमें ${adds} जोड़ता है।`,
+  }),
   'cap.reached': () => ({
     title: 'कमाई की सीमा पूरी',
     message: 'आप अपनी कमाई की सीमा तक पहुँच गए हैं। आगे कमाने के लिए टॉप-अप करें।',
@@ -223,6 +243,14 @@ export const hindiLabels: NoticeLabels = {
     principal: 'प्लान में',
     pending_withdrawal: 'लंबित निकासी',
     held_income: 'रोकी हुई',
+  },
+  unpaidReason: {
+    capped: 'बाकी राशि आपकी कमाई की सीमा से ऊपर थी। टॉप-अप से सीमा बढ़ती है।',
+    inactive: 'आपका कोई खुला प्लान नहीं था।',
+    blocked: 'आपका खाता रोका हुआ था।',
+    closed: 'इस प्रकार की आय आपके खाते के लिए बंद है।',
+    level_locked: 'आपके सक्रिय डायरेक्ट सदस्य कम थे।',
+    undone: 'ख़रीद वापस ले ली गई।',
   },
   greeting: (name) => `नमस्ते ${name},`,
   closing: {

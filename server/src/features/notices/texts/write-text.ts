@@ -1,3 +1,4 @@
+import { UnpaidReason } from '@clearstead/contract/income'
 import type { Language } from '@clearstead/contract/languages'
 import { TicketStatus } from '@clearstead/contract/support/tickets'
 import { decimalText } from '@clearstead/contract/values/money-text'
@@ -77,12 +78,18 @@ function format(kind: FactKind, fact: string, language: Language, { timeZone }: 
       return `${decimalText(fact, locale)} USD`
     case 'sgx':
       return `${decimalText(fact, locale)} SGX`
+    case 'unpaidReason':
+      return labels[language].unpaidReason[UnpaidReason.parse(fact)]
     case 'changes':
       return formatChanges(fact, language)
     case 'month': {
       const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
       return new Intl.DateTimeFormat(locale, options).format(new Date(`${fact}-01T00:00:00Z`))
     }
+    case 'day':
+      return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${fact}T00:00:00Z`),
+      )
     case 'moment':
       return new Intl.DateTimeFormat(locale, {
         dateStyle: 'long',

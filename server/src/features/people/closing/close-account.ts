@@ -3,15 +3,14 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { lockWallets, walletsOf } from '../../../ledger/balances.ts'
 import { erasePersonalValues } from '../../../plumbing/audit/personal-values.ts'
 import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
-import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { currentSettings } from '../../settings/public.ts'
 import { deleteDevices } from '../account-events/queries.ts'
 import { recordAccountEvent } from '../account-events/record-account-event.ts'
 import { getAccount } from '../account-queries.ts'
 import { passwordAttempt } from '../credentials/change-own-password.ts'
 import { deleteConfirmations } from '../credentials/queries.ts'
 import { deleteFailedSignIns } from '../failed-sign-ins/queries.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { lockMember } from '../members/queries.ts'
 import { forgetAddresses } from '../payout-addresses/queries.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
@@ -38,7 +37,8 @@ export async function closeAccount(work: Work, memberId: MemberId): Promise<void
   if (wallets.length + requests.length > 0) {
     throw new Refusal('people.not_empty', { holds: describeHoldings(wallets, requests) })
   }
-  await mailClosing(work, member.email)
+  // The last mail goes to the address before it is erased.
+  await sendMail(work, member, (texts, brand) => texts.closed(brand))
   await deleteSessions(work, memberId)
   await deleteFactor(work, memberId)
   await deleteDevices(work, memberId)
@@ -77,18 +77,4 @@ export async function closeOwnAccount(
   }
   await forgetFailures(work, attempt)
   await closeAccount(work, id)
-}
-
-/** Sends the last mail to the address before it is erased. */
-async function mailClosing(work: Work, to: string): Promise<void> {
-  const { settings } = await currentSettings(work.tx, work.now)
-  const { name } = settings.brand
-  await enqueue(work, 'mail', {
-    to,
-    subject: `${name}: your account is closed`,
-    text: [
-      `Your ${name} account has been closed. We have erased all data except what our accounts must keep.`,
-      'If you did not ask for this, contact us immediately.',
-    ].join('\n\n'),
-  })
 }

@@ -1,10 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { currentSettings } from '../../settings/public.ts'
-import { type AccountId, findAccount, updatePasswordHash } from '../account-queries.ts'
+import { type Account, findAccount, updatePasswordHash } from '../account-queries.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { attemptKeysOf, ownSecrets } from '../sign-in/attempt-kinds.ts'
 import { hashPassword, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresUnder, deleteSessions } from '../sign-in/queries.ts'
@@ -15,7 +14,7 @@ import {
   spendResetCode,
   takeResetRequest,
 } from './queries.ts'
-import { resetCodeFrom, resetCodeLetters, resetMail, secondsUntilNext } from './rules.ts'
+import { codeMinutes, resetCodeFrom, resetCodeLetters, secondsUntilNext } from './rules.ts'
 
 /**
  * Stores a request for a new password. Only the job that mails the code looks up the account, so that neither the
@@ -60,14 +59,12 @@ export async function resetPassword(
   await deleteFailuresUnder(work, attemptKeysOf('member', account, ownSecrets))
 }
 
-async function mailResetCode(
-  work: Work,
-  { id, email }: { id: AccountId; email: string },
-): Promise<void> {
+async function mailResetCode(work: Work, { id, email, language }: Account): Promise<void> {
   const code = resetCodeFrom(() => randomInt(resetCodeLetters))
   await insertResetCode(work, id, resetCodeHash(code))
-  const { settings } = await currentSettings(work.tx, work.now)
-  await enqueue(work, 'mail', { to: email, ...resetMail(settings.brand.name, code) })
+  await sendMail(work, { email, language }, (texts, brand) =>
+    texts.code('password', { brand, code, minutes: codeMinutes, isAlarming: false }),
+  )
 }
 
 /** The hash of a code, without spaces and dashes and in upper case. */

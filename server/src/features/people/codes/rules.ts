@@ -6,7 +6,7 @@ export type CodePurpose = (typeof codePurposes)[number]
 /** The purposes that a correct code confirms once. */
 export type ConfirmedPurpose = Exclude<OtpPurpose, 'verify_email'>
 
-const codeMinutes = 10
+export const codeMinutes = 10
 const triesPerCode = 5
 const secondsBetweenCodes = 60
 
@@ -34,15 +34,6 @@ export function secondsUntilNext(last: Date | undefined, now: Date): number {
   return Math.max(0, Math.ceil((next - now.getTime()) / 1000))
 }
 
-const subjects: Record<CodePurpose, string> = {
-  verify_email: 'Confirm your e-mail',
-  withdrawal: 'Confirm your withdrawal',
-  transfer: 'Confirm your transfer',
-  change_address: 'Confirm your new payout address',
-  change_email: 'Confirm the change to another e-mail',
-  new_email: 'Confirm your new e-mail',
-}
-
 /** Of codes that move money or change where it goes; anybody can have the others sent to an address. */
 const alarming: ReadonlySet<CodePurpose> = new Set([
   'withdrawal',
@@ -50,16 +41,8 @@ const alarming: ReadonlySet<CodePurpose> = new Set([
   'change_address',
   'change_email',
 ])
-const harmless = 'If you did not request this code, you can ignore this e-mail.'
-const harmful =
-  'If you did not request this code, change your password and contact support immediately.'
-
-export function mailOf(purpose: CodePurpose, brand: string, code: string) {
-  return letter(subjects[purpose], brand, code, alarming.has(purpose) ? harmful : harmless)
-}
-
-export function resetMail(brand: string, code: string) {
-  return letter('Set a new password', brand, code, harmless)
+export function isAlarming(purpose: CodePurpose): boolean {
+  return alarming.has(purpose)
 }
 
 const resetAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -69,18 +52,4 @@ export const resetCodeLetters = resetAlphabet.length
 export function resetCodeFrom(pick: () => number): string {
   const characters = Array.from({ length: 12 }, () => resetAlphabet.charAt(pick()))
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
-}
-
-function letter(title: string, brand: string, code: string, unrequested: string) {
-  return {
-    subject: `${brand}: ${title}`,
-    text: [
-      `Use this code to ${title.charAt(0).toLowerCase()}${title.slice(1)}:`,
-      '',
-      `    ${code}`,
-      '',
-      `It is valid for ${codeMinutes} minutes. No one at ${brand} will ever ask you for it.`,
-      unrequested,
-    ].join('\n'),
-  }
 }

@@ -1,13 +1,12 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
-import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { currentSettings } from '../../settings/public.ts'
-import { findTaken, getAccount, lockAccount } from '../account-queries.ts'
+import { findLanguageOf, findTaken, getAccount, lockAccount } from '../account-queries.ts'
 import { codeAttempt, consumeCode } from '../codes/check-code.ts'
 import { countTry, deleteCode, lockCode, updateVerified } from '../codes/queries.ts'
 import { secondsUntilNext } from '../codes/rules.ts'
 import { mailCode } from '../codes/send-code.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { updateProfile } from '../profile/queries.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
 import { forgetFailures, limitAttempts, recordFailure } from '../sign-in/limit-attempts.ts'
@@ -45,12 +44,16 @@ export async function requestEmailChange(
   if (seconds > 0) throw new Refusal('people.code_too_soon', { seconds })
 
   await upsertEmailChange(work, id, email)
-  await mailCode(work, { accountId: id, email: account.email, purpose: 'change_email' })
+  const { language } = account
+  await mailCode(work, { accountId: id, email: account.email, language, purpose: 'change_email' })
   if (await findTaken(work.tx, { email })) {
     await deleteCode(work, id, 'new_email')
-    await mailOwner(work, email)
+    const owners = await findLanguageOf(work.tx, email, { isMailbox: false })
+    await sendMail(work, { email, language: owners ?? language }, (texts, brand) =>
+      texts.addressWanted(brand),
+    )
   } else {
-    await mailCode(work, { accountId: id, email, purpose: 'new_email' })
+    await mailCode(work, { accountId: id, email, language, purpose: 'new_email' })
   }
 }
 
@@ -95,17 +98,4 @@ export async function countWrongEmailChange(
   if (refusal.code !== 'people.wrong_code') return
   await countTry(work, id, 'change_email')
   await countTry(work, id, 'new_email')
-}
-
-async function mailOwner(work: Work, email: string): Promise<void> {
-  const { settings } = await currentSettings(work.tx, work.now)
-  const { name } = settings.brand
-  await enqueue(work, 'mail', {
-    to: email,
-    subject: `${name}: someone tried to use your e-mail address`,
-    text: [
-      `Someone tried to use this e-mail address for another ${name} account.`,
-      'The address stays with your account. You do not need to do anything.',
-    ].join('\n\n'),
-  })
 }

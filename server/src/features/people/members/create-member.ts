@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -17,6 +18,7 @@ export type NewMember = {
   password: string
   phone?: string | undefined
   country?: string | undefined
+  language?: Language | undefined
 }
 
 /** A new member with the hash of their password, and the id and code that are reserved for a registration. */
@@ -26,6 +28,7 @@ export type MemberToInsert = {
   email: string
   phone: string
   country: string
+  language: Language
   passwordHash: string
   /** From where the terms were accepted, if a person did. */
   origin?: Origin | undefined
@@ -44,12 +47,12 @@ export async function createMember(
   member: NewMember,
   origin?: Origin,
 ): Promise<Member> {
-  const { password, phone = '', country = '', ...names } = member
+  const { password, phone = '', country = '', language = 'en', ...names } = member
   await refuseWeakPassword(work, password, names)
   const taken = await findTaken(work.tx, names)
   if (taken) throw new Refusal(taken)
   const passwordHash = await hashPassword(password)
-  return insertNewMember(work, { ...names, phone, country, passwordHash, origin })
+  return insertNewMember(work, { ...names, phone, country, language, passwordHash, origin })
 }
 
 /** @throws {Refusal} `people.email_taken`, `people.username_taken` */

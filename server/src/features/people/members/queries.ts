@@ -17,6 +17,7 @@ function toMember(row: Row): Member {
     phone: row.phone,
     address: row.address,
     referralCode: row.referralCode,
+    language: row.language,
     isBlocked: row.status === 'block',
     isActive: row.isActive === 'active',
     isRoiOpen: row.roiStatus === 'open',
@@ -63,6 +64,16 @@ export async function getMember(db: Db, id: MemberId): Promise<Member> {
 export async function findMember(db: Db, id: MemberId): Promise<Member | undefined> {
   const row = await membersOf(db).where('id', '=', id).executeTakeFirst()
   return row && toMember(row)
+}
+
+/** What these members are called: their full names, or usernames where they gave none. */
+export async function listNames(db: Db, ids: readonly MemberId[]): Promise<Map<MemberId, string>> {
+  const rows = await db
+    .selectFrom('members')
+    .select(['memberId', 'fullname', 'username'])
+    .where((at) => at('memberId', '=', at.fn.any(at.val([...ids]))))
+    .execute()
+  return new Map(rows.map(({ memberId, fullname, username }) => [memberId, fullname || username]))
 }
 
 /** Locks a member's row until the work ends. @throws {Refusal} `people.unknown` */

@@ -1,3 +1,4 @@
+import type { Language } from '@clearstead/contract/languages'
 import type { MemberId } from '@clearstead/contract/values/ids'
 
 /** The account of a member; figures and money belong to other features. */
@@ -9,6 +10,8 @@ export type Member = {
   phone: string
   address: string
   referralCode: string
+  /** The language of the account: its notices and mails are in it. */
+  language: Language
   isBlocked: boolean
   isActive: boolean
   isRoiOpen: boolean

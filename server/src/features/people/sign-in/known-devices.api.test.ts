@@ -104,7 +104,7 @@ test('very many failures from one address delay it and refuse nobody', async ({
   clock,
 }) => {
   const address = '203.0.113.77'
-  const origin = { address, agent: '' }
+  const origin = { address, agent: '', language: 'en' } as const
   const friend = await given.member()
   const member = await given.member({ funding: usd('10') })
   const own = browserOf(api, address)

@@ -3,6 +3,7 @@ import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import {
   confirmEmail,
+  findLanguageOf,
   insertNewMember,
   isCodeRight,
   rememberDevice,
@@ -11,8 +12,7 @@ import {
 } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { getSponsor, type JoinedMember } from '../join-member.ts'
-import { joinUnder } from '../join-under.ts'
-import { isEmailTaken } from './is-email-taken.ts'
+import { joinUnder, notifySponsor } from '../join-under.ts'
 import { countTry, deleteRegistration, lockMailbox, lockRegistration } from './queries.ts'
 
 /**
@@ -33,12 +33,12 @@ export async function finishRegistration(
     throw new Refusal('people.wrong_code')
   }
   const { memberId: id, referralCode, legalVersion: acceptedLegal, sponsorCode } = registration
-  const { fullname, username, email, phone, country, passwordHash } = registration
+  const { fullname, username, email, phone, country, language, passwordHash } = registration
   const sponsor = sponsorCode === null ? undefined : await getSponsor(work, sponsorCode)
   const { settings } = await currentSettings(work.tx, work.now)
   // Another registration of the mailbox may have been finished since this one began.
   await lockMailbox(work, email)
-  if (await isEmailTaken(work, email, settings.security.oneMailbox)) {
+  if (await findLanguageOf(work.tx, email, { isMailbox: settings.security.oneMailbox })) {
     throw new Refusal('people.email_taken')
   }
   await insertNewMember(work, {
@@ -47,12 +47,14 @@ export async function finishRegistration(
     email,
     phone,
     country,
+    language,
     passwordHash,
     origin,
     reserved: { id, referralCode, acceptedLegal },
   })
   await confirmEmail(work, id)
   await joinUnder(work, id, sponsor?.id)
+  if (sponsor) await notifySponsor(work, sponsor.id, { id, fullname })
   await deleteRegistration(work, hash)
   const session = await startSession(work, { accountId: id, side: 'member', origin, token })
   return { id, referralCode, ...session, device: await rememberDevice(work, id, origin) }

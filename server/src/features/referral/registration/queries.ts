@@ -1,3 +1,4 @@
+import type { Language } from '@clearstead/contract/languages'
 import { dayMs, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type SqlBool, sql } from 'kysely'
@@ -12,6 +13,7 @@ export type Registration = {
   email: string
   phone: string
   country: string
+  language: Language
   passwordHash: string
   sponsorCode: string | null
   legalVersion: number | null

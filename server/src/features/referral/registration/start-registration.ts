@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
 import { dayOf } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Origin } from '../../../plumbing/http/route.ts'
-import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import {
   codeEnd,
+  findLanguageOf,
   findTaken,
   hashPassword,
   mailNewCode,
@@ -14,12 +15,12 @@ import {
   newReferralCode,
   newToken,
   refuseWeakPassword,
+  sendMail,
   tokenHash,
 } from '../../people/public.ts'
 import { currentSettings, findLegalVersion } from '../../settings/public.ts'
 import { getSponsor, type RegistrationForm } from '../join-member.ts'
 import { isSponsorMissing } from '../rules.ts'
-import { isEmailTaken } from './is-email-taken.ts'
 import {
   countForNetwork,
   countRegistrations,
@@ -51,7 +52,7 @@ export type StartedRegistration = {
 export async function startRegistration(
   work: Work,
   form: RegistrationForm & { country: string },
-  { address }: Pick<Origin, 'address'>,
+  { address, language }: Pick<Origin, 'address' | 'language'>,
 ): Promise<StartedRegistration> {
   const { sponsorCode, country, password, phone = '', ...names } = form
   const { settings } = await currentSettings(work.tx, work.now)
@@ -70,7 +71,6 @@ export async function startRegistration(
   const started = await countForNetwork(work, joiningNetworkOf(networkOf(address)), day)
   refuseFullNetwork(started, networkRegistrations)
   await lockMailbox(work, email)
-  const isTaken = await isEmailTaken(work, email, oneMailbox)
   const token = newToken()
   const reserved = { id: await nextMemberId(work), referralCode: newReferralCode() }
   const expireAt = codeEnd(work.now)
@@ -79,35 +79,28 @@ export async function startRegistration(
     ...names,
     phone,
     country,
+    language,
     passwordHash,
     expireAt,
     memberId: reserved.id,
     referralCode: reserved.referralCode,
     sponsorCode: sponsorCode ?? null,
     legalVersion: legal?.version ?? null,
-    ...(await sendMail(work, { email, isMailbox: oneMailbox, isTaken })),
+    ...(await mailFirst(work, { email, language, isMailbox: oneMailbox })),
   })
   return { ...reserved, token, expireAt }
 }
 
-type Letter = { email: string; isMailbox: boolean; isTaken: boolean }
+type Letter = { email: string; language: Language; isMailbox: boolean }
 
 /** Mails a code, or a hint to the owner of the address; no mail to an address, or mailbox, that has reached the limit. */
-async function sendMail(work: Work, { email, isMailbox, isTaken }: Letter) {
+async function mailFirst(work: Work, { email, language, isMailbox }: Letter) {
   const none = { salt: randomBytes(16), codeHash: null }
   const since = windowStart(work.now)
   const sent = await countRegistrations(work, { email, isMailbox, since })
   if (sent >= mailsPerWindow) return none
-  if (!isTaken) return mailNewCode(work, email, 'verify_email')
-  const { settings } = await currentSettings(work.tx, work.now)
-  const { name } = settings.brand
-  await enqueue(work, 'mail', {
-    to: email,
-    subject: `${name}: you already have an account`,
-    text: [
-      `Someone tried to join ${name} with this e-mail address, which already belongs to your account.`,
-      'If it was you, sign in, or request a code to set a new password. If it was not you, you do not need to do anything.',
-    ].join('\n\n'),
-  })
+  const owners = await findLanguageOf(work.tx, email, { isMailbox })
+  if (owners === undefined) return mailNewCode(work, { email, language }, 'verify_email')
+  await sendMail(work, { email, language: owners }, (texts, brand) => texts.hasAccount(brand))
   return none
 }

@@ -12,6 +12,7 @@ type PlainPath =
   | '/user/withdrawal'
   | '/user/subscription'
   | '/user/income'
+  | '/user/direct-members'
   | '/user/dashboard'
 
 /** The screens of the groups of events, such as all of `deposit.…`. */
@@ -21,6 +22,8 @@ const places: Readonly<Record<string, PlainPath>> = {
   topup: '/user/subscription',
   plan: '/user/subscription',
   cap: '/user/subscription',
+  team: '/user/direct-members',
+  direct: '/user/income',
   salary: '/user/income',
   rank: '/user/income',
   cto: '/user/income',

@@ -35,6 +35,8 @@ export const addEnquiry = endpoint('POST /support/add', {
     email,
     subject: line(1, 150, 'Subject'),
     message: prose(5000, 'Message'),
+    /** A field that people do not see. Programs fill it in, and what they send is dropped without a word. */
+    website: z.string().max(500).optional(),
   },
   says: 'Your message was sent. We answer by e-mail.',
   refusals: ['support.enquiries_too_many'],

@@ -167,3 +167,16 @@ test('a subject cannot carry a mail header', () => {
 
   expect(contract.addEnquiry.request.decode(sent).subject).toBe('Hello bcc: all@example.org')
 })
+
+test('what a program fills in is answered like any message, and dropped', async ({
+  api,
+  given,
+}) => {
+  const { asSupport } = await people(api, given)
+
+  const sent = await api.call(contract.addEnquiry, { ...enquiry, website: 'https://spam.example' })
+  const usual = await api.call(contract.addEnquiry, { ...enquiry, website: '' })
+
+  expect([sent.status, sent.body]).toEqual([usual.status, usual.body])
+  expect((await asSupport.call(contract.listEnquiries, firstPage)).answer.total).toBe(1)
+})

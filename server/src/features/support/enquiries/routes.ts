@@ -6,8 +6,8 @@ import { answerEnquiry } from './answer-enquiry.ts'
 import { countNew, deleteEnquiry, getEnquiry, listEnquiries } from './queries.ts'
 
 export const enquiryRoutes: readonly Route[] = [
-  write(contract.addEnquiry, async ({ work, origin, request }) => {
-    await addEnquiry(work, request, origin.address)
+  write(contract.addEnquiry, async ({ work, origin, request: { website, ...enquiry } }) => {
+    if (!website) await addEnquiry(work, enquiry, origin.address)
     return {}
   }),
   read(contract.listEnquiries, async ({ db, request: { page, limit, ...filter } }) => {

@@ -73,6 +73,11 @@ export const settingsText: typeof import('./descriptions-text.ts').settingsText 
         fields: { missed: { label: 'छूटा दिन' }, on: { label: 'दावे का दिन' } },
       },
       topupApproval: { label: 'हर टॉप-अप को एडमिन स्वीकृत करता है' },
+      promisedHours: {
+        label: 'जमा, निकासी और टॉप-अप पर निर्णय इतने समय में होता है',
+        help: 'सदस्य इसे अनुरोध करते समय देखते हैं। इससे ज़्यादा समय से रुके अनुरोध देर वाले दिखते हैं, और निर्णय करने वाले एडमिन को दिन में एक बार ई-मेल जाता है।',
+        unit: 'घंटे',
+      },
     },
   },
   salary: {

@@ -37,6 +37,7 @@ export const settingDescriptions: {
         },
       },
       topupApproval: { type: 'yes_no', ...text.programme.settings.topupApproval },
+      promisedHours: { type: 'whole', ...text.programme.settings.promisedHours },
     },
   },
   salary: {

@@ -60,6 +60,8 @@ const programme = {
   ),
   /** Whether an admin approves a top-up before it is carried out. */
   topupApproval: wire('topup_approval', z.boolean()),
+  /** Within how many hours deposits, withdrawals and top-ups are decided, as members are told. */
+  promisedHours: wire('promised_hours', z.int().min(1).max(720)),
 }
 
 /** Paid on the 1st for the month before; the highest tier that a member reaches counts. */

@@ -1,6 +1,6 @@
 export { hasAccountEvents, takeAccountEvents } from './account-events/queries.ts'
 export { findLanguageOf, findTaken, updateLanguage } from './account-queries.ts'
-export { alarmOwners } from './admins/alarm-owners.ts'
+export { alarmAdmins, alarmOwners } from './admins/alarm-owners.ts'
 export { changeAdmin } from './admins/change-admin.ts'
 export { createAdmin, createSealedAdmin, seedFirstOwner } from './admins/create-admin.ts'
 export { deciderOf } from './admins/decider-of.ts'

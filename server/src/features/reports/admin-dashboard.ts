@@ -1,15 +1,16 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
-import { countWaitingDeposits, findOldestDeposit } from '../deposits/public.ts'
+import { countWaitingDeposits } from '../deposits/public.ts'
 import { countStaged } from '../income/public.ts'
-import { countWaitingTopups, findOldestTopup } from '../plans/public.ts'
+import { countWaitingTopups } from '../plans/public.ts'
 import { teamsCompleteTo } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { treasuryFigures } from '../treasury/public.ts'
-import { countWaitingWithdrawals, findOldestWithdrawal } from '../withdrawals/public.ts'
+import { countWaitingWithdrawals } from '../withdrawals/public.ts'
 import { recentMovements } from './matrix/queries.ts'
 import { dashboardDay } from './matrix/rules.ts'
+import { oldestRequests } from './overdue-requests.ts'
 import { countFailedJobs, countJoinedByDay, countMembers, findBooksState } from './queries.ts'
 import { countChange, moneyChange, type Periods, periodsTo } from './rules.ts'
 
@@ -82,16 +83,6 @@ async function waitingRequests(db: Db) {
   // ROI withdrawals have their own queue, so each request counts once.
   const { pending, pendingRoi } = withdrawals
   return { deposits, withdrawals: pending - pendingRoi, roiWithdrawals: pendingRoi, topups }
-}
-
-async function oldestRequests(db: Db) {
-  const [deposits, withdrawals, roiWithdrawals, topups] = await Promise.all([
-    findOldestDeposit(db),
-    findOldestWithdrawal(db, { isRoi: false }),
-    findOldestWithdrawal(db, { isRoi: true }),
-    findOldestTopup(db),
-  ])
-  return { deposits, withdrawals, roiWithdrawals, topups }
 }
 
 async function healthOf(db: Db, now: Date) {

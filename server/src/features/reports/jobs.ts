@@ -5,8 +5,17 @@ import { currentSettings } from '../settings/public.ts'
 import { eraseListFiles } from './files/erase-files.ts'
 import { removeEndedFile } from './files/queries.ts'
 import { foldMovements } from './matrix/queries.ts'
+import { alarmOfOverdue } from './overdue-requests.ts'
 
 export const reportTickers: readonly Ticker[] = [
+  {
+    name: 'alarm-of-overdue-requests',
+    everyMs: 300_000,
+    run: async (context) => {
+      await runAsJob(context, 'alarm-of-overdue-requests', alarmOfOverdue)
+      return false
+    },
+  },
   {
     name: 'fold-movements',
     everyMs: 2_000,

@@ -36,6 +36,7 @@ export const defaultSettings: Settings = {
     businessDays: 90,
     makeUpDays: [],
     topupApproval: false,
+    promisedHours: 48,
   },
   deposit: { minimum: usd('10'), instructions: '' },
   chains: {

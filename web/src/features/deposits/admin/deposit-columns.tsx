@@ -5,6 +5,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { WaitingSince } from '../../settings/public.tsx'
 import { depositText as text } from './text.ts'
 
 export function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
@@ -50,7 +51,8 @@ export function depositColumns(tab: DepositView['status']): Column<DepositView>[
       role: 'when',
       align: 'end',
       tone: 'muted',
-      cell: (row) => <Time at={(!isPending && row.decidedAt) || row.createdAt} isShort />,
+      cell: ({ createdAt, decidedAt }) =>
+        isPending ? <WaitingSince at={createdAt} /> : <Time at={decidedAt ?? createdAt} isShort />,
     },
   ]
 }

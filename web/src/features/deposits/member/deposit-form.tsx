@@ -8,6 +8,7 @@ import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
@@ -20,6 +21,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
+import { PromiseNote } from '../../settings/public.tsx'
 import { depositText as text } from './text.ts'
 
 type Method = DepositView['method']
@@ -57,6 +59,7 @@ export function DepositForm({ memberId, methods }: Props) {
   return (
     <Card title={text.form}>
       <Text tone="muted">{text.reportLead}</Text>
+      <PromiseNote />
       <MoneyForm
         money={money}
         tab="way"
@@ -68,8 +71,17 @@ export function DepositForm({ memberId, methods }: Props) {
             from: text.from,
             to: text.funding,
             amount,
-            after: amount && held ? add(held.wallets.funding, amount) : undefined,
             note: text.effectNote,
+            children: amount && held && (
+              <>
+                <DescriptionRow label={text.fundingNow}>
+                  <Amount of={held.wallets.funding} />
+                </DescriptionRow>
+                <DescriptionRow label={text.afterConfirmed} isTotal>
+                  <Amount of={add(held.wallets.funding, amount)} />
+                </DescriptionRow>
+              </>
+            ),
           },
           details: (
             <DescriptionList>

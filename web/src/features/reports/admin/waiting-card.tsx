@@ -6,6 +6,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
+import { OverdueBadge } from '../../settings/public.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
 import { adminDashboardText as text } from './text.ts'
 
@@ -59,6 +60,7 @@ function Queue({ label, to, count, oldest }: QueueProps) {
           {text.oldest} <Time at={oldest} />
         </Span>
       )}
+      {oldest && <OverdueBadge since={oldest} />}
     </DescriptionRow>
   )
 }

@@ -5,6 +5,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { amountColumn } from '../../../ui/lists/columns.tsx'
+import { WaitingSince } from '../../settings/public.tsx'
 import { HeldBadge, RiskBadge } from './risk-badge.tsx'
 import { withdrawalText as text } from './text.ts'
 
@@ -73,7 +74,8 @@ function momentColumn(tab: WithdrawalView['status']): Column<ListedWithdrawal> {
     tone: 'muted',
     cell: ({ createdAt, decidedAt, paidAt }) => {
       const decided = tab === 'paid' ? paidAt : decidedAt
-      return <Time at={(!isPending && decided) || createdAt} isShort />
+      if (isPending) return <WaitingSince at={createdAt} />
+      return <Time at={decided ?? createdAt} isShort />
     },
   }
 }

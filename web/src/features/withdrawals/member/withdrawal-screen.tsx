@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { PromiseNote } from '../../settings/public.tsx'
 import { CompoundCard } from './compound-card.tsx'
 import { FundingForm } from './funding-form.tsx'
 import { HeldNotice } from './held-notice.tsx'
@@ -29,7 +30,7 @@ export function WithdrawalScreen() {
       <Stack gap={4}>
         <HeldNotice memberId={memberId} />
         <Split>
-          <Card title={text.form}>
+          <Card title={text.form} foot={<PromiseNote />}>
             <Tabs
               label={text.kind}
               tabs={WithdrawalKind.options.map((key) => ({ key, label: text[key] }))}

@@ -4,6 +4,7 @@ import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { WaitingSince } from '../../../settings/public.tsx'
 import { topupQueueText as text } from './text.ts'
 
 export function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
@@ -37,7 +38,8 @@ export function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
       role: 'when',
       align: 'end',
       tone: 'muted',
-      cell: (row) => <Time at={(!isPending && row.decidedAt) || row.createdAt} isShort />,
+      cell: ({ createdAt, decidedAt }) =>
+        isPending ? <WaitingSince at={createdAt} /> : <Time at={decidedAt ?? createdAt} isShort />,
     },
   ]
 }

@@ -48,7 +48,7 @@ test('a sponsor is told of direct income once it is paid', async ({ db, given, r
   expect((await noticesOf(db, ben.id)).slice(1)).toEqual([
     [
       'direct.earned',
-      `${cid.username} put money into a plan. Your direct income of 5.00 USD has been added to your working income.`,
+      `${cid.fullname} put money into a plan. Your direct income of 5.00 USD has been added to your working income.`,
     ],
   ])
 })
@@ -66,7 +66,7 @@ test('a sponsor without a plan is told what was missed and why', async ({ db, gi
   expect(await noticesOf(db, ben.id)).toEqual([
     [
       'direct.missed',
-      `${cid.username} put money into a plan. Of your direct income of 5.00 USD, 0.00 USD was paid. You had no open plan.`,
+      `${cid.fullname} put money into a plan. Of your direct income of 5.00 USD, 0.00 USD was paid. You had no open plan.`,
     ],
   ])
 })

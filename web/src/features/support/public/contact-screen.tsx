@@ -5,6 +5,7 @@ import { useSession } from '../../../plumbing/session.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { Honeypot } from '../../../ui/forms/honeypot.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -53,6 +54,7 @@ function EnquiryForm({ onSent }: { onSent: () => void }) {
       />
       <TextField form={form} name="subject" label={text.subject} maxLength={150} />
       <TextArea form={form} name="message" label={text.message} rows={6} />
+      <Honeypot form={form} name="website" label={text.leaveEmpty} />
       <RefusalNotice refusal={form.refusal} />
       <SubmitButton form={form} isWide>
         {text.send}

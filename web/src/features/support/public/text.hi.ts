@@ -12,4 +12,5 @@ export const contactText: typeof import('./text.ts').contactText = {
   sentTitle: 'आपका संदेश भेज दिया गया',
   sentBody: 'हम इसे पढ़कर ई-मेल से जवाब देते हैं। उससे पहले आपको कुछ नहीं भेजा जाता।',
   another: 'एक और संदेश लिखें',
+  leaveEmpty: 'इसे ख़ाली छोड़ें',
 }

@@ -12,4 +12,5 @@ export const contactText = {
   sentTitle: 'Your message was sent',
   sentBody: 'We read it and answer by e-mail. Nothing is sent to you before that.',
   another: 'Write another message',
+  leaveEmpty: 'Leave this empty',
 }

@@ -179,35 +179,6 @@ test('invalid amounts move nothing', async ({ api, db, given, run }) => {
   expect(await walletsOf(db, sender.id)).toEqual({ funding: usd('100') })
 })
 
-test('all of a wallet moves to oneself, however little it is, and a part of it does not', async ({
-  api,
-  db,
-  given,
-  run,
-}) => {
-  const member = await given.member({ funding: usd('0.2') })
-  const friend = await given.member()
-  await givenInWallet(run, member.id, 'working', '0.5')
-  await givenInWallet(run, member.id, 'non_working', '0.3')
-  const me = await api.as(member)
-  const moved = async (from: 'working' | 'non_working', amount: string) =>
-    (await me.call(contract.transferToOwnFunding, { from, amount: usd(amount) })).code ?? 'moved'
-
-  const parts = [await moved('working', '0.49999999'), await moved('non_working', '0.5')]
-  const wholes = [await moved('working', '0.5'), await moved('non_working', '0.3')]
-  const again = await moved('working', '0.5')
-  const sent = await me.call(contract.transferToFriend, {
-    to: { id: friend.id },
-    amount: usd('0.99999999'),
-    verificationToken: await givenConfirmation(run, member.id, 'transfer'),
-  })
-
-  expect(parts).toEqual(Array(2).fill('transfers.below_minimum'))
-  expect(wholes).toEqual(['moved', 'moved'])
-  expect([again, sent.code]).toEqual(Array(2).fill('transfers.below_minimum'))
-  expect(await walletsOf(db, member.id)).toEqual({ funding: usd('1') })
-})
-
 test('transfers can be sent and seen only by the right people', async ({ api, db, given, run }) => {
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member()

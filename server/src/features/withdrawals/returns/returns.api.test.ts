@@ -1,44 +1,14 @@
 import { transferToFriend } from '@clearstead/contract/transfers'
-import type { DepositId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals'
 import { listReturnableDeposits } from '@clearstead/contract/withdrawals/returns'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { findTransferByReference } from '../../../ledger/transfers.ts'
-import type { Db } from '../../../plumbing/database/database.ts'
-import { type Api, apiTest as test } from '../../../testing/api.ts'
+import { apiTest as test } from '../../../testing/api.ts'
 import { givenConfirmation, givenOnChain, givenPayout } from '../../../testing/given-money.ts'
-import { expect, type Run } from '../../../testing/test.ts'
-import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
-import { creditedByBank, creditedOnChain, sender } from './test-returns.ts'
+import { expect } from '../../../testing/test.ts'
+import { ask, creditedByBank, creditedOnChain, sender } from './test-returns.ts'
 
 const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
-
-type World = { api: Api; run: Run }
-type Ask = { amount?: string; returnsDeposit?: DepositId; method?: 'bep20'; address?: string }
-
-/** A member's request from the funding wallet, by bank unless said otherwise. */
-async function ask(
-  { api, run }: World,
-  id: MemberId,
-  { amount = '100', returnsDeposit, ...payout }: Ask = {},
-) {
-  const me = await api.as({ id })
-  const verificationToken = await givenConfirmation(run, id)
-  return me.call(contract.requestFunding, {
-    ...givenPayout(id),
-    ...payout,
-    amount: usd(amount),
-    verificationToken,
-    ...(returnsDeposit && { returnsDeposit }),
-  })
-}
-
-async function transferOf(db: Db, id: DepositId): Promise<TransferId> {
-  const found = await findTransferByReference(db, `deposit:${id}`)
-  if (!found) throw new Error('The deposit is not booked')
-  return found.id
-}
 
 test('the funding wallet is withdrawn at the usual fee and paid out', async ({
   api,
@@ -189,63 +159,6 @@ test('one of simultaneous requests gives a deposit back', async ({ api, db, give
     funding: usd('400'),
     pending_withdrawal: usd('100'),
   })
-})
-
-test('a deposit is not reversed while it goes back, and not given back once it is reversed', async ({
-  api,
-  db,
-  given,
-  run,
-}) => {
-  const { id } = await given.member({ funding: usd('500') })
-  const returnsDeposit = await creditedByBank({ given, run }, id, '100')
-  const reversal = { transferId: await transferOf(db, returnsDeposit), reason: 'Charged back' }
-  const asAdmin = await api.as(await given.admin('finance'))
-  const asked = await ask({ api, run }, id, { returnsDeposit })
-  const { request } = asked.answer
-
-  const early = run((work) => reverseMovement(work, reversal))
-  await expect(early).rejects.toRefuseWith('deposits.going_back')
-  expect(await walletsOf(db, id)).toEqual({ funding: usd('500'), pending_withdrawal: usd('100') })
-  await asAdmin.call(contract.decideFunding, {
-    ...{ id: request.id, userId: id, amount: usd('100') },
-    ...({ status: 'rejected', note: 'Charged back' } as const),
-  })
-  await run((work) => reverseMovement(work, reversal))
-  const late = await ask({ api, run }, id, { returnsDeposit })
-
-  expect(late.code).toBe('withdrawals.return_unknown')
-  expect(await walletsOf(db, id)).toEqual({ funding: usd('500') })
-})
-
-test('one of a simultaneous reversal and return succeeds', async ({ api, db, given, run }) => {
-  for (let times = 0; times < 4; times++) {
-    const { id } = await given.member({ funding: usd('100') })
-    const returnsDeposit = await creditedByBank({ given, run }, id, '100')
-    const transferId = await transferOf(db, returnsDeposit)
-
-    const [reversed, asked] = await Promise.allSettled([
-      run((work) => reverseMovement(work, { transferId, reason: 'Charged back' })),
-      ask({ api, run }, id, { returnsDeposit }),
-    ])
-
-    const isReversed = reversed.status === 'fulfilled'
-    const isAsked = asked.status === 'fulfilled' && asked.value.status === 201
-    expect([isReversed, isAsked].filter(Boolean)).toHaveLength(1)
-    expect((await walletsOf(db, id)).funding).toEqual(usd('100'))
-  }
-})
-
-test('a reversal never takes what waits to be paid out', async ({ api, db, given, run }) => {
-  const { id } = await given.member()
-  const depositId = await creditedByBank({ given, run }, id, '100')
-  const transferId = await transferOf(db, depositId)
-  await ask({ api, run }, id, { amount: '50' })
-
-  const reversing = run((work) => reverseMovement(work, { transferId, reason: 'Charged back' }))
-
-  await expect(reversing).rejects.toRefuseWith('ledger.not_enough')
-  expect(await walletsOf(db, id)).toEqual({ funding: usd('50'), pending_withdrawal: usd('50') })
 })
 
 test('nobody gives back the deposit of another, a late one, or one while payouts are held', async ({

@@ -23,7 +23,7 @@ export type CreditedDeposit = {
 export type ReturnRequest = { amount: Usd; method: Method; address: string }
 
 /** Until when a deposit that was credited at `creditedAt` can go back without a fee. */
-export function returnableUntil(creditedAt: Date, days: number): Date {
+function returnableUntil(creditedAt: Date, days: number): Date {
   return new Date(creditedAt.getTime() + days * dayMs)
 }
 

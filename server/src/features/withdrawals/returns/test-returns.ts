@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { DepositId, MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import * as contract from '@clearstead/contract/withdrawals'
+import type { Api } from '../../../testing/api.ts'
 import type { Given } from '../../../testing/given.ts'
+import { givenConfirmation, givenPayout } from '../../../testing/given-money.ts'
 import type { Run } from '../../../testing/test.ts'
 import { decideDeposit } from '../../deposits/decide-deposit.ts'
 import { creditPayment } from '../../deposits/public.ts'
@@ -62,5 +65,25 @@ export async function creditedOnChain(
       .where('id', '=', chainTransferId)
       .execute()
     return id
+  })
+}
+
+type World = { api: Api; run: Run }
+type Ask = { amount?: string; returnsDeposit?: DepositId; method?: 'bep20'; address?: string }
+
+/** A member's request from the funding wallet, by bank unless said otherwise. */
+export async function ask(
+  { api, run }: World,
+  id: MemberId,
+  { amount = '100', returnsDeposit, ...payout }: Ask = {},
+) {
+  const me = await api.as({ id })
+  const verificationToken = await givenConfirmation(run, id)
+  return me.call(contract.requestFunding, {
+    ...givenPayout(id),
+    ...payout,
+    amount: usd(amount),
+    verificationToken,
+    ...(returnsDeposit && { returnsDeposit }),
   })
 }

@@ -10,6 +10,8 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'PUT /users/{id}':
     'changes contact, and blocks or unblocks with a reason, which must not wait and of which member and owners are mailed; a new sponsor, sign-in or income in it needs approval like the call for each',
   'POST /users/{id}/reset-mail': 'mails a code for a new password to the member’s own address',
+  'POST /admins/{id}/unlock':
+    'resets the count of failed attempts; signing in still takes the password and the second factor',
   'POST /users/{id}/unlock':
     'resets the count of failed attempts; signing in still takes the password',
   'POST /users/{id}/view': 'only reads; is written into the audit log, and the member is notified',

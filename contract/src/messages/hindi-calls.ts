@@ -41,6 +41,7 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'A code was sent to both addresses.': 'दोनों पतों पर कोड भेजा गया।',
   'A code is sent to the member.': 'सदस्य को कोड भेजा गया है।',
   'The member can try again.': 'सदस्य फिर कोशिश कर सकता है।',
+  'The admin can try again.': 'एडमिन फिर कोशिश कर सकता है।',
   Accepted: 'स्वीकार किया गया',
   'The account is closed.': 'खाता बंद कर दिया गया है।',
   Saved: 'सहेजा गया',

@@ -198,6 +198,13 @@ test('a member without a deposit address gets an empty answer', async ({ api, gi
   const own = await asMember.call(contract.getDepositAddress, { userId: member.id })
   const other = await asOther.call(contract.getDepositAddress, { userId: member.id })
 
-  expect(own.answer).toEqual({ bep20: '', trc20: '', qr: '', methods: ['bank'], chains: [] })
+  expect(own.answer).toEqual({
+    bep20: '',
+    trc20: '',
+    qr: '',
+    methods: ['bank'],
+    chains: [],
+    pairing: null,
+  })
   expect(other.code).toBe('people.not_yours')
 })

@@ -26,7 +26,8 @@ test('a note on a purchase is written, read by the member, and emptied', async (
   const theirs = await openBrowser()
   await signIn(theirs, member)
   await theirs.goto('/user/subscription')
-  await theirs.getByRole('row').filter({ hasText: '$100.00' }).first().click()
+  const plans = theirs.getByRole('region', { name: 'Your plans' })
+  await plans.getByRole('button', { name: 'Starter', exact: true }).click()
   await expect(theirs.getByRole('dialog')).toContainText(note)
 
   await page.goto(`/admin/check/profile/${member.id}?part=plans`)

@@ -10,14 +10,14 @@ const limits = [
   { path: '/login', kb: 140, files: 5, shift: 0.02 },
   { path: '/', kb: 153, files: 7, shift: 0.02 },
   { path: '/registration', kb: 183, files: 8, shift: 0.02 },
-  { path: '/transparency', kb: 177, files: 9, shift: 0.02 },
+  { path: '/transparency', kb: 178, files: 9, shift: 0.02 },
 ]
 /** What the screens that are opened most may load at their first visit. */
 const signedInLimits = [
   { path: '/user/dashboard', kb: 213, files: 9 },
   { path: '/user/subscription', kb: 213, files: 9 },
   { path: '/user/withdrawal', kb: 213, files: 9 },
-  { path: '/admin/dashboard', kb: 245, files: 13 },
+  { path: '/admin/dashboard', kb: 247, files: 13 },
 ]
 const quietMs = 600
 const freshMs = 8000

@@ -34,6 +34,7 @@ const targets = [
       'web/chunk-of.ts',
       'web/direct-imports.ts',
       'web/few-refusals.ts',
+      'web/own-copies.ts',
       'web/package.json',
     ],
     output: 'web/dist/index.html',

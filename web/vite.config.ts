@@ -5,6 +5,7 @@ import { chunkOf } from './chunk-of.ts'
 import { directImports } from './direct-imports.ts'
 import { fewRefusals } from './few-refusals.ts'
 import { inLanguage } from './in-language.ts'
+import { ownCopies } from './own-copies.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -62,7 +63,7 @@ const files = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [inLanguage(language), fewRefusals(), directImports(), react(), preloads],
+  plugins: [ownCopies(), inLanguage(language), fewRefusals(), directImports(), react(), preloads],
   resolve: { alias: [...lightZod, adoptedStyles] },
   server: { port: 5173, proxy: { '/api': server, '/healthz': server } },
   build: {

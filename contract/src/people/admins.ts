@@ -16,7 +16,7 @@ import {
   text,
   username,
 } from '../values/person.ts'
-import { GivenHelp } from './credentials.ts'
+import { GivenHelp } from './given-help.ts'
 
 const adminFields = {
   id: AdminId,

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { waitsForApproval } from '../approvals.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { shape, wire } from '../call/wire.ts'
+import { wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
 import { code, email, Gate, password, required, text, username } from '../values/person.ts'
+import { GivenHelp } from './given-help.ts'
 import { SingleUser } from './users.ts'
 
 /** By a difference, so that a simultaneous change is never overwritten. */
@@ -65,10 +66,6 @@ export const changeSignIn = endpoint('POST /users/{id}/sign-in', {
     'approvals.nobody_else',
   ],
 })
-/** What an admin did about the sign-in of another account; `changed` is a new username, e-mail or password. */
-export const HelpGiven = z.enum(['reset_mail', 'unlock', 'second_factor_off', 'changed'])
-export type HelpGiven = z.output<typeof HelpGiven>
-export const GivenHelp = shape({ act: HelpGiven, by: z.string().nullable(), at: Instant })
 export const getSignInState = endpoint('GET /users/{id}/sign-in', {
   summary:
     'How a member stands at the sign-in: until when they wait, their second factor, an unused reset code, held payouts, and what admins did last',

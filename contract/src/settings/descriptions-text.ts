@@ -95,7 +95,7 @@ export const settingsText = {
       topupApproval: { label: 'An admin approves every top-up' },
       promisedHours: {
         label: 'Deposits, withdrawals and top-ups are decided within',
-        help: 'Members see it where they ask. Requests that wait longer are marked overdue, and the admins who decide them are mailed once a day.',
+        help: 'What waits longer is marked overdue, and admins are mailed.',
         unit: 'hours',
       },
     },

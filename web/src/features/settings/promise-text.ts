@@ -1,7 +1,6 @@
-import { plural } from '../../plumbing/format.ts'
-
 export const promiseText = {
   promise: (hours: number) =>
-    `We decide every request within ${plural('en', hours, { one: '# hour', other: '# hours' })}, usually sooner.`,
-  overdue: 'Overdue',
+    `We decide every request within ${hours === 1 ? '1 hour' : `${hours} hours`}, usually sooner.`,
 }
+
+export const overdueText = { overdue: 'Overdue' }

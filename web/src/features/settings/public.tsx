@@ -1,4 +1,5 @@
-export { OverdueBadge, PromiseNote, WaitingSince } from './promise.tsx'
+export { PromiseNote } from './promise-note.tsx'
 export { settingChangeWords } from './setting-change-words.ts'
 export { SettingChanges } from './setting-changes.tsx'
 export { settingWords } from './setting-words.ts'
+export { OverdueBadge, WaitingSince } from './waiting-since.tsx'

@@ -1,4 +1,4 @@
-import type { HelpGiven } from '@clearstead/contract/people/credentials'
+import type { HelpGiven } from '@clearstead/contract/people/given-help'
 
 /** The end of the hold after a change now; never before the end of a hold that exists. */
 export function payoutsHeldUntil(now: Date, hours: number, heldUntil: Date | null): Date | null {

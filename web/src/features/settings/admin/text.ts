@@ -1,5 +1,5 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
-import type { HelpGiven } from '@clearstead/contract/people/credentials'
+import type { HelpGiven } from '@clearstead/contract/people/given-help'
 
 const permissions: Readonly<Record<Permission, { name: string; may: string }>> = {
   owner: { name: 'Owner', may: 'does everything, and alone changes settings and admins' },

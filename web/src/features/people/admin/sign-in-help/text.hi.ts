@@ -1,4 +1,4 @@
-import type { HelpGiven } from '@clearstead/contract/people/credentials'
+import type { HelpGiven } from '@clearstead/contract/people/given-help'
 
 const actDone: Readonly<Record<HelpGiven, string>> = {
   reset_mail: 'रीसेट कोड मँगाया गया',

@@ -4,23 +4,7 @@ import { Badge } from '../../ui/figures/badge.tsx'
 import { useNow } from '../../ui/figures/now.ts'
 import { Time } from '../../ui/figures/time.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
-import { Text } from '../../ui/layout/text.tsx'
-import { promiseText as text } from './promise-text.ts'
-
-function usePromisedHours(): number | undefined {
-  return useAnswer(getSettings, {}).answer?.settings.programme.promisedHours
-}
-
-/** Within which time a request is decided, for the member who makes one. */
-export function PromiseNote() {
-  const hours = usePromisedHours()
-  if (hours === undefined) return null
-  return (
-    <Text tone="muted" isSmall>
-      {text.promise(hours)}
-    </Text>
-  )
-}
+import { overdueText as text } from './promise-text.ts'
 
 /** Since when a request waits, marked once that is longer than members were promised. */
 export function WaitingSince({ at }: { at: Date }) {
@@ -33,8 +17,9 @@ export function WaitingSince({ at }: { at: Date }) {
 }
 
 export function OverdueBadge({ since }: { since: Date }) {
-  const hours = usePromisedHours()
+  const { answer } = useAnswer(getSettings, {})
   const now = useNow()
+  const hours = answer?.settings.programme.promisedHours
   if (hours === undefined || now.getTime() - since.getTime() < hours * 3_600_000) return null
   return <Badge tone="bad">{text.overdue}</Badge>
 }

@@ -1,0 +1,15 @@
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { Text } from '../../ui/layout/text.tsx'
+import { promiseText as text } from './promise-text.ts'
+
+/** Within which time a request is decided, for the member who makes one. */
+export function PromiseNote() {
+  const { answer } = useAnswer(getSettings, {})
+  if (!answer) return null
+  return (
+    <Text tone="muted" isSmall>
+      {text.promise(answer.settings.programme.promisedHours)}
+    </Text>
+  )
+}

@@ -6,12 +6,14 @@ import { expect, test } from './fixtures/test.ts'
 /** The worked example of docs/transparency.md, which holds. */
 const { proof } = (verifyProof.example?.request ?? {}) as { proof: object }
 
-/** Opens the page and waits for all that it reads: on a slow machine the network is idle before the app has started, too. */
+/** Opens the page and waits for all that it reads: on a slow machine the network is idle between its calls, too. */
 async function openWhole(page: Page, path: string) {
-  const last = page.waitForResponse('**/api/v1/transparency/reserves')
+  const read = ['reserves', 'keys'].map((part) =>
+    page.waitForResponse(`**/api/v1/transparency/${part}`),
+  )
   await page.goto(path)
-  await last
-  await page.waitForLoadState('networkidle')
+  await Promise.all(read)
+  await waitForContent(page)
 }
 
 /** What is asked of a server from here on; the page's own code, which comes when somebody begins to act, tells nothing. */
@@ -127,7 +129,7 @@ test('a signature is checked in the browser, and a changed message does not hold
     const read = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...read, addresses: [shown] } })
   })
-  await page.goto('/transparency')
+  await openWhole(page, '/transparency')
   const check = page.getByRole('button', { name: 'Check signature: Cold wallet' })
   await check.waitFor()
   const calls: string[] = []

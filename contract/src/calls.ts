@@ -63,6 +63,7 @@ import * as reserves from './transparency/reserves.ts'
 import * as transparency from './transparency/transparency.ts'
 import * as treasury from './treasury.ts'
 import * as adjustments from './withdrawals/adjustments.ts'
+import * as closing from './withdrawals/closing.ts'
 import * as returns from './withdrawals/returns.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -98,7 +99,7 @@ const features: Readonly<Record<string, Feature>> = {
   },
   withdrawals: {
     about: 'Money that members take out, and adjustments',
-    modules: [withdrawals, returns, adjustments, payouts],
+    modules: [withdrawals, returns, closing, adjustments, payouts],
   },
   transfers: { about: 'Money that moves between members', modules: [transfers] },
   market: { about: 'The token: price, trades and receipts', modules: [market] },

@@ -47,6 +47,11 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'people.totp_not_set_up': 'पहले दूसरा सत्यापन सेट करें।',
   'people.session_unknown': 'ऐसा कोई सत्र नहीं है।',
   'people.not_empty': 'इस खाते में अब भी यह है: {holds}।',
+  'people.closing': 'आपका खाता बंद हो रहा है, इसलिए कोई पैसा नहीं चलता। आप इसे अब भी रख सकते हैं।',
+  'people.not_closing': 'आपका खाता बंद नहीं हो रहा है।',
+  'people.remainder_differs':
+    'आपके वॉलेट में अभी {left} USD हैं, जो भुगतान के लिए बहुत कम हैं। पुष्टि करें कि यह राशि संचालक को जाती है।',
+  'people.payout_needed': 'बताएँ कि बची हुई राशि कहाँ भेजी जाए।',
   'people.reason_needed': 'साइन-इन, प्रायोजक, स्थिति या आय बदलने के लिए कारण देना ज़रूरी है।',
   'people.payouts_held':
     'इस खाते से राशि {until} से निकल सकती है[ (निकासी {id})]: इसका साइन-इन या कोई भुगतान पता बदला गया था।',

@@ -50,6 +50,11 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'people.totp_not_set_up': 'Set the second factor up first.',
   'people.session_unknown': 'This session does not exist.',
   'people.not_empty': 'This account still holds: {holds}.',
+  'people.closing': 'Your account is closing, so no money moves. You can still keep it.',
+  'people.not_closing': 'Your account is not closing.',
+  'people.remainder_differs':
+    'Your wallets hold {left} USD now, which is too little to pay out. Confirm that this sum goes to the operator.',
+  'people.payout_needed': 'Say where what is left is paid to.',
   'people.reason_needed':
     'A change of the sign-in, the sponsor, the status or the income needs a reason.',
   'people.payouts_held':

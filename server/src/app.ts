@@ -67,6 +67,7 @@ import { transferEffects } from './features/transfers/setting-effects.ts'
 import { transparencyScheduled, transparencyTickers } from './features/transparency/jobs.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
+import { withdrawalTickers } from './features/withdrawals/jobs.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { withdrawalEffects } from './features/withdrawals/setting-effects.ts'
 import { auditSealer } from './plumbing/audit/seal-audit.ts'
@@ -171,6 +172,7 @@ export const tickers: readonly Ticker[] = [
   ...marketTickers,
   ...supportTickers,
   ...chainTickers,
+  ...withdrawalTickers,
   ...reportTickers,
   ...transparencyTickers,
   ...movingTickers,

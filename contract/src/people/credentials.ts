@@ -138,17 +138,3 @@ export const changeOwnPassword = endpoint('POST /auth/password', {
     'people.waiting',
   ],
 })
-export const closeOwnAccount = endpoint('POST /auth/close', {
-  summary: 'Closes the own empty account permanently and erases data that the books do not need',
-  who: 'member',
-  request: { password: z.string().max(200), totp: text(20).optional() },
-  says: 'Your account is closed.',
-  refusals: [
-    'people.blocked',
-    'people.wrong_password',
-    'people.totp_required',
-    'people.wrong_code',
-    'people.not_empty',
-    'people.waiting',
-  ],
-})

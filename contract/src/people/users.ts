@@ -80,6 +80,8 @@ export const SingleUser = shape({
   availableLimit: wire('available_limit', Usd),
   /** Until when payouts are held after a change of the sign-in or a payout address. */
   payoutsHeldUntil: wire('payouts_held_until', Instant.nullable()),
+  /** Since when the account is closing; null while it is open. */
+  closingSince: wire('closing_since', Instant.nullable()),
   sponsorName: wire('sponsor_name', z.string().nullable()),
 })
 export type SingleUser = z.output<typeof SingleUser>

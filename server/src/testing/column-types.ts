@@ -50,7 +50,7 @@ export const ids: Record<string, string> = {
 
 /** Tables whose ids have no type of their own and are plain numbers. */
 export const plainIds = `account_events account_history active_plan_amounts adjustments announcement_seen book_checks
-  business_adjustments changed_plans claims compoundings custody_moves deposit_history failed_attempts failed_sign_ins held_incomes import_problems installation_keys level_stagings live_events
+  business_adjustments changed_plans claims closings compoundings custody_moves deposit_history failed_attempts failed_sign_ins held_incomes import_problems installation_keys level_stagings live_events
   market_changes market_prices payout_addresses plan_departures plan_lots purchase_stagings reserve_proofs reset_requests
   reward_carries reward_notices salary_dues sponsor_moves row_count_changes team_deltas team_history
   notice_history plan_history ticket_history transfer_history treasury_movements watches
@@ -84,7 +84,7 @@ export const columns: Record<string, string> = {
     business_delta business_needed cap carried counted close codes_returned compound_amount cost_basis
     current_price custody day_traded direct earned brought_incomes.level earning_limits.level import_members.level fee from_codes from_treasury gain gone
     held high intended invested invested_after investment_plan investments kept level_payable limit_after limit_before
-    low max_amount maximum min_amount open amount_before paid pool price price_before purchases
+    low max_amount maximum min_amount open amount_before paid pool price price_before purchases remainder
     non_working compound working funding remaining reward roi salary payout_rows.sent sent_days.sent share market_trades.spread stated target token_price token_reserve total treasury
     used_before`,
   bigint: `after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step

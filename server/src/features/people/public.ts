@@ -7,14 +7,26 @@ export { deciderOf } from './admins/decider-of.ts'
 export { getAdmin, listAdmins } from './admins/queries.ts'
 export { refuseOwnFactor, removeAdminFactor } from './admins/remove-factor.ts'
 export { onlyRevokes } from './admins/rules.ts'
-export { hasErasure, takeErasure } from './closing/queries.ts'
+export { closeAccount } from './closing/close-account.ts'
+export {
+  type Closing,
+  endClosing,
+  findClosing,
+  insertClosing,
+  listClosing,
+  updateLastWithdrawal,
+  updateRemainder,
+} from './closing/closings-queries.ts'
+export { confirmClosing, countWrongClosing } from './closing/confirm-closing.ts'
+export { hasErasure, listOpenRequests, takeErasure } from './closing/queries.ts'
+export { describeHoldings } from './closing/rules.ts'
 export { isCodeRight } from './codes/check-code.ts'
 export { confirmWithCode } from './codes/confirm-with-code.ts'
 export { updateVerified as confirmEmail } from './codes/queries.ts'
 export { codeEnd } from './codes/rules.ts'
 export { mailNewCode } from './codes/send-code.ts'
 export { changeSignIn } from './credentials/change-sign-in.ts'
-export { refuseWhileHeld } from './credentials/hold-payouts.ts'
+export { isHeldNow, refuseWhileHeld } from './credentials/hold-payouts.ts'
 export { signInDigest } from './credentials/sign-in-digest.ts'
 export { sendMail } from './mails/send-mail.ts'
 export { findViewedBy } from './member-views/find-viewed.ts'

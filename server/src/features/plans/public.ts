@@ -15,7 +15,7 @@ export { isLocked } from './lots/is-locked.ts'
 export { settledByPlan, sumSettled } from './lots/queries.ts'
 export { settleLots } from './lots/settle-lots.ts'
 export { getPlan, listPlans } from './queries.ts'
-export { releaseDay, stillEarns } from './rules.ts'
+export { ownPart, releaseDay, stillEarns } from './rules.ts'
 export {
   countWaiting as countWaitingTopups,
   findOldestWaiting as findOldestTopup,

@@ -37,7 +37,8 @@ export async function sumAskedOn(db: Db, memberId: MemberId, day: ProgrammeDay):
   return sum
 }
 
-type NewWithdrawal = Pick<
+/** A request as it is stored. */
+export type NewWithdrawal = Pick<
   Withdrawal,
   'memberId' | 'kind' | 'activePlanId' | 'returnsDeposit' | 'amount' | 'method' | 'address'
 > & { fee: Fee; addressId: number; day: ProgrammeDay }

@@ -21,7 +21,7 @@ import {
 } from '../people/public.ts'
 import { isLocked, lowerOwnPart } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { insertWithdrawal, sumAskedOn, updateHeldBy } from './queries.ts'
+import { insertWithdrawal, type NewWithdrawal, sumAskedOn, updateHeldBy } from './queries.ts'
 import { checkReturnOf } from './returns/check-return.ts'
 import {
   checkRequest,
@@ -74,18 +74,16 @@ export async function requestWithdrawal(
     activePlanId !== null && (await isLocked(work.tx, { memberId, activePlanId, amount }, today))
   const decimals = payoutDecimals(settings.chains)[method]
   const fee = feeOf(terms, amount, { isEarly, isWaived: returnsDeposit !== null, decimals })
-  const id = await insertWithdrawal(work, {
-    memberId,
-    kind,
-    activePlanId,
-    returnsDeposit,
-    amount,
-    fee,
-    method,
-    address: saved.address,
-    addressId: saved.id,
-    day: today,
+  return holdWithdrawal(work, {
+    ...{ memberId, kind, activePlanId, returnsDeposit, amount, fee, method },
+    ...{ address: saved.address, addressId: saved.id, day: today },
   })
+}
+
+/** Stores a request that may be made, and sets its money aside. */
+export async function holdWithdrawal(work: Work, request: NewWithdrawal): Promise<WithdrawalId> {
+  const { memberId, kind, activePlanId, amount } = request
+  const id = await insertWithdrawal(work, request)
   if (activePlanId !== null) {
     await lowerOwnPart(work, { memberId, activePlanId, amount, reference: departureOf({ id }) })
   }

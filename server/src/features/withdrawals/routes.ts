@@ -9,6 +9,7 @@ import { saveWaitingAddress } from '../people/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { setAsideToCompound } from './adjustments/set-aside-to-compound.ts'
 import { withdrawalCallsWithApproval } from './calls-with-approval.ts'
+import { closingRoutes } from './closing/routes.ts'
 import { cancelWithdrawal, takeBackApproval } from './decide-withdrawal.ts'
 import { countWaiting } from './figure-queries.ts'
 import { listOwnWithdrawals } from './list-own-withdrawals.ts'
@@ -81,6 +82,7 @@ export const withdrawalRoutes: readonly Route[] = [
   read(contract.getWithdrawalRisk, async ({ db, now, request }) => ({
     risk: await assessRisk(db, now, request.id),
   })),
+  ...closingRoutes,
   ...payoutRoutes,
   ...withdrawalCallsWithApproval.map(({ route }) => route),
   write(contract.takeBackApproval, async ({ work, request: { id } }) => {

@@ -431,6 +431,22 @@ export interface Claims {
   watchId: number;
 }
 
+export interface ClosingMembers {
+  askedAt: Date;
+  memberId: MemberId;
+}
+
+export interface Closings {
+  addressId: number | null;
+  askedAt: Date;
+  endedAt: Date | null;
+  id: Generated<number>;
+  memberId: MemberId;
+  outcome: "closed" | "kept" | null;
+  remainder: Generated<Usd>;
+  withdrawalId: WithdrawalId | null;
+}
+
 export interface Codes {
   amount: Usd;
   cancelledAt: Date | null;
@@ -2207,6 +2223,8 @@ export interface DB {
   chainTransfers: ChainTransfers;
   changedPlans: ChangedPlans;
   claims: Claims;
+  closingMembers: ClosingMembers;
+  closings: Closings;
   codes: Codes;
   compoundings: Compoundings;
   confirmations: Confirmations;

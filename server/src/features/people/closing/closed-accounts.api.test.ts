@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { closeOwnAccount } from '@clearstead/contract/people/credentials'
 import { closeUser } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { closeOwnAccount } from '@clearstead/contract/withdrawals/closing'
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
@@ -45,10 +45,12 @@ test('an account is not closed while a payment to it is being confirmed', async 
   const member = await given.member()
   await seePayment(db, member.id)
 
+  const asOwner = await api.as(await given.admin('owner'))
   const own = await (await api.as(member)).call(closeOwnAccount, { password })
+  const byOwner = await asOwner.call(closeUser, { id: member.id })
 
-  expect(own.code).toBe('people.not_empty')
-  expect(own.body.message).toBe('This account still holds: payment being confirmed.')
+  expect(own.code).toBe('people.payout_needed')
+  expect(byOwner.body.message).toBe('This account still holds: payment being confirmed.')
 })
 
 test('nothing is credited to a closed account, and none that holds money is closed', async ({

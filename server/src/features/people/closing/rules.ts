@@ -16,6 +16,8 @@ const names: Readonly<Record<string, string>> = {
   working: 'working income',
   topup: 'top-up request',
   payment: 'payment being confirmed',
+  plans: 'money in plans',
+  tokens: 'token wallet',
 }
 
 /** What an account still holds, as text: wallets with a balance, and open requests. */

@@ -23,3 +23,9 @@ export async function refuseWhileHeld(work: Work, memberId: MemberId): Promise<v
     throw new Refusal('people.payouts_held', { until: until.toISOString() })
   }
 }
+
+/** Whether a member's payouts are held now. */
+export async function isHeldNow(work: Work, memberId: MemberId): Promise<boolean> {
+  const until = await findHeldUntil(work.tx, memberId)
+  return until !== null && until > work.now
+}

@@ -4,6 +4,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { findClosing } from '../closing/closings-queries.ts'
 import { findRecord, toFigures, toStanding, toUserView } from './queries.ts'
 
 /**
@@ -26,5 +27,6 @@ export async function getRecord(
     nonWorking: wallets.non_working ?? zero(),
     working: wallets.working ?? zero(),
     payoutsHeldUntil: heldUntil && heldUntil > now ? heldUntil : null,
+    closingSince: (await findClosing(db, memberId))?.since ?? null,
   }
 }

@@ -1,10 +1,9 @@
 import { longPaged, paged } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import * as credentials from '@clearstead/contract/people/credentials'
 import * as contract from '@clearstead/contract/people/users'
 import { type Route, read, tracedRead, write } from '../../../plumbing/http/route.ts'
 import { resolveDayRange } from '../../settings/public.ts'
-import { closeAccount, closeOwnAccount } from '../closing/close-account.ts'
+import { closeAccount } from '../closing/close-account.ts'
 import { passwordAttempt } from '../credentials/change-own-password.ts'
 import { lookUpAttempt, lookUpMember } from '../members/look-up-member.ts'
 import { findMemberByEmail } from '../members/queries.ts'
@@ -68,15 +67,6 @@ export const userRoutes = (editCalls: EditCalls): readonly Route[] => [
       if (caller.kind === 'admin' || request.password === undefined) return
       await recordFailure(work, passwordAttempt(caller.id), refusal)
     },
-  ),
-  write(
-    credentials.closeOwnAccount,
-    async ({ work, caller, request, credentials: kept }) => {
-      await closeOwnAccount(work, caller, request)
-      kept.clear('member')
-      return {}
-    },
-    ({ work, caller }, refusal) => recordFailure(work, passwordAttempt(caller.id), refusal),
   ),
   write(contract.closeUser, async ({ work, request }) => {
     await closeAccount(work, request.id)

@@ -50,6 +50,11 @@ export async function findCaller(
       sql<boolean | null>`(select max(version) > coalesce(u.accepted_legal, min(version))
         from legal_versions)`.as('mustAcceptTerms'),
     )
+    .select(
+      sql<boolean>`exists (select from closings c where c.member_id = u.id and c.ended_at is null)`.as(
+        'isClosing',
+      ),
+    )
     .where('s.tokenHash', '=', tokenHash)
     .where('s.side', '=', side)
     .where('s.expireAt', '>', now)
@@ -71,6 +76,7 @@ export async function findCaller(
             sessionId,
             isBlocked,
             mustAcceptTerms: row.mustAcceptTerms === true,
+            isClosing: row.isClosing,
           }
         : {
             kind: 'admin',

@@ -6,8 +6,8 @@ import type { Caller } from './caller.ts'
 
 /**
  * Refuses a caller who may not make the call.
- * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`, `people.terms_changed`,
- * `people.second_factor_needed`
+ * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`, `people.closing`,
+ * `people.terms_changed`, `people.second_factor_needed`
  */
 export function authorize(endpoint: AnyEndpoint, caller: Caller): void {
   const code = refusalOf(endpoint, caller)
@@ -24,6 +24,7 @@ export function refusalOf(endpoint: AnyEndpoint, caller: Caller): RefusalCode | 
   if (caller.kind === 'member') {
     if (!movesMoney) return undefined
     if (caller.isBlocked) return 'people.blocked'
+    if (caller.isClosing) return 'people.closing'
     return caller.mustAcceptTerms ? 'people.terms_changed' : undefined
   }
   if (!caller.isEnrolled && permission !== 'enrolment') return 'people.second_factor_needed'

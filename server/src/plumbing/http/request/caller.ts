@@ -6,6 +6,8 @@ export type MemberCaller = {
   id: MemberId
   sessionId: SessionId
   isBlocked: boolean
+  /** The account is closing: its member only reads. */
+  isClosing?: boolean
   /** The legal texts have changed since the member accepted them. */
   mustAcceptTerms?: boolean
   /** Set for an admin who views as the member, and only reads. */

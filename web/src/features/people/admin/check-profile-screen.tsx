@@ -1,6 +1,8 @@
 import { getUser, isWhole, type SingleUser } from '@clearstead/contract/people/users'
 import { MemberId } from '@clearstead/contract/values/ids'
 import { useParams } from '@tanstack/react-router'
+import { exactTime } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -8,6 +10,7 @@ import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WaitingRequests } from '../../approvals/public.tsx'
 import { AdjustButton } from './adjust-dialog.tsx'
@@ -51,6 +54,11 @@ function Profile({ id }: { id: MemberId }) {
         }
       />
       <WaitingRequests subject={`user:${id}`} />
+      {member?.closingSince && (
+        <Notice tone="wait">
+          <p>{text.closingSince(exactTime(member.closingSince, locale))}</p>
+        </Notice>
+      )}
       <Answered from={from} waiting={<Waiting />}>
         {({ singleuser }) => <Parts member={singleuser} />}
       </Answered>

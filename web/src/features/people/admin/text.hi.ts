@@ -93,6 +93,8 @@ export const profileText: typeof import('./text.ts').profileText = {
   title: 'सदस्य',
   back: 'सभी सदस्य',
   unknown: 'ऐसा कोई सदस्य नहीं है।',
+  closingSince: (when) =>
+    `सदस्य ${when} से यह खाता बंद कर रहा है। जब कुछ लंबित न रहे, तब जो बचा है वह दिया जाता है, और फिर खाता बंद होता है।`,
   facts: 'रिकॉर्ड',
   lastLogin: 'पिछला साइन-इन',
   createdAt: 'कब बना',

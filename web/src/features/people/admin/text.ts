@@ -70,6 +70,8 @@ export const profileText = {
   back: 'All members',
   unknown: 'This member does not exist.',
   facts: 'Record',
+  closingSince: (when: string) =>
+    `The member closes this account since ${when}. What is left is paid out once nothing waits, and then it closes.`,
   lastLogin: 'Last Login',
   createdAt: 'Created At',
   verifyAt: 'Verify At',

@@ -9,13 +9,13 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { OwnDataCard } from '../../moving/public.tsx'
 import { NoticePreferencesCard } from '../../notices/public.tsx'
+import { CloseAccountCard } from '../../withdrawals/public.tsx'
 import { EmailCard } from '../account/email-card.tsx'
 import { PasswordCard } from '../account/password-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { ThemeCard } from '../account/theme-card.tsx'
 import { AddressesCard } from './addresses-card.tsx'
-import { CloseAccountCard } from './close-account-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { RecordCard } from './record-card.tsx'
 import { profileText as text } from './text.ts'
@@ -58,7 +58,7 @@ function Parts({ member }: { member: SingleUser }) {
       </Split>
       <SessionsCard />
       <OwnDataCard id={member.id} />
-      <CloseAccountCard />
+      <CloseAccountCard memberId={member.id} />
     </Stack>
   )
 }

@@ -42,16 +42,3 @@ export const termsText = {
   privacy: 'Privacy',
   risk: 'Risk statement',
 }
-
-export const closeText = {
-  title: 'Close account',
-  lead: 'You can close your account permanently once it has no money and no open requests.',
-  open: 'Close my account',
-  ask: 'Close your account permanently?',
-  consequence:
-    'You will not be able to sign in again. We erase your data, except what our accounting records must keep. This cannot be undone.',
-  password: 'Current password',
-  totp: 'Code from your authenticator app',
-  totpHint: 'Only if your second factor is on.',
-  act: 'Close account',
-}

@@ -1,0 +1,113 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import {
+  type ClosingView,
+  keepOwnAccount,
+  showClosing,
+} from '@clearstead/contract/withdrawals/closing'
+import { useState } from 'react'
+import { exactTime } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
+import { PayoutAddress } from '../payout-address.tsx'
+import { CloseForm } from './close-form.tsx'
+import { CloseNowDialog } from './close-now-dialog.tsx'
+import { closingText as text } from './text.ts'
+
+/** Closing one's own account for good: what is in the way, what would become of the money, and how far it is. */
+export function CloseAccountCard({ memberId }: { memberId: MemberId }) {
+  const from = useAnswer(showClosing, {})
+  return (
+    <Card title={text.title}>
+      <Answered from={from} waiting={<SkeletonLines count={3} />}>
+        {({ closing }) => {
+          if (closing.closing) return <ClosingState {...closing} closing={closing.closing} />
+          if (closing.outcome === 'refused') return <Obstacles closing={closing} />
+          return <ClosePart memberId={memberId} closing={closing} />
+        }}
+      </Answered>
+    </Card>
+  )
+}
+
+type Of = { closing: ClosingView }
+
+function Obstacles({ closing: { obstacles } }: Of) {
+  return (
+    <Stack gap={2}>
+      <Text tone="muted" isSmall>
+        {text.first}
+      </Text>
+      <Inline>
+        {obstacles.includes('plans') && (
+          <LinkButton to="/user/withdrawal" search={{ kind: 'principle' }} look="plain" isSlim>
+            {text.plans}
+          </LinkButton>
+        )}
+        {obstacles.includes('tokens') && (
+          <LinkButton to="/user/token" search={{ side: 'sell' }} look="plain" isSlim>
+            {text.tokens}
+          </LinkButton>
+        )}
+      </Inline>
+    </Stack>
+  )
+}
+
+function ClosePart({ memberId, closing }: Of & { memberId: MemberId }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isPaidOut = closing.outcome === 'pays_out'
+  if (isPaidOut && isOpen) return <CloseForm memberId={memberId} closing={closing} />
+  return (
+    <>
+      <Text tone="muted" isSmall>
+        {isPaidOut ? text.paysOut : text.lead}
+      </Text>
+      <div>
+        <Button look="danger" isSlim onClick={() => setIsOpen(true)}>
+          {text.open}
+        </Button>
+      </div>
+      {isOpen && <CloseNowDialog closing={closing} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type StateProps = Omit<ClosingView, 'closing'> & { closing: NonNullable<ClosingView['closing']> }
+
+/** An account that is closing: what it waits for, where the money goes, and the way back. */
+function ClosingState({ closing: { since, method, address }, waits }: StateProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Stack gap={2}>
+      <Notice tone="wait">
+        <p>{text.closingSince(exactTime(since, locale))}</p>
+        <p>{waits.length > 0 ? text.waitsFor(waits) : text.waitsForNothing}</p>
+      </Notice>
+      <PayoutAddress method={method} address={address} />
+      <div>
+        <Button isSlim onClick={() => setIsAsking(true)}>
+          {text.keep}
+        </Button>
+      </div>
+      {isAsking && (
+        <ActDialog
+          endpoint={keepOwnAccount}
+          request={{}}
+          onClose={() => setIsAsking(false)}
+          title={text.keepTitle}
+          lead={text.keepLead}
+          act={text.keep}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { feeOf } from '@clearstead/contract/values/exact'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { type ClosingView, closeOwnAccount } from '@clearstead/contract/withdrawals/closing'
+import { amountText, formatPercent } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { MoneyForm } from '../../../../ui/money/money-form.tsx'
+import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
+import { isRightAddress } from '../../is-right-address.ts'
+import { AddressFields } from '../address-fields.tsx'
+import { PayoutAddress } from '../payout-address.tsx'
+import { withdrawalText } from '../text.ts'
+import { type PayoutRules, startOf, usePayoutRules } from '../use-payout-rules.ts'
+import { PasswordFields } from './password-fields.tsx'
+import { closingText as text } from './text.ts'
+import { useLeave } from './use-leave.ts'
+
+type Props = { memberId: MemberId; closing: ClosingView }
+
+/** An account with money, or with something that waits: where what is left goes, and the mailed code. */
+export function CloseForm({ memberId, closing }: Props) {
+  const rules = usePayoutRules(memberId)
+  return (
+    <Answered from={rules} waiting={<SkeletonLines count={6} />}>
+      {(answer) => <PayoutForm memberId={memberId} closing={closing} rules={answer} />}
+    </Answered>
+  )
+}
+
+function PayoutForm({ memberId, closing, rules }: Props & { rules: PayoutRules }) {
+  const { left, minimum, waits } = closing
+  const leave = useLeave()
+  const money = useMoneyForm(closeOwnAccount, {
+    start: startOf(rules),
+    check: ({ method, address }) =>
+      method && !isRightAddress(method, address ?? '')
+        ? { address: withdrawalText.wrongAddress(withdrawalText[`${method}Short`]) }
+        : {},
+    code: { memberId, purpose: 'withdrawal' },
+    receipt: ({ isClosed }) => {
+      if (isClosed) leave()
+      return { title: text.asked, amount: { of: left }, next: text.askedNext }
+    },
+  })
+  const { form } = money
+  const { feePercent } = rules.settings
+  const { fee, net } = feeOf(left, feePercent)
+  return (
+    <MoneyForm
+      money={money}
+      review={text.review}
+      confirmation={{
+        title: text.ask,
+        act: text.act,
+        effect: {
+          from: text.wallets,
+          to: withdrawalText.held,
+          amount: left,
+          fee,
+          feeLabel: withdrawalText.fee(formatPercent(feePercent, { locale, isShort: true })),
+          net,
+          note: text.consequence,
+        },
+        details: <PayoutAddress method={form.text('method')} address={form.text('address')} />,
+      }}
+    >
+      <Notice tone="info">
+        {waits.length > 0 && <p>{text.waitsFor(waits)}</p>}
+        <p>{text.settledFirst(amountText(minimum, { locale }))}</p>
+      </Notice>
+      <AddressFields form={form} rules={rules} />
+      <PasswordFields form={form} />
+    </MoneyForm>
+  )
+}

@@ -64,7 +64,7 @@ test('a member with money closes: nothing moves meanwhile, and it can be kept', 
   const admin = await openBrowser()
   await signInOwner(admin)
   await admin.goto(`/admin/check/profile/${member.id}`)
-  await expect(admin.getByText(/^The member closes this account since/)).toBeVisible()
+  await expect(admin.getByText(/^The member has been closing this account since/)).toBeVisible()
 
   await card.getByRole('button', { name: 'Keep my account' }).click()
   const keep = page.getByRole('dialog', { name: 'Keep your account?' })

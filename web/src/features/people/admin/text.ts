@@ -71,7 +71,7 @@ export const profileText = {
   unknown: 'This member does not exist.',
   facts: 'Record',
   closingSince: (when: string) =>
-    `The member closes this account since ${when}. What is left is paid out once nothing waits, and then it closes.`,
+    `The member has been closing this account since ${when}. What is left is paid out once nothing waits, and then it closes.`,
   lastLogin: 'Last Login',
   createdAt: 'Created At',
   verifyAt: 'Verify At',

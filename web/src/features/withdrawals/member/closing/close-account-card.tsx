@@ -25,13 +25,19 @@ import { closingText as text } from './text.ts'
 /** Closing one's own account for good: what is in the way, what would become of the money, and how far it is. */
 export function CloseAccountCard({ memberId }: { memberId: MemberId }) {
   const from = useAnswer(showClosing, {})
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   return (
     <Card title={text.title}>
       <Answered from={from} waiting={<SkeletonLines count={3} />}>
         {({ closing }) => {
+          // Its receipt stays, also once the account is known to be closing.
+          if (isOpen && closing.outcome === 'pays_out') {
+            return <CloseForm memberId={memberId} closing={closing} onClose={close} />
+          }
           if (closing.closing) return <ClosingState {...closing} closing={closing.closing} />
           if (closing.outcome === 'refused') return <Obstacles closing={closing} />
-          return <ClosePart memberId={memberId} closing={closing} />
+          return <ClosePart closing={closing} isOpen={isOpen} onOpen={setIsOpen} />
         }}
       </Answered>
     </Card>
@@ -44,7 +50,7 @@ function Obstacles({ closing: { obstacles } }: Of) {
   return (
     <Stack gap={2}>
       <Text tone="muted" isSmall>
-        {text.first}
+        {obstacles.length > 1 ? text.firstBoth : text.first[obstacles[0] ?? 'plans']}
       </Text>
       <Inline>
         {obstacles.includes('plans') && (
@@ -62,21 +68,20 @@ function Obstacles({ closing: { obstacles } }: Of) {
   )
 }
 
-function ClosePart({ memberId, closing }: Of & { memberId: MemberId }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const isPaidOut = closing.outcome === 'pays_out'
-  if (isPaidOut && isOpen) return <CloseForm memberId={memberId} closing={closing} />
+type PartProps = Of & { isOpen: boolean; onOpen: (isOpen: boolean) => void }
+
+function ClosePart({ closing, isOpen, onOpen }: PartProps) {
   return (
     <>
       <Text tone="muted" isSmall>
-        {isPaidOut ? text.paysOut : text.lead}
+        {closing.outcome === 'pays_out' ? text.paysOut : text.lead}
       </Text>
       <div>
-        <Button look="danger" isSlim onClick={() => setIsOpen(true)}>
+        <Button look="danger" isSlim onClick={() => onOpen(true)}>
           {text.open}
         </Button>
       </div>
-      {isOpen && <CloseNowDialog closing={closing} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CloseNowDialog closing={closing} onClose={() => onOpen(false)} />}
     </>
   )
 }

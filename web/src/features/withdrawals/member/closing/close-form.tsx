@@ -17,19 +17,19 @@ import { PasswordFields } from './password-fields.tsx'
 import { closingText as text } from './text.ts'
 import { useLeave } from './use-leave.ts'
 
-type Props = { memberId: MemberId; closing: ClosingView }
+type Props = { memberId: MemberId; closing: ClosingView; onClose: () => void }
 
 /** An account with money, or with something that waits: where what is left goes, and the mailed code. */
-export function CloseForm({ memberId, closing }: Props) {
-  const rules = usePayoutRules(memberId)
+export function CloseForm(props: Props) {
+  const rules = usePayoutRules(props.memberId)
   return (
     <Answered from={rules} waiting={<SkeletonLines count={6} />}>
-      {(answer) => <PayoutForm memberId={memberId} closing={closing} rules={answer} />}
+      {(answer) => <PayoutForm {...props} rules={answer} />}
     </Answered>
   )
 }
 
-function PayoutForm({ memberId, closing, rules }: Props & { rules: PayoutRules }) {
+function PayoutForm({ memberId, closing, onClose, rules }: Props & { rules: PayoutRules }) {
   const { left, minimum, waits } = closing
   const leave = useLeave()
   const money = useMoneyForm(closeOwnAccount, {
@@ -49,7 +49,7 @@ function PayoutForm({ memberId, closing, rules }: Props & { rules: PayoutRules }
   const { fee, net } = feeOf(left, feePercent)
   return (
     <MoneyForm
-      money={money}
+      money={money.step === 'receipt' ? { ...money, back: onClose } : money}
       review={text.review}
       confirmation={{
         title: text.ask,

@@ -13,7 +13,12 @@ export const closingText = {
   lead: 'You can close your account permanently.',
   paysOut:
     'You can close your account permanently. What is left is paid out to you first, at the usual fee.',
-  first: 'Before you close your account, take your money out of your plans and sell your tokens.',
+  first: {
+    plans: 'Before you close your account, take your money out of your plans.',
+    tokens: 'Before you close your account, sell your tokens.',
+  },
+  firstBoth:
+    'Before you close your account, take your money out of your plans and sell your tokens.',
   plans: 'Withdraw principal',
   tokens: 'Sell tokens',
   open: 'Close my account',
@@ -34,7 +39,7 @@ export const closingText = {
   asked: 'Your account is closing',
   askedNext: 'We tell you by e-mail when it is closed. Until then you can look at it, and keep it.',
   closingSince: (when: string) =>
-    `Your account is closing since ${when}. You can look at everything, but no money moves.`,
+    `Your account has been closing since ${when}. You can look at everything, but no money moves.`,
   waitsFor: (found: readonly ClosingWait[]) =>
     `It waits for: ${found.map((wait) => waits[wait]).join(', ')}.`,
   waitsForNothing: 'What is left is paid out in a moment, and then it closes.',

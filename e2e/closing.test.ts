@@ -1,4 +1,4 @@
-import { horizontalOverflow, phone, wide } from './fixtures/accessibility.ts'
+import { horizontalOverflow, phone, waitForContent, wide } from './fixtures/accessibility.ts'
 import { send } from './fixtures/api.ts'
 import { codeFor } from './fixtures/mail.ts'
 import { descriptionOf, expect, signIn, signInOwner, test } from './fixtures/test.ts'
@@ -60,6 +60,10 @@ test('a member with money closes: nothing moves meanwhile, and it can be kept', 
   const receipt = page.getByRole('dialog', { name: 'Your account is closing' })
   await receipt.getByRole('button', { name: 'Done' }).click()
   await expect(card).toContainText('It waits for: a withdrawal.')
+  await page.goto('/user/withdrawal')
+  await waitForContent(page)
+  await page.getByRole('link', { name: 'See how far it is' }).click()
+  await expect(card).toBeInViewport()
 
   const admin = await openBrowser()
   await signInOwner(admin)
@@ -70,6 +74,7 @@ test('a member with money closes: nothing moves meanwhile, and it can be kept', 
   const keep = page.getByRole('dialog', { name: 'Keep your account?' })
   await keep.getByRole('button', { name: 'Keep my account' }).click()
   await expect(card.getByRole('button', { name: 'Close my account' })).toBeVisible()
+  await expect(page.getByText(/^Your account is closing/)).toHaveCount(0)
   await page.goto('/user/withdrawal?kind=funding')
   await expect(page.getByRole('region', { name: 'Available to withdraw' })).toContainText('$100.00')
 })

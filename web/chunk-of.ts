@@ -36,7 +36,9 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (isFor('/app/member-')) return isShared ? 'shared' : 'member'
   // What opens on an act: dialogs, menus, panels and calendars.
   if ([...starts].every((start) => start.includes('/open-'))) return 'open'
-  if (starts.size < 2) return null
+  const [screen, ...others] = [...starts].filter((start) => !start.includes('/open-'))
+  // A screen keeps what it shares with nothing but a form that opens elsewhere.
+  if (screen && others.length === 0) return /[^\\/]+(?=\.tsx)/.exec(screen)?.[0] ?? null
   if (/node_modules[\\/]viem[\\/]/.test(id)) return 'wallet'
   const isAdmin = [...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))
   if (isAdmin && !adminFrame.some(isFor)) return 'admin'

@@ -191,5 +191,7 @@ export const whoAmI = endpoint('GET /auth/me', {
     email: z.string(),
     permissions: z.array(PermissionName),
     isBlocked: wire('blocked', z.boolean()),
+    /** Whether the member has asked to close the account, so that no money moves. */
+    isClosing: wire('closing', z.boolean()),
   },
 })

@@ -1,5 +1,5 @@
 import { whoAmI } from '@clearstead/contract/people/sign-in'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -27,6 +27,7 @@ import { useLive } from '../plumbing/live/use-live.ts'
 import { useAccount } from '../plumbing/session.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { readView } from '../plumbing/view.ts'
+import { Banner } from '../ui/states/notice.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BooksPill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
@@ -58,6 +59,14 @@ export function MemberShell() {
   return (
     <>
       <ViewBar />
+      {id !== undefined && answer?.isClosing && (
+        <Banner>
+          {text.closing}{' '}
+          <Link to="/user/profile/$id" params={{ id: String(id) }}>
+            {text.closingState}
+          </Link>
+        </Banner>
+      )}
       {id !== undefined && isOwn && <TermsDialog key={id} />}
       {id !== undefined && isOwn && isHome && <PopupDialog />}
       <Frame

@@ -17,5 +17,7 @@ export const memberText: typeof import('./member-text.ts').memberText = {
   directMembers: 'डायरेक्ट सदस्य',
   referralTree: 'रेफ़रल ट्री',
   you: 'आप',
+  closing: 'आपका खाता बंद हो रहा है। आप सब कुछ देख सकते हैं, पर कोई पैसा नहीं चलता।',
+  closingState: 'देखें कि कहाँ तक हुआ',
   notifications: 'सूचनाएँ',
 }

@@ -18,4 +18,6 @@ export const memberText = {
   referralTree: 'Referral tree',
   you: 'You',
   notifications: 'Notifications',
+  closing: 'Your account is closing. You can look at everything, but no money moves.',
+  closingState: 'See how far it is',
 }

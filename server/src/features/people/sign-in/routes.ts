@@ -70,6 +70,12 @@ export const signInRoutes: readonly Route[] = [
   read(contract.whoAmI, async ({ db, caller }) => {
     const { username, fullname, email, permissions, isBlocked } = await getAccount(db, caller.id)
     const names = { username, fullname, email, isBlocked }
-    return { kind: caller.kind, id: caller.id as number, permissions: [...permissions], ...names }
+    return {
+      kind: caller.kind,
+      id: caller.id as number,
+      permissions: [...permissions],
+      isClosing: caller.kind === 'member' && caller.isClosing === true,
+      ...names,
+    }
   }),
 ]

@@ -40,25 +40,33 @@ function Profile({ id }: { id: MemberId }) {
 }
 
 function Parts({ member }: { member: SingleUser }) {
+  const parts = [
+    <Details key="details" member={member} />,
+    <SessionsCard key="sessions" />,
+    <OwnDataCard key="data" id={member.id} />,
+  ]
+  const closing = <CloseAccountCard key="closing" memberId={member.id} />
   return (
-    <Stack gap={4}>
-      <Split isEven>
-        <Stack gap={4}>
-          <RecordCard member={member} />
-          <ContactCard member={member} />
-          <ThemeCard />
-          <NoticePreferencesCard />
-        </Stack>
-        <Stack gap={4}>
-          <AddressesCard member={member} />
-          <EmailCard email={member.email} />
-          <PasswordCard />
-          <SecondFactorCard />
-        </Stack>
-      </Split>
-      <SessionsCard />
-      <OwnDataCard id={member.id} />
-      <CloseAccountCard memberId={member.id} />
-    </Stack>
+    // An account that is closing has it first; the card keeps its receipt as it moves.
+    <Stack gap={4}>{member.closingSince ? [closing, ...parts] : [...parts, closing]}</Stack>
+  )
+}
+
+function Details({ member }: { member: SingleUser }) {
+  return (
+    <Split isEven>
+      <Stack gap={4}>
+        <RecordCard member={member} />
+        <ContactCard member={member} />
+        <ThemeCard />
+        <NoticePreferencesCard />
+      </Stack>
+      <Stack gap={4}>
+        <AddressesCard member={member} />
+        <EmailCard email={member.email} />
+        <PasswordCard />
+        <SecondFactorCard />
+      </Stack>
+    </Split>
   )
 }

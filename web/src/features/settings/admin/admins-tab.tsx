@@ -133,7 +133,19 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
       key: 'state',
       header: text.state,
       role: 'amount',
-      cell: (admin) => <AdminState admin={admin} onUnlock={onUnlock} />,
+      cell: ({ status, lockedUntil }) => (
+        <Inline gap={1}>
+          <Badge tone={status === 'block' ? 'bad' : 'ok'}>
+            {status === 'block' ? text.blocked : text.open}
+          </Badge>
+          {lockedUntil && <Badge tone="bad">{text.waiting}</Badge>}
+        </Inline>
+      ),
+    },
+    {
+      key: 'waits',
+      header: text.waits,
+      cell: (admin) => <Waits admin={admin} onUnlock={onUnlock} />,
     },
     {
       key: 'act',
@@ -163,16 +175,16 @@ function LastHelp({ help }: { help: Admin['lastHelp'] }) {
   )
 }
 
-function AdminState({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
-  const { status, lockedUntil, approvesFrom, fullname } = admin
+/** Until when an admin cannot sign in, and from when one can approve. */
+function Waits({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
+  const { lockedUntil, approvesFrom, fullname } = admin
   return (
     <Stack gap={1}>
-      <Inline gap={2}>
-        <Badge tone={status === 'block' ? 'bad' : 'ok'}>
-          {status === 'block' ? text.blocked : text.open}
-        </Badge>
-        {lockedUntil && <Badge tone="bad">{text.waiting}</Badge>}
-        {lockedUntil && (
+      {lockedUntil && (
+        <Inline gap={2}>
+          <Text isSmall tone="muted">
+            {text.waitsUntil(exactTime(lockedUntil, locale))}
+          </Text>
           <Button
             look="quiet"
             isSlim
@@ -181,12 +193,7 @@ function AdminState({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock
           >
             {text.unlock}
           </Button>
-        )}
-      </Inline>
-      {lockedUntil && (
-        <Text isSmall tone="muted">
-          {text.waitsUntil(exactTime(lockedUntil, locale))}
-        </Text>
+        </Inline>
       )}
       {approvesFrom && (
         <Text isSmall tone="muted">

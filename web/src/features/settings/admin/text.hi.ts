@@ -107,6 +107,7 @@ export const settingsText: typeof import('./text.ts').settingsText = {
   factorReasonHint: 'आप कैसे जानते हैं कि यह वही एडमिन हैं। यह ऑडिट लॉग में रहता है।',
   helpDone: (act, by, at) => `${helpDone[act]}: ${by ?? 'एक स्वामी'}, ${at}`,
   waiting: 'प्रतीक्षा में',
+  waits: 'प्रतीक्षा',
   waitsUntil: (moment) => `ग़लत प्रयासों के बाद, ${moment} तक`,
   approvesFrom: (moment) => `${moment} से स्वीकृत कर सकते हैं`,
   unlock: 'प्रतीक्षा समाप्त करें',

@@ -117,6 +117,7 @@ export const settingsText = {
   helpDone: (act: HelpGiven, by: string | null, at: string) =>
     `${helpDone[act]} by ${by ?? 'an owner'}, ${at}`,
   waiting: 'Waiting',
+  waits: 'Waits',
   waitsUntil: (moment: string) => `After wrong attempts, until ${moment}`,
   approvesFrom: (moment: string) => `Approves from ${moment}`,
   unlock: 'End the wait',

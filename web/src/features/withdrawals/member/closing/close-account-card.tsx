@@ -1,26 +1,21 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import {
-  type ClosingView,
-  keepOwnAccount,
-  showClosing,
-} from '@clearstead/contract/withdrawals/closing'
-import { useState } from 'react'
-import { exactTime } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { type ClosingView, showClosing } from '@clearstead/contract/withdrawals/closing'
+import { Suspense, useState } from 'react'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
-import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
+import { lazyOpener } from '../../../../ui/openers.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { PayoutAddress } from '../payout-address.tsx'
-import { CloseForm } from './close-form.tsx'
 import { CloseNowDialog } from './close-now-dialog.tsx'
 import { closingText as text } from './text.ts'
+
+const CloseForm = lazyOpener(() => import('./open-close-form.tsx'), 'CloseForm')
+const ClosingState = lazyPart(() => import('./open-closing-state.tsx'), 'ClosingState')
 
 /** Closing one's own account for good: what is in the way, what would become of the money, and how far it is. */
 export function CloseAccountCard({ memberId }: { memberId: MemberId }) {
@@ -29,17 +24,19 @@ export function CloseAccountCard({ memberId }: { memberId: MemberId }) {
   const close = () => setIsOpen(false)
   return (
     <Card title={text.title}>
-      <Answered from={from} waiting={<SkeletonLines count={3} />}>
-        {({ closing }) => {
-          // Its receipt stays, also once the account is known to be closing.
-          if (isOpen && closing.outcome === 'pays_out') {
-            return <CloseForm memberId={memberId} closing={closing} onClose={close} />
-          }
-          if (closing.closing) return <ClosingState {...closing} closing={closing.closing} />
-          if (closing.outcome === 'refused') return <Obstacles closing={closing} />
-          return <ClosePart closing={closing} isOpen={isOpen} onOpen={setIsOpen} />
-        }}
-      </Answered>
+      <Suspense fallback={<SkeletonLines count={6} />}>
+        <Answered from={from} waiting={<SkeletonLines count={3} />}>
+          {({ closing }) => {
+            // Its receipt stays, also once the account is known to be closing.
+            if (isOpen && closing.outcome === 'pays_out') {
+              return <CloseForm memberId={memberId} closing={closing} onClose={close} />
+            }
+            if (closing.closing) return <ClosingState {...closing} closing={closing.closing} />
+            if (closing.outcome === 'refused') return <Obstacles closing={closing} />
+            return <ClosePart closing={closing} isOpen={isOpen} onOpen={setIsOpen} />
+          }}
+        </Answered>
+      </Suspense>
     </Card>
   )
 }
@@ -83,36 +80,5 @@ function ClosePart({ closing, isOpen, onOpen }: PartProps) {
       </div>
       {isOpen && <CloseNowDialog closing={closing} onClose={() => onOpen(false)} />}
     </>
-  )
-}
-
-type StateProps = Omit<ClosingView, 'closing'> & { closing: NonNullable<ClosingView['closing']> }
-
-/** An account that is closing: what it waits for, where the money goes, and the way back. */
-function ClosingState({ closing: { since, method, address }, waits }: StateProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <Stack gap={2}>
-      <Notice tone="wait">
-        <p>{text.closingSince(exactTime(since, locale))}</p>
-        <p>{waits.length > 0 ? text.waitsFor(waits) : text.waitsForNothing}</p>
-      </Notice>
-      <PayoutAddress method={method} address={address} />
-      <div>
-        <Button isSlim onClick={() => setIsAsking(true)}>
-          {text.keep}
-        </Button>
-      </div>
-      {isAsking && (
-        <ActDialog
-          endpoint={keepOwnAccount}
-          request={{}}
-          onClose={() => setIsAsking(false)}
-          title={text.keepTitle}
-          lead={text.keepLead}
-          act={text.keep}
-        />
-      )}
-    </Stack>
   )
 }

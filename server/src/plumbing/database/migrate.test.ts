@@ -114,3 +114,23 @@ test('leaves nothing of a file that fails', async ({ url, folder }) => {
   await expect(migrating).rejects.toThrow(new MigrationError('Migration 0002-two.sql failed.'))
   expect(await tablesOf(url)).toEqual(['migrations', 'one'])
 })
+
+test('waits for a table that is in use without keeping others waiting, and applies the file once it is free', async ({
+  url,
+  folder,
+}) => {
+  await migrate(url, folder)
+  await writeFile(join(folder, '0003-three.sql'), 'alter table two add column three integer;')
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  await reader.query('begin')
+  await reader.query('select * from two')
+
+  const refused = migrate(url, folder, { lockTimeoutMs: 50, tries: 2, pauseMs: 1 })
+  await expect(refused).rejects.toThrow(/^Migration 0003-three\.sql found a table in use/)
+  const migrating = migrate(url, folder, { lockTimeoutMs: 50, tries: 1000, pauseMs: 1 })
+  await reader.query('commit')
+
+  expect(await migrating).toEqual(['0003-three.sql'])
+  await reader.end()
+})

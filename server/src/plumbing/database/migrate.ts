@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** An arbitrary constant; processes that start together migrate one after the other. */
 const migrationLock = 7_201_943
+
+/** How long a migration waits for a table that something else uses, and keeps others waiting behind it, before it lets go. */
+const lockTimeoutMs = 5_000
+const tries = 6
+const pauseMs = 1_000
+const lockNotAvailable = '55P03'
 
 export class MigrationError extends Error {}
 
@@ -12,10 +19,14 @@ type Migration = Applied & { sql: string }
 
 /**
  * Brings the database up to date, forward only: one transaction per file, in the order of the names. Nothing is
- * applied when an applied file is missing or was changed.
+ * applied when an applied file is missing or was changed. One that finds a table in use lets others go first, and is tried again.
  * @throws {MigrationError} with a sentence for the operator
  */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: string,
+  wait = { lockTimeoutMs, tries, pauseMs },
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -26,7 +37,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     const { rows: applied } = await client.query<Applied>('select name, digest from migrations')
     refuseDifferences(files, applied)
     const missing = files.filter((file) => !applied.some(({ name }) => name === file.name))
-    for (const file of missing) await applyOne(client, file)
+    for (const file of missing) await applyOne(client, file, wait)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
@@ -89,14 +100,28 @@ function refuseDifferences(files: readonly Migration[], applied: readonly Applie
   }
 }
 
-async function applyOne(client: pg.Client, { name, digest, sql }: Migration) {
+type Wait = { lockTimeoutMs: number; tries: number; pauseMs: number }
+
+async function applyOne(client: pg.Client, migration: Migration, wait: Wait): Promise<void> {
+  const { name, digest, sql } = migration
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${wait.lockTimeoutMs}`)
     await client.query(sql)
     await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
-    throw new MigrationError(`Migration ${name} failed.`, { cause })
+    if ((cause as { code?: string }).code !== lockNotAvailable) {
+      throw new MigrationError(`Migration ${name} failed.`, { cause })
+    }
+    if (wait.tries <= 1) {
+      throw new MigrationError(
+        `Migration ${name} found a table in use for too long, and changed nothing: end what uses the database, such as a backup or another version that serves, and start again.`,
+        { cause },
+      )
+    }
+    await sleep(wait.pauseMs)
+    await applyOne(client, migration, { ...wait, tries: wait.tries - 1 })
   }
 }

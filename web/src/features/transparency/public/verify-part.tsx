@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
 import { PlainTextArea } from '../../../ui/forms/plain-text-area.tsx'
@@ -21,21 +21,31 @@ export function VerifyPart({ known }: { known: KnownRoot | undefined }) {
   const [proof, setProof] = useState('')
   const [check, setCheck] = useState<ProofCheck>()
   const [problem, setProblem] = useState<Problem>()
+  // A check that ends after another proof was begun says nothing about that one.
+  const begun = useRef(0)
   const begin = (written: string) => {
+    begun.current += 1
     setProof(written)
     setCheck(undefined)
     setProblem(undefined)
   }
   const run = async (written: string) => {
     begin(written)
+    const own = begun.current
     const result = await checked(written)
+    if (own !== begun.current) return
     if (typeof result === 'string') setProblem(result)
     else setCheck(result)
   }
   const open = async (file: File) => {
-    if (file.size <= largestBytes) return run(await file.text())
     begin('')
-    setProblem('tooLarge')
+    if (file.size > largestBytes) {
+      setProblem('tooLarge')
+      return
+    }
+    const own = begun.current
+    const written = await file.text()
+    if (own === begun.current) await run(written)
   }
   return (
     <ReportPart id="verify" question={questionText.verify} answer={text.answer}>

@@ -1,6 +1,6 @@
 import { type IncomingView, listIncoming } from '@clearstead/contract/chains/incoming'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { dropPayments, type KeptPayment, seenPayments, useKeptPayments } from './kept-payments.ts'
 
@@ -37,12 +37,14 @@ export function useIncoming(memberId: MemberId, isEnabled: boolean) {
 
 /** Those that were credited while the page was open. */
 function useCredited(rows: readonly IncomingView[], kept: readonly KeptPayment[]): IncomingView[] {
-  const awaited = useRef(new Set<string>())
-  for (const { hash } of kept) if (hash) awaited.current.add(hash.toLowerCase())
-  for (const { state, txHash } of rows) {
-    if (state === 'confirming') awaited.current.add(txHash.toLowerCase())
-  }
+  const [awaited, setAwaited] = useState<ReadonlySet<string>>(new Set())
+  const hashes = [
+    ...kept.flatMap(({ hash }) => hash ?? []),
+    ...rows.filter(({ state }) => state === 'confirming').map(({ txHash }) => txHash),
+  ].map((hash) => hash.toLowerCase())
+  // Set while it is drawn: what is awaited now must be known before it is credited.
+  if (hashes.some((hash) => !awaited.has(hash))) setAwaited(new Set([...awaited, ...hashes]))
   return rows.filter(
-    ({ state, txHash }) => state === 'credited' && awaited.current.has(txHash.toLowerCase()),
+    ({ state, txHash }) => state === 'credited' && awaited.has(txHash.toLowerCase()),
   )
 }

@@ -37,12 +37,17 @@ function isLost(focused: Element | null): boolean {
 
 function focusFirstOf(openers: Openers): void {
   for (const opener of [...openers, document.querySelector('h1')]) {
-    if (!opener?.isConnected || isLost(opener)) continue
+    if (!opener?.isConnected || isLost(opener) || isBehindDialog(opener)) continue
     const place = chosenOf(opener)
     if (!(place instanceof HTMLElement)) continue
     place.focus({ preventScroll: true })
     if (document.activeElement === place) return
   }
+}
+
+/** Another dialog has taken the place of the closed one, and keeps the focus. */
+function isBehindDialog(opener: Element): boolean {
+  return opener.closest('[aria-hidden="true"]') !== null
 }
 
 /** The selected tab in place of another one, which the focus would select. */

@@ -25,7 +25,7 @@ for (const money of moneyForms) {
     await expect(form.getByText('Enter an amount like 1250.50')).toBeVisible()
 
     const question = await review(page, form, money)
-    await expect(descriptionOf(question, 'Amount')).toContainText(money.shown)
+    await expect(descriptionOf(question, money.total ?? 'Amount')).toContainText(money.shown)
     await expect(descriptionOf(question, money.after ?? 'Balance after')).toContainText('$')
     await page.goBack()
     await expect(question).toHaveCount(0)
@@ -33,6 +33,8 @@ for (const money of moneyForms) {
 
     const receipt = page.getByRole('dialog', { name: money.receipt })
     await expect(receipt).toContainText(money.shown)
+    // One that closes by itself stays for somebody who uses it.
+    await page.keyboard.press('Shift')
     await expect(descriptionOf(receipt, 'Reference')).not.toBeEmpty()
     await receipt.getByRole('button', { name: 'Done' }).click()
     expect(sent()).toBe(1)
@@ -59,7 +61,7 @@ for (const money of moneyForms) {
     await fillSignIn(page, member)
 
     await expect(page).not.toHaveURL(/\/login/)
-    // A form on a page is there again; one in a dialog is opened again.
+    // A form that the address leads to is there again; one in another dialog is opened again.
     const again = money.isDialog ? await money.open(page, member) : form
     await expect(amountOf(again)).not.toHaveValue('')
   })

@@ -25,7 +25,12 @@ let ticket: number
 
 test.beforeAll(async ({ browser, given, server }) => {
   await given.treasury('1000')
-  member = await given.member({ name: 'Meera Nair', funding: '1000', plan: '500' })
+  member = await given.member({
+    name: 'Meera Nair',
+    funding: '1000',
+    plan: '500',
+    tokens: '1000',
+  })
   await given.member({ name: 'Ravi Iyer', sponsor: member, funding: '200', plan: '200' })
   await given.pendingDeposit(member, '75')
   await given.principalRequest(member, '100')
@@ -104,6 +109,31 @@ test('an open dialog is as readable as the page, wide and on a phone', async ({ 
 
   expect(violations).toEqual([])
 })
+
+for (const { side, title } of [
+  { side: 'buy', title: 'Buy Tokens' },
+  { side: 'sell', title: 'Sell Tokens' },
+]) {
+  test(`the dialog ${title} is as readable as the page, wide and on a phone`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(browserOf('member'))
+    const violations: string[] = []
+
+    for (const viewport of [wide, phone]) {
+      await page.setViewportSize(viewport)
+      await page.goto(`/user/token?side=${side}`)
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByRole('button', { name: 'Max' }).click()
+      await expect(dialog.getByText('Balance after')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await horizontalOverflow(page)).toBe(0)
+      violations.push(...(await accessibilityViolations(page, `${viewport.width} px`)))
+    }
+
+    expect(violations).toEqual([])
+  })
+}
 
 test('what is empty says what to do next', async ({ page, given }) => {
   await signIn(page, await given.member())

@@ -155,7 +155,7 @@ const token = createRoute({
   ...searchOf({
     range: choiceParam(['1d', '1w', '1m', '3m', 'all']),
     look: choiceParam(['line', 'candles']),
-    side: choiceParam(['buy', 'sell']),
+    side: choiceParam(['none', 'buy', 'sell']),
     list: choiceParam(['trades', 'prices']),
     ...listParams,
   }),

@@ -1,3 +1,30 @@
 export const tradeFailureText: typeof import('./text.ts').tradeFailureText = {
   treasuryShort: 'टोकन रिज़र्व और कोष में इसके भुगतान के लिए काफ़ी राशि नहीं थी',
 }
+
+export const tradeSummaryText: typeof import('./text.ts').tradeSummaryText = {
+  buyTokens: 'टोकन ख़रीदें',
+  sellTokens: 'टोकन बेचें',
+  currentPrice: 'अभी का मूल्य',
+  refreshPrice: 'मूल्य अभी रीफ़्रेश करें',
+  balance: 'फ़ंडिंग वॉलेट',
+  holdings: 'टोकन',
+  portfolioValue: 'पोर्टफ़ोलियो की क़ीमत',
+  tokenAmount: 'टोकन की संख्या',
+  sellingAmount: 'बेचे जाने वाले टोकन',
+  pricePerToken: 'प्रति टोकन मूल्य',
+  priceAfter: 'इसके बाद मूल्य',
+  priceImpact: 'मूल्य पर असर',
+  spread: 'अंतर (स्प्रेड), कुल में शामिल',
+  fee: 'शुल्क',
+  noFee: 'कोई नहीं',
+  averageNow: 'अभी का औसत ख़रीद मूल्य',
+  averageBuy: 'औसत ख़रीद मूल्य',
+  newAverage: 'नया औसत मूल्य',
+  newHoldings: 'कुल टोकन होंगे',
+  totalCost: 'कुल लागत',
+  costBasis: 'इनकी लागत',
+  received: 'मिलने वाली राशि',
+  gain: 'लाभ या हानि',
+  remaining: 'बाकी टोकन',
+}

@@ -5,6 +5,8 @@ const open = new Set<string>()
 /** Dialogs that opened while the entry of one before is being left; they get theirs when that is done. */
 const waiting: string[] = []
 let leaving: 'entry' | undefined
+/** Acts that wait until the entry of the dialog that closes has been left. */
+const afterwards: (() => void)[] = []
 
 /** Whether a dialog is open, so that Back closes it and leaves no page. */
 export function hasOpenDialog(): boolean {
@@ -32,6 +34,15 @@ export function useBackCloses(onClose: () => void): void {
   }, [])
 }
 
+/**
+ * For what a closing dialog changes in the address: done once its entry has been left, so that the entry of the page is
+ * changed, and Back does not return to the address that opened it.
+ */
+export function afterLeaving(act: () => void): void {
+  if (open.size === 0) act()
+  else afterwards.push(act)
+}
+
 /** Adds an entry past the router, for which the address stays the same. */
 function enter(id: string) {
   if (leaving) {
@@ -46,18 +57,26 @@ function enter(id: string) {
 
 /** Goes back to the entry before a closed dialog; that takes a moment, in which the next one may open. */
 function leave(id: string) {
-  if (currentDialog() !== id) return
+  if (currentDialog() !== id) {
+    actAfterwards()
+    return
+  }
   leaving = 'entry'
   const done = () => {
     window.removeEventListener('popstate', done)
     // After the listeners of the dialogs, which must not take it for Back.
     queueMicrotask(() => {
       leaving = undefined
+      actAfterwards()
       for (const next of waiting.splice(0)) if (open.has(next)) enter(next)
     })
   }
   window.addEventListener('popstate', done)
   history.back()
+}
+
+function actAfterwards() {
+  for (const act of afterwards.splice(0)) act()
 }
 
 function currentDialog(): string | undefined {

@@ -13,6 +13,7 @@ export type EffectProps = {
   to: ReactNode
   /** Undefined while the field is empty or invalid. */
   amount: Money<Asset> | undefined
+  amountLabel?: string
   /** The field that is wrong, and why: then nothing is calculated. */
   wrong?: WrongField | undefined
   /** The asset of every amount here. */
@@ -34,6 +35,7 @@ export function Effect({
   from,
   to,
   amount,
+  amountLabel = text.amount,
   wrong,
   asset = 'USD',
   fee,
@@ -58,7 +60,7 @@ export function Effect({
         </p>
       ) : (
         <DescriptionList>
-          <DescriptionRow label={text.amount}>{written(amount)}</DescriptionRow>
+          <DescriptionRow label={amountLabel}>{written(amount)}</DescriptionRow>
           {fee !== undefined && (
             <DescriptionRow label={feeLabel ?? text.fee}>{written(fee)}</DescriptionRow>
           )}

@@ -8,7 +8,7 @@ import { RefusalNotice } from '../states/refusal-notice.tsx'
 import { uiText as words } from '../text.ts'
 import { type Confirmation, ConfirmStep } from './confirm-step.tsx'
 import { StartedCodeNotice } from './money-form.tsx'
-import { ReceiptBody, ReceiptFoot } from './receipt.tsx'
+import { ReceiptDialog } from './receipt.tsx'
 import type { MoneySteps } from './use-money-form.ts'
 
 type Props<Name extends string> = {
@@ -20,6 +20,8 @@ type Props<Name extends string> = {
   review: string
   onClose: () => void
   isWide?: boolean
+  /** The receipt closes by itself: for what is found again at once. */
+  closesSoon?: boolean
   /** Replaces that button, such as with a link to where the missing money comes from. */
   insteadOfReview?: ReactNode
   /** The fields. */
@@ -28,19 +30,10 @@ type Props<Name extends string> = {
 
 /** A form in a dialog that moves money: fields, confirmation and receipt are three steps of one dialog. */
 export function MoneyDialog<Name extends string>(props: Props<Name>) {
-  const { money, confirmation, title, lead, onClose, isWide = false } = props
+  const { money, confirmation, title, lead, onClose, isWide = false, closesSoon = false } = props
   const { step, receipt } = money
   if (step === 'receipt' && receipt) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={receipt.title}
-        foot={<ReceiptFoot receipt={receipt} onClose={onClose} />}
-      >
-        <ReceiptBody receipt={receipt} />
-      </Dialog>
-    )
+    return <ReceiptDialog receipt={receipt} onClose={onClose} closesSoon={closesSoon} />
   }
   if (step === 'confirm' && confirmation.effect.amount !== undefined) {
     return <ConfirmStep money={money} confirmation={confirmation} onClose={money.back} />

@@ -1,9 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
+import { useClosesSoon } from '../dialogs/closes-soon.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Amount, type AmountProps } from '../figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
+import { Text } from '../layout/text.tsx'
 import css from './money.module.css'
 import { moneyFormText as text } from './text.ts'
 
@@ -22,9 +24,11 @@ export type Receipt = {
 }
 
 type Props = { receipt: Receipt; onClose: () => void }
+type DialogProps = Props & { closesSoon?: boolean }
 
 /** The receipt in a dialog of its own. */
-export function ReceiptDialog({ receipt, onClose }: Props) {
+export function ReceiptDialog({ receipt, onClose, closesSoon = false }: DialogProps) {
+  useClosesSoon(onClose, closesSoon)
   return (
     <Dialog
       isOpen
@@ -33,6 +37,11 @@ export function ReceiptDialog({ receipt, onClose }: Props) {
       foot={<ReceiptFoot {...{ receipt, onClose }} />}
     >
       <ReceiptBody receipt={receipt} />
+      {closesSoon && (
+        <Text tone="muted" isSmall>
+          {text.closesSoon}
+        </Text>
+      )}
     </Dialog>
   )
 }
@@ -59,7 +68,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
   )
 }
 
-export function ReceiptFoot({ receipt, onClose }: Props) {
+function ReceiptFoot({ receipt, onClose }: Props) {
   return (
     <>
       {receipt.link}

@@ -27,6 +27,11 @@ export function useStartedCode(form: string, isNeeded: boolean) {
   }
 }
 
+/** Whether a code was mailed for a form and can still be entered. */
+export function hasStartedCode(form: string): boolean {
+  return inBrowser && find(form) !== undefined
+}
+
 const placeOf = (form: string) => `code ${form}`
 
 function store(form: string, { values, sentAt }: StartedCode) {

@@ -15,6 +15,7 @@ import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack, Well } from '../../../ui/layout/layout.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
+import { tradeSummaryText as words } from '../text.ts'
 import { ChartDialog } from './chart-dialog.tsx'
 import { ContractAddress } from './contract-address.tsx'
 import { InfoDialog } from './info-dialog.tsx'
@@ -41,7 +42,7 @@ export function TokenCard({ token, asOf, isFetching, refetch }: Props) {
           >
             <Amount of={currentPrice} isExact />
           </Figure>
-          <IconButton label={text.refreshIcon} disabled={isFetching} onClick={refetch}>
+          <IconButton label={words.refreshPrice} disabled={isFetching} onClick={refetch}>
             <RefreshCw aria-hidden="true" />
           </IconButton>
         </Inline>

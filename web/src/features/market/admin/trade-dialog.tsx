@@ -2,26 +2,26 @@ import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, isPositive, type Sgx, type Usd } from '@clearstead/contract/values/money'
-import { RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { readSgx } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Button, IconButton } from '../../../ui/actions/button.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Figure } from '../../../ui/figures/figure.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { MoneyInput } from '../../../ui/forms/money-input.tsx'
 import { shortAmount } from '../../../ui/forms/short-amount.ts'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { useToken } from '../price/use-token.ts'
+import { tradeSummaryText as words } from '../text.ts'
 import { type Portfolio, tradeEffect } from '../trade-effect.ts'
+import { CurrentPrice, HeldRows, TradeRows } from '../trade-summary.tsx'
 import { MemberFinder } from './member-finder.tsx'
 import { tokenAdminText as text } from './text.ts'
-import { TradeSummary } from './trade-summary.tsx'
 import { useChosenMember, useHolder } from './use-chosen-member.ts'
 
 type Props = { side: TradeSide; onClose: () => void }
@@ -37,7 +37,8 @@ export function TradeDialog({ side, onClose }: Props) {
   )
 }
 
-const titleOf = (side: TradeSide) => (side === 'BUY' ? text.buyTitle : text.sellTitle)
+/** The title of the dialog, and what its last button says. */
+const titleOf = (side: TradeSide) => (side === 'BUY' ? words.buyTokens : words.sellTokens)
 
 function Preview({ side, userId, onClose }: Props & { userId: MemberId }) {
   const noteId = useId()
@@ -57,25 +58,18 @@ function Preview({ side, userId, onClose }: Props & { userId: MemberId }) {
             {text.cancel}
           </Button>
           <Button disabled aria-describedby={noteId}>
-            {side === 'BUY' ? text.buyTokens : text.sellTokens}
+            {titleOf(side)}
           </Button>
         </>
       }
     >
       {token.answer && portfolio.answer && balance !== undefined ? (
         <Stack gap={4}>
-          <Inline justify="apart">
-            <Figure size="medium" note={text.currentPrice}>
-              <Amount of={token.answer.data.currentPrice} isExact />
-            </Figure>
-            <IconButton
-              label={text.refreshIcon}
-              disabled={token.isFetching}
-              onClick={token.refetch}
-            >
-              <RefreshCw aria-hidden="true" />
-            </IconButton>
-          </Inline>
+          <CurrentPrice
+            token={token.answer.data}
+            isFetching={token.isFetching}
+            onRefresh={token.refetch}
+          />
           <Trade
             side={side}
             token={token.answer.data}
@@ -116,7 +110,17 @@ function Trade({ side, token, held, balance }: TradeProps) {
           />
         )}
       </Field>
-      <TradeSummary {...{ side, token, held, balance, amount, effect }} />
+      <DescriptionList>
+        <HeldRows {...{ side, held, balance }} />
+        {amount && effect && (
+          <>
+            <TradeRows {...{ side, token, held, amount, effect }} />
+            <DescriptionRow label={side === 'BUY' ? words.totalCost : words.received} isTotal>
+              <Amount of={effect.total} />
+            </DescriptionRow>
+          </>
+        )}
+      </DescriptionList>
     </>
   )
 }

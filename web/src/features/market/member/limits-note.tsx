@@ -6,7 +6,11 @@ import { tokenText as text } from './text.ts'
 import type { TradeOptions } from './use-trade-form.tsx'
 
 /** What the member can still trade today, the spread, and from when a code is mailed. */
-export function LimitsNote({ token, limits, heldUntil }: TradeOptions) {
+export function LimitsNote({
+  token,
+  limits,
+  heldUntil,
+}: Pick<TradeOptions, 'token' | 'limits' | 'heldUntil'>) {
   if (heldUntil) {
     return (
       <Notice tone="wait">

@@ -7,7 +7,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -24,15 +24,15 @@ export function PortfolioCard({ memberId }: { memberId: MemberId }) {
       <Answered from={portfolio} waiting={<SkeletonLines count={6} />}>
         {({ data }) => (
           <Stack gap={4}>
-            <Split isEven>
-              <Holding portfolio={data} />
-              {isZero(data.totalPaid) ? (
-                <EmptyState>{text.noTokens}</EmptyState>
-              ) : (
+            <Holding portfolio={data} />
+            {isZero(data.totalPaid) ? (
+              <EmptyState>{text.noTokens}</EmptyState>
+            ) : (
+              <>
                 <Gains portfolio={data} />
-              )}
-            </Split>
-            {!isZero(data.totalPaid) && <Sum portfolio={data} />}
+                <Sum portfolio={data} />
+              </>
+            )}
           </Stack>
         )}
       </Answered>

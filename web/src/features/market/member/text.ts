@@ -15,9 +15,11 @@ export const tokenText = {
   price: 'Price',
 
   trade: 'Trade',
-  side: 'Buy or sell',
   buy: 'Buy',
   sell: 'Sell',
+  lastTrade: (what: string) => `Your last trade: ${what}.`,
+  lastReceipt: 'Show its receipt',
+  lastDone: (what: string, tokens: string, total: string) => `${what} ${tokens} for ${total}`,
   amount: 'Amount',
   inTokens: 'Enter tokens instead',
   inDollars: 'Enter dollars instead',
@@ -27,11 +29,6 @@ export const tokenText = {
   tokensBought: 'Tokens bought',
   tokensSold: 'Tokens sold',
   pricePerToken: 'Price per token',
-  impact: 'Price after',
-  impactPercent: 'Price impact',
-  fee: 'Fee',
-  noFee: 'None',
-  spread: 'Spread, in the total',
   limits: (left: string, maximum: string, move: string) =>
     `Left today: ${left} of ${maximum}, transfers to others included, and ${move} of price movement.`,
   spreadNote: (percent: string) => `The spread is ${percent}.`,
@@ -43,20 +40,12 @@ export const tokenText = {
     `Your trades may move the price by at most ${maximum} a day, and ${left} is left today. Trade fewer tokens.`,
   payoutsHeld: (when: string) =>
     `Your sign-in details or payout address changed. You can trade again from ${when}.`,
-  averageNow: 'Current average',
-  averageNew: 'New average',
-  holdingsNew: 'New holdings',
-  holdingsLeft: 'Remaining holdings',
-  cost: 'Cost basis of tokens sold',
-  gain: 'Profit or loss',
   guardNote: (price: string) =>
     `This order only goes through at ${price}. If the price changes first, nothing is traded and you will be asked to confirm the new price.`,
   reviewBuy: 'Review purchase',
   reviewSell: 'Review sale',
   askBuy: (tokens: string, total: string) => `Buy ${tokens} for ${total}`,
   askSell: (tokens: string, total: string) => `Sell ${tokens} for ${total}`,
-  actBuy: (total: string) => `Buy for ${total}`,
-  actSell: (total: string) => `Sell for ${total}`,
   moved: (before: string, now: string) =>
     `The price moved from ${before} to ${now} since you looked. Nothing was traded. These are the figures at the new price.`,
   accept: (price: string) => `Continue at ${price}`,
@@ -71,9 +60,9 @@ export const tokenText = {
   bought: 'Tokens bought successfully!',
   soldDone: 'Tokens sold successfully!',
   boughtNext:
-    'The tokens are in your account, and the trade is recorded in the public list of trades.',
+    'The tokens are in your account, and the trade is recorded in the public list of trades. This receipt stays under Your trades.',
   soldNext:
-    'The money is in your funding wallet, and the trade is recorded in the public list of trades.',
+    'The money is in your funding wallet, and the trade is recorded in the public list of trades. This receipt stays under Your trades.',
   referenceOf: (id: number) => `Trade ${id}`,
   hash: 'Transaction hash',
   copyHash: 'Copy transaction hash',

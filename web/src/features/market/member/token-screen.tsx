@@ -22,10 +22,10 @@ export function TokenScreen() {
             <PriceCard memberId={memberId} />
           </Cell>
           <Cell span={5}>
-            <TradeCard memberId={memberId} />
-          </Cell>
-          <Cell>
-            <PortfolioCard memberId={memberId} />
+            <Stack gap={4}>
+              <TradeCard memberId={memberId} />
+              <PortfolioCard memberId={memberId} />
+            </Stack>
           </Cell>
         </Grid>
         <Tabs

@@ -1,88 +1,141 @@
 import { getPortfolio, getTradeLimits, listMemberTrades } from '@clearstead/contract/market/market'
-import type { TradeSide } from '@clearstead/contract/market/views'
 import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { useAddress } from '../../../plumbing/address.ts'
+import { Suspense } from 'react'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OfflineNotice } from '../../../ui/states/offline-notice.tsx'
+import { Opening } from '../../../ui/states/opening.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
 import { useToken } from '../price/use-token.ts'
+import { tradeSummaryText as words } from '../text.ts'
+import { LastTrade } from './last-trade.tsx'
+import { LimitsNote } from './limits-note.tsx'
 import { tokenText as text } from './text.ts'
-import { TradeForm } from './trade-form.tsx'
+import { useOpenedSide } from './use-opened-side.ts'
+import type { TradeOptions } from './use-trade-form.tsx'
 
-const sides = ['buy', 'sell'] as const
+const TradeFormDialog = lazyOpener(() => import('./trade-form-dialog.tsx'), 'TradeFormDialog')
 
-/** Buying and selling, once the price line, the wallets and the holding are known. */
+/** What one needs to know before trading, and the dialogs that buy and sell. */
 export function TradeCard({ memberId }: { memberId: MemberId }) {
-  const { search, change } = useAddress('/_member/user/token')
-  const { answer: user } = useAnswer(getUser, { id: memberId })
   return (
     <Card title={text.trade}>
-      <Tabs
-        label={text.side}
-        tabs={sides.map((key) => ({ key, label: text[key] }))}
-        chosen={search.side}
-        onChoose={(side) => change({ side, page: search.page })}
-      >
-        {user?.singleuser.status === 'block' ? (
-          <Notice tone="bad">
-            <p>{text.blocked}</p>
-          </Notice>
-        ) : (
-          <SideForm memberId={memberId} side={search.side === 'buy' ? 'BUY' : 'SELL'} />
-        )}
-      </Tabs>
+      <Trading memberId={memberId} />
     </Card>
   )
 }
 
-type SideProps = { memberId: MemberId; side: TradeSide }
-
-/** The form of one side. It stays as it is, with what was typed, while the server cannot be reached. */
-function SideForm({ memberId, side }: SideProps) {
+function Trading({ memberId }: { memberId: MemberId }) {
   const token = useToken()
   const wallets = useAnswer(getWallets, { userId: memberId })
   const portfolio = useAnswer(getPortfolio, { userId: memberId })
   const trades = useAnswer(listMemberTrades, { userId: memberId, limit: 100 })
   const limits = useAnswer(getTradeLimits, { userId: memberId })
-  const { answer: user } = useAnswer(getUser, { id: memberId })
-  const heldUntil = user?.singleuser.payoutsHeldUntil
+  const user = useAnswer(getUser, { id: memberId }).answer?.singleuser
   const parts = [token, wallets, portfolio, limits]
-  const missing = parts.find(({ answer }) => answer === undefined)
   if (!token.answer || !wallets.answer || !portfolio.answer || !limits.answer) {
-    return missing ? (
-      <Answered from={missing as Answer<unknown>} waiting={<SkeletonLines count={8} />}>
-        {() => null}
-      </Answered>
-    ) : null
+    return <Missing parts={parts} />
   }
-  const away = parts.find(({ state }) => state === 'offline')
+  const heldUntil = user?.payoutsHeldUntil
+  const options: Omit<TradeOptions, 'side'> = {
+    memberId,
+    token: token.answer.data,
+    funding: wallets.answer.wallets.funding,
+    held: portfolio.answer.data,
+    limits: limits.answer.data,
+    heldUntil: heldUntil && heldUntil > new Date() ? heldUntil : undefined,
+    onRefused: () => {
+      token.refetch()
+      trades.refetch()
+      limits.refetch()
+    },
+  }
+  const awaySince = parts.find(({ state }) => state === 'offline')?.asOf
+  const last = trades.answer?.data[0]
   return (
     <Stack gap={4}>
-      {away && <OfflineNotice asOf={away.asOf} />}
-      <PauseNotice pause={token.answer.data.pause} />
-      <TradeForm
-        key={side}
-        memberId={memberId}
-        side={side}
-        token={token.answer.data}
-        onRefused={() => {
-          token.refetch()
-          trades.refetch()
-          limits.refetch()
-        }}
-        funding={wallets.answer.wallets.funding}
-        held={portfolio.answer.data}
-        limits={limits.answer.data}
-        heldUntil={heldUntil && heldUntil > new Date() ? heldUntil : undefined}
-      />
+      {awaySince && <OfflineNotice asOf={awaySince} />}
+      <PauseNotice pause={options.token.pause} />
+      <Figures {...options} />
+      {user?.status === 'block' ? (
+        <Notice tone="bad">
+          <p>{text.blocked}</p>
+        </Notice>
+      ) : (
+        <>
+          <LimitsNote {...options} />
+          <Sides options={options} reading={token} awaySince={awaySince} />
+        </>
+      )}
+      {last && <LastTrade trade={last} />}
     </Stack>
+  )
+}
+
+/** Stands for it while something that it shows is not known. */
+function Missing({ parts }: { parts: readonly Answer<unknown>[] }) {
+  const missing = parts.find(({ answer }) => answer === undefined)
+  if (!missing) return null
+  return (
+    <Answered from={missing} waiting={<SkeletonLines count={8} />}>
+      {() => null}
+    </Answered>
+  )
+}
+
+function Figures({ token, funding, held }: Omit<TradeOptions, 'side'>) {
+  return (
+    <DescriptionList>
+      <DescriptionRow label={words.currentPrice}>
+        <Amount of={token.currentPrice} isExact />
+      </DescriptionRow>
+      <DescriptionRow label={text.funding}>
+        <Amount of={funding} />
+      </DescriptionRow>
+      <DescriptionRow label={text.tokens}>
+        <Amount of={held.quantity} asset="SGX" />
+      </DescriptionRow>
+    </DescriptionList>
+  )
+}
+
+type SidesProps = {
+  options: Omit<TradeOptions, 'side'>
+  reading: Answer<unknown>
+  awaySince: Date | undefined
+}
+
+/** The button of each side, and its dialog. It stays as it is, with what was typed, while the server cannot be reached. */
+function Sides({ options, reading, awaySince }: SidesProps) {
+  const { side, open, close } = useOpenedSide()
+  return (
+    <Inline>
+      <Button onClick={() => open('buy')}>{text.buy}</Button>
+      <Button look="plain" onClick={() => open('sell')}>
+        {text.sell}
+      </Button>
+      {side && (
+        <Suspense fallback={<Opening part={TradeFormDialog} onGiveUp={close} />}>
+          <TradeFormDialog
+            {...options}
+            key={side}
+            side={side === 'buy' ? 'BUY' : 'SELL'}
+            reading={reading}
+            awaySince={awaySince}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Inline>
   )
 }

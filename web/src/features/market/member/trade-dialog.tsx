@@ -9,6 +9,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { failureText } from '../failure-text.ts'
+import { tradeSummaryText as words } from '../text.ts'
 import { tradeTones } from '../trade-columns.tsx'
 import { ReceiptChecker } from './receipt-checker.tsx'
 import { tokenText as text } from './text.ts'
@@ -32,7 +33,7 @@ export function TradeDialog({ trade, onClose }: { trade: TradeView; onClose: () 
             <Amount of={trade.totalAmount} isExact />
           </DescriptionRow>
           {isPositive(trade.spread) && (
-            <DescriptionRow label={text.spread}>
+            <DescriptionRow label={words.spread}>
               <Amount of={trade.spread} isExact />
             </DescriptionRow>
           )}

@@ -19,6 +19,7 @@ import { locale } from '../../../plumbing/language.ts'
 import { readSgx, readUsd } from '../../../plumbing/read-amount.ts'
 import { shortAmount } from '../../../ui/forms/short-amount.ts'
 import { noToken, useMoneyForm } from '../../../ui/money/use-money-form.ts'
+import { hasStartedCode } from '../../../ui/money/use-started-code.ts'
 import { tradeEffect } from '../trade-effect.ts'
 import { type TradeBounds, type TradeLimits, tradeProblem } from './trade-problem.ts'
 import { tradeReceipt } from './trade-receipt.tsx'
@@ -37,8 +38,9 @@ export function useTradeForm(options: TradeOptions) {
   const { memberId, side, token, onRefused, held, limits } = options
   const [dollars, setDollars] = useState('')
   const receipt = tradeReceipt()
-  const [takesCode, setTakesCode] = useState(false)
-  const money = useMoneyForm(side === 'BUY' ? buyTokens : sellTokens, {
+  const call = side === 'BUY' ? buyTokens : sellTokens
+  const [takesCode, setTakesCode] = useState(() => hasStartedCode(call.name))
+  const money = useMoneyForm(call, {
     start: { tokenId: token.id },
     check: ({ amount }) => {
       const problem = tradeProblem(options, amount, typedDollars())
@@ -59,7 +61,7 @@ export function useTradeForm(options: TradeOptions) {
     receipt,
   })
   const { form } = money
-  // A form that was kept over a sign-in holds tokens.
+  // A form that was kept over a sign-in, or with a mailed code, holds tokens.
   const [unit, setUnit] = useState<Asset>(
     side === 'BUY' && form.text('amount') === '' ? 'USD' : 'SGX',
   )
@@ -90,7 +92,6 @@ export function useTradeForm(options: TradeOptions) {
       form: {
         ...form,
         submit: afterwards(form.submit, writeTokens),
-        isUnsaved: () => dollars !== '' || form.isUnsaved(),
       },
     },
     unit,

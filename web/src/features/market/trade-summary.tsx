@@ -1,0 +1,121 @@
+import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
+import { type Sgx, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { RefreshCw } from 'lucide-react'
+import { formatPercent } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { IconButton } from '../../ui/actions/button.tsx'
+import { Amount } from '../../ui/figures/amount.tsx'
+import { DescriptionRow } from '../../ui/figures/description-list.tsx'
+import { Figure } from '../../ui/figures/figure.tsx'
+import { Inline } from '../../ui/layout/layout.tsx'
+import { Span } from '../../ui/layout/text.tsx'
+import { changeOf, percentText } from './price/price-series.ts'
+import { tradeSummaryText as text } from './text.ts'
+import type { Portfolio, TradeEffect } from './trade-effect.ts'
+
+type PriceProps = { token: TokenView; isFetching: boolean; onRefresh: () => void }
+
+/** The price now, with a button that reads it again. */
+export function CurrentPrice({ token, isFetching, onRefresh }: PriceProps) {
+  return (
+    <Inline justify="apart">
+      <Figure size="medium" note={text.currentPrice}>
+        <Amount of={token.currentPrice} isExact />
+      </Figure>
+      <IconButton label={text.refreshPrice} disabled={isFetching} onClick={onRefresh}>
+        <RefreshCw aria-hidden="true" />
+      </IconButton>
+    </Inline>
+  )
+}
+
+type HeldProps = { side: TradeSide; held: Portfolio; balance: Usd }
+
+/** What there is to trade with, as rows: money for a purchase, tokens for a sale. */
+export function HeldRows({ side, held, balance }: HeldProps) {
+  if (side === 'BUY') {
+    return (
+      <DescriptionRow label={text.balance}>
+        <Amount of={balance} />
+      </DescriptionRow>
+    )
+  }
+  return (
+    <>
+      <TokenRow label={text.holdings} of={held.quantity} />
+      <DescriptionRow label={text.portfolioValue}>
+        <Amount of={held.currentValue} />
+      </DescriptionRow>
+    </>
+  )
+}
+
+type TradeProps = {
+  side: TradeSide
+  token: TokenView
+  held: Portfolio
+  amount: Sgx
+  effect: TradeEffect
+}
+
+/** What a trade does to price, holdings and average, as rows; its total is left to what stands around them. */
+export function TradeRows({ side, token, held, amount, effect }: TradeProps) {
+  const isBuy = side === 'BUY'
+  return (
+    <>
+      <TokenRow label={isBuy ? text.tokenAmount : text.sellingAmount} of={amount} />
+      {!isBuy && <PriceRow label={text.currentPrice} of={token.currentPrice} />}
+      <PriceRow label={text.pricePerToken} of={effect.pricePerToken} />
+      <PriceRow label={text.priceAfter} of={effect.priceAfter} />
+      <DescriptionRow label={text.priceImpact}>
+        {signed(changeOf(token.currentPrice, effect.priceAfter).percent)}
+      </DescriptionRow>
+      {token.priceMultiplier > 1_000_000n ? (
+        <PriceRow label={text.spread} of={effect.spread} />
+      ) : (
+        <DescriptionRow label={text.fee}>{text.noFee}</DescriptionRow>
+      )}
+      <PriceRow label={isBuy ? text.averageNow : text.averageBuy} of={held.averageBuyPrice} />
+      {isBuy ? (
+        effect.average !== undefined && <PriceRow label={text.newAverage} of={effect.average} />
+      ) : (
+        <GainRows effect={effect} />
+      )}
+      <TokenRow label={isBuy ? text.newHoldings : text.remaining} of={effect.quantity} />
+    </>
+  )
+}
+
+function GainRows({ effect: { cost, gain } }: { effect: TradeEffect }) {
+  return (
+    <>
+      <DescriptionRow label={text.costBasis}>
+        <Amount of={cost} />
+      </DescriptionRow>
+      <DescriptionRow label={text.gain}>
+        <Amount of={gain} isSigned />{' '}
+        <Span tone="muted">({signed(percentText(unitsOf(gain), unitsOf(cost)))})</Span>
+      </DescriptionRow>
+    </>
+  )
+}
+
+function signed(percent: string): string {
+  return formatPercent(percent, { locale, cutTo: 2, isSigned: true })
+}
+
+function TokenRow({ label, of }: { label: string; of: Sgx }) {
+  return (
+    <DescriptionRow label={label}>
+      <Amount of={of} asset="SGX" />
+    </DescriptionRow>
+  )
+}
+
+function PriceRow({ label, of }: { label: string; of: Usd }) {
+  return (
+    <DescriptionRow label={label}>
+      <Amount of={of} isExact />
+    </DescriptionRow>
+  )
+}

@@ -7,7 +7,23 @@ import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { JobRunId } from './values/ids.ts'
 
-const JobName = z.string().trim().min(1).max(60)
+/** The scheduled jobs. One that ends stays in this list, because its runs are kept. */
+export const JobName = z.enum([
+  'release-held-income',
+  'mature-plans',
+  'settle-business',
+  'rank-check',
+  'salary',
+  'cto-month',
+  'tree-check',
+  'publish-day',
+  'books-check',
+  'forget-keys',
+  'sweep-files',
+])
+export type JobName = z.output<typeof JobName>
+/** A name as it is asked for; `schedule.unknown_job` refuses one that is no job. */
+const AskedName = z.string().trim().min(1).max(60)
 export const JobStatus = z.enum(['waiting', 'running', 'done', 'failed'])
 
 /** The run of one job for one programme day. */
@@ -47,7 +63,7 @@ export const listJobRuns = endpoint('GET /jobs/runs', {
   permission: 'finance',
   request: {
     ...paging,
-    name: JobName.optional(),
+    name: AskedName.optional(),
     status: JobStatus.optional(),
     ...dayRange,
   },
@@ -58,7 +74,7 @@ export const runJob = endpoint('POST /jobs/run', {
   summary: 'Runs a job again for a programme day; what it has done is not repeated',
   who: 'admin',
   permission: 'owner',
-  request: { name: JobName, day: ProgrammeDay },
+  request: { name: AskedName, day: ProgrammeDay },
   answer: { run: JobRunView },
   says: 'The job is in the queue.',
   refusals: ['schedule.unknown_job', 'schedule.not_due'],

@@ -6,9 +6,9 @@ import { dayRange } from '../values/day-range.ts'
 import { ProgrammeDay } from '../values/days.ts'
 import { TransferId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
-import { ColumnType, ReportName } from './report-names.ts'
+import { ColumnType, ReportColumnName, ReportName } from './report-names.ts'
 
-const ReportColumn = shape({ name: z.string(), type: ColumnType })
+const ReportColumn = shape({ name: ReportColumnName, type: ColumnType })
 export type ReportColumn = z.output<typeof ReportColumn>
 /** One row, by names of columns. */
 const ReportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))

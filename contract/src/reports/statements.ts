@@ -4,13 +4,14 @@ import { longPageOf, longPaging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
 import { shape, wire } from '../call/wire.ts'
 import { IncomeView } from '../income.ts'
+import { UsdWalletName, WalletName } from '../values/account-kind.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { MemberId, TransferId } from '../values/ids.ts'
 import { Sgx, Usd } from '../values/money.ts'
 import { ProgrammeMonth } from '../values/months.ts'
 import { Wallets } from './dashboards.ts'
-import { Source, UsdWalletName, WalletName } from './transactions.ts'
+import { Source } from './transactions.ts'
 
 /** The tables of a statement, by purpose. */
 export const TableName = z.enum([

@@ -5,6 +5,7 @@ import { longPageOf, longPaging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
 import { shape, wire } from '../call/wire.ts'
 import { IncomeView } from '../income.ts'
+import { AccountKind, UsdWalletName, WalletName } from '../values/account-kind.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AccountId, MemberId, TransferId } from '../values/ids.ts'
@@ -30,18 +31,6 @@ export const Source = z.enum([
   'adjustment',
 ])
 export type Source = z.output<typeof Source>
-/** The wallets that hold US dollars. */
-export const UsdWalletName = z.enum([
-  'funding',
-  'working',
-  'non_working',
-  'compound',
-  'principal',
-  'pending_withdrawal',
-  'held_income',
-])
-export const WalletName = z.enum([...UsdWalletName.options, 'token'])
-export type WalletName = z.output<typeof WalletName>
 
 const movement = {
   transactionId: wire('transaction_id', TransferId),
@@ -156,7 +145,7 @@ const ReversalLine = shape({
   accountId: wire('account_id', AccountId),
   userId: wire('user_id', MemberId.nullable()),
   username: z.string().nullable(),
-  account: z.string(),
+  account: AccountKind,
   change: Usd,
   balance: Usd,
   after: Usd,

@@ -13,6 +13,7 @@ import {
 } from '../values/ids.ts'
 import { fileTypes, Upload } from '../values/upload.ts'
 import { line, prose } from '../values/written.ts'
+import { FactName } from './facts.ts'
 
 export const TicketStatus = z.enum(['open', 'answered', 'pending', 'closed'])
 export type TicketStatus = z.output<typeof TicketStatus>
@@ -45,7 +46,7 @@ export type MoneyRowKind = z.output<typeof MoneyRowKind>
 export const TicketReference = shape({
   kind: MoneyRowKind,
   id: MoneyRowId,
-  facts: z.record(z.string(), z.string()),
+  facts: z.partialRecord(FactName, z.string()),
 })
 export type TicketReference = z.output<typeof TicketReference>
 

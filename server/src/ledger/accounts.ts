@@ -1,3 +1,8 @@
+import type {
+  AccountKind,
+  OperatorAccountName,
+  WalletName,
+} from '@clearstead/contract/values/account-kind'
 import type { AccountId, MemberId } from '@clearstead/contract/values/ids'
 import type { Asset } from '@clearstead/contract/values/money'
 
@@ -11,7 +16,7 @@ const walletCodes = {
   pending_withdrawal: 5,
   held_income: 6,
   token: 8,
-} as const
+} as const satisfies Record<WalletName, number>
 
 /** The operator's accounts with their numbers; numbers from 8 on are token accounts. */
 const operatorNumbers = {
@@ -23,7 +28,7 @@ const operatorNumbers = {
   opening: 6,
   token_inventory: 8,
   token_opening: 9,
-} as const
+} as const satisfies Record<OperatorAccountName, number>
 
 const idsPerOwner = 16
 const firstTokenCode = 8
@@ -31,7 +36,7 @@ const firstTokenCode = 8
 export type WalletKind = keyof typeof walletCodes
 export type UsdWalletKind = Exclude<WalletKind, 'token'>
 export type OperatorKind = keyof typeof operatorNumbers
-export type AccountKind = WalletKind | OperatorKind
+export type { AccountKind }
 
 /**
  * The operator accounts that are striped over 16 rows each; none of them may cross zero. In ascending order of their ids,

@@ -1,5 +1,5 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
-import type { JobRunView } from '@clearstead/contract/schedule'
+import type { JobName, JobRunView } from '@clearstead/contract/schedule'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { JobRunId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
@@ -13,6 +13,7 @@ const runsOf = (db: Db) =>
     .leftJoin('adminNames as a', 'a.adminId', 'r.askedBy')
     .selectAll('r')
     .select('a.name as askedByName')
+    .$narrowType<{ name: JobName }>()
 
 /** The newest run of each job that ever ran. */
 export async function listLastRuns(db: Db): Promise<JobRunView[]> {

@@ -1,4 +1,5 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { Facts } from '@clearstead/contract/support/facts'
 import type {
   TicketReference,
   TicketStatus,
@@ -238,7 +239,7 @@ function referenceOf({
   referenceFacts,
 }: Pick<Row, 'referenceKind' | 'referenceId' | 'referenceFacts'>): TicketReference | null {
   if (kind === null || id === null) return null
-  return { kind, id, facts: referenceFacts as Record<string, string> }
+  return { kind, id, facts: referenceFacts as Facts }
 }
 
 /** Members do not see which admin is assigned. */

@@ -3,7 +3,7 @@ import type { AdminId, MemberId, MoneyRowId, TicketId } from '@clearstead/contra
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import type { NewTicket, Ticket } from './rules.ts'
+import type { CurrentFacts, NewTicket, Ticket } from './rules.ts'
 
 /** An arbitrary number: the first half of the key of the advisory lock under which messages of a member are counted. */
 const writingLock = 7_201_946
@@ -100,7 +100,7 @@ export async function findMoneyFacts(
   db: Db,
   memberId: MemberId,
   { kind, id }: { kind: string; id: MoneyRowId },
-): Promise<Record<string, unknown> | undefined> {
+): Promise<CurrentFacts | undefined> {
   const row = await db
     .selectFrom('memberMoneyRows')
     .select('facts')
@@ -109,5 +109,5 @@ export async function findMoneyFacts(
     .where('id', '=', id)
     .limit(1)
     .executeTakeFirst()
-  return row?.facts as Record<string, unknown> | undefined
+  return row?.facts as CurrentFacts | undefined
 }

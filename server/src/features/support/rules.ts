@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { FactName, Facts } from '@clearstead/contract/support/facts'
 import type {
   TicketCategory,
   TicketPriority,
@@ -91,8 +92,11 @@ function secondsUntilPast(moment: Date | undefined, withinMs: number, now: Date)
   return moment ? Math.ceil((moment.getTime() + withinMs - now.getTime()) / 1000) : 0
 }
 
+/** The facts of a row of money as it is now. */
+export type CurrentFacts = Partial<Readonly<Record<FactName, unknown>>>
+
 /** The facts of a reference as stored: as text, with moments in UTC and without empty facts. */
-export function storedFacts(facts: Readonly<Record<string, unknown>>): Record<string, string> {
+export function storedFacts(facts: CurrentFacts): Facts {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, fact]) => {
       if (fact === null || fact === undefined || fact === '') return []

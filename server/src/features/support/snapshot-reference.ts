@@ -1,11 +1,12 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { FactName } from '@clearstead/contract/support/facts'
 import type { MoneyRowKind, TicketReference } from '@clearstead/contract/support/tickets'
 import type { MemberId, MoneyRowId, TransferId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { linesOfTransfers } from '../../ledger/statements/statements.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { findMoneyFacts } from './queries.ts'
-import { storedFacts } from './rules.ts'
+import { type CurrentFacts, storedFacts } from './rules.ts'
 
 type MoneyRow = { kind: MoneyRowKind; id: MoneyRowId }
 
@@ -31,12 +32,12 @@ async function transferFacts(
   { tx }: Work,
   memberId: MemberId,
   id: MoneyRowId,
-): Promise<Record<string, unknown> | undefined> {
+): Promise<CurrentFacts | undefined> {
   const lines = await linesOfTransfers(tx, [memberId], [Number(id) as TransferId])
   const [first] = lines
   if (!first) return undefined
   const { kind, at, memo, isReversed } = first
-  const amounts = lines.flatMap(({ wallet, amount, balanceAfter }) => [
+  const amounts = lines.flatMap(({ wallet, amount, balanceAfter }): [FactName, string][] => [
     [wallet, toDecimal(amount)],
     [`${wallet}_after`, toDecimal(balanceAfter)],
   ])

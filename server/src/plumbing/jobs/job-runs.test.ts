@@ -13,7 +13,7 @@ function job(
   name: string,
   isDueOn: ScheduledJob['isDueOn'] = everyDay,
   run: ScheduledJob['run'] = async () => 'Done.',
-): ScheduledJob {
+): ScheduledJob<string> {
   return { name, isDueOn, run }
 }
 

@@ -14,7 +14,7 @@ const maxDaysBack = 400
  */
 export async function planRuns(
   work: Work,
-  jobs: readonly ScheduledJob[],
+  jobs: readonly ScheduledJob<string>[],
   today: ProgrammeDay,
 ): Promise<number> {
   const { rows } = await sql<{ name: string; plannedTo: ProgrammeDay }>`

@@ -9,7 +9,7 @@ import type { Ticker } from './ticker.ts'
 type Failure = ScheduledContext & { job: string; error: unknown }
 
 type Scheduling = {
-  jobs: readonly ScheduledJob[]
+  jobs: readonly ScheduledJob<string>[]
   /** The current programme day. */
   todayAt: (db: Db, now: Date) => Promise<ProgrammeDay>
   /** Called after a failed run, before it is retried. */

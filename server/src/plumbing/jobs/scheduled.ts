@@ -1,3 +1,4 @@
+import type { JobName } from '@clearstead/contract/schedule'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -9,8 +10,8 @@ export type ScheduledContext = { db: Db; clock: Clock; day: ProgrammeDay }
  * run of its own. It may be killed at any point and run again for any day, so it consists of small works that cannot
  * happen twice.
  */
-export type ScheduledJob = {
-  name: string
+export type ScheduledJob<Name extends string = JobName> = {
+  name: Name
   /** Whether the job runs on this day. */
   isDueOn: (day: ProgrammeDay) => boolean
   /** Returns one sentence that summarises the run. */

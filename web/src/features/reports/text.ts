@@ -1,4 +1,5 @@
-import type { Source, WalletName } from '@clearstead/contract/reports/transactions'
+import type { Source } from '@clearstead/contract/reports/transactions'
+import type { WalletName } from '@clearstead/contract/values/account-kind'
 
 export const sourceText = {
   roi: 'ROI income',

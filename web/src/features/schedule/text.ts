@@ -1,4 +1,4 @@
-import type { JobRunView } from '@clearstead/contract/schedule'
+import type { JobName, JobRunView } from '@clearstead/contract/schedule'
 
 export const runStatusText = {
   waiting: 'Waiting',
@@ -7,7 +7,7 @@ export const runStatusText = {
   failed: 'Failed',
 } satisfies Record<JobRunView['status'], string>
 
-export const jobNames: Readonly<Record<string, string>> = {
+export const jobNames: Readonly<Record<JobName, string>> = {
   'release-held-income': 'Release income on hold',
   'mature-plans': 'End plans that matured',
   'settle-business': 'Count new team volume',

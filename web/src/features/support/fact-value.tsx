@@ -1,3 +1,4 @@
+import type { FactName, Facts } from '@clearstead/contract/support/facts'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { formatPercent } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
@@ -6,14 +7,18 @@ import { Code } from '../../ui/figures/code.tsx'
 import { Day, Time } from '../../ui/figures/time.tsx'
 import { factValueText } from './reference-text.ts'
 
-const codes = ['address', 'tx_hash', 'transaction_hash']
-const percents = ['percent', 'roi_percent']
-const tokens = ['token_amount', 'token', 'token_after']
+const codes: readonly FactName[] = ['address', 'tx_hash', 'transaction_hash']
+const percents: readonly FactName[] = ['percent', 'roi_percent']
+const tokens: readonly FactName[] = ['token_amount', 'token', 'token_after']
 
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = factValueText
+/** Facts such as a note are texts of people, and have no words. */
+const words: Partial<Readonly<Record<FactName, Readonly<Record<string, string>>>>> = factValueText
+
+/** The facts of a row of money, in their order. */
+export const entriesOf = (facts: Facts) => Object.entries(facts) as [FactName, string][]
 
 /** A fact of a reference, as its name and its form say: an amount, a moment, a hash, a short name, or plain text. */
-export function FactValue({ fact, value }: { fact: string; value: string }) {
+export function FactValue({ fact, value }: { fact: FactName; value: string }) {
   if (codes.includes(fact)) return <Code>{value}</Code>
   if (percents.includes(fact)) return formatPercent(value, { locale })
   if (/^-?\d+\.\d{8}$/.test(value)) {

@@ -83,6 +83,7 @@ export const factValueText: typeof import('./reference-text.ts').factValueText =
     working: 'वर्किंग आय',
     roi: 'ROI आय',
     principle: 'प्लान का मूलधन',
+    funding: 'फ़ंडिंग वॉलेट',
     compound: 'कंपाउंडिंग',
     own: 'प्लान बढ़ाएँ',
     entry: 'दूसरे सदस्य के लिए',
@@ -109,6 +110,7 @@ export const factValueText: typeof import('./reference-text.ts').factValueText =
     treasury: 'कोष',
     adjustment: 'सुधार',
     reversal: 'वापसी',
+    even_out: 'बराबर बाँटना',
   },
   from: { funding: 'फ़ंडिंग वॉलेट', working: 'वर्किंग आय', non_working: 'ROI आय' },
   reason: {

@@ -1,4 +1,17 @@
+import type { DepositMethod, DepositStatus } from '@clearstead/contract/deposits'
+import type { IncomeKind, UnpaidReason } from '@clearstead/contract/income'
+import type { TradeView } from '@clearstead/contract/market/views'
+import type { ActivePlanStatus } from '@clearstead/contract/plans/active-plans'
+import type { TopupView } from '@clearstead/contract/plans/topups'
+import type { FactName } from '@clearstead/contract/support/facts'
 import type { TicketReference } from '@clearstead/contract/support/tickets'
+import type { MemberTransferView } from '@clearstead/contract/transfers'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
+import type {
+  WithdrawalKind,
+  WithdrawalMethod,
+  WithdrawalStatus,
+} from '@clearstead/contract/withdrawals'
 
 /** The rows of money that a ticket can be about, with their number. */
 export const referenceText = {
@@ -62,7 +75,7 @@ export const factText = {
   held_income_after: 'On hold after',
   token: 'Tokens',
   token_after: 'Tokens after',
-}
+} satisfies Record<FactName, string>
 
 /** The words for those values of a reference's facts that the wire has short names for, by the fact. */
 export const factValueText = {
@@ -85,6 +98,7 @@ export const factValueText = {
     working: 'Working income',
     roi: 'ROI income',
     principle: 'Plan principal',
+    funding: 'Funding wallet',
     compound: 'Compounding',
     own: 'Top up a plan',
     entry: 'For another member',
@@ -111,6 +125,7 @@ export const factValueText = {
     treasury: 'Treasury',
     adjustment: 'Adjustment',
     reversal: 'Reversal',
+    even_out: 'Internal balancing',
   },
   from: { funding: 'Funding wallet', working: 'Working income', non_working: 'ROI income' },
   reason: {
@@ -122,4 +137,17 @@ export const factValueText = {
     undone: 'Purchase undone',
   },
   transaction_type: { BUY: 'Bought', SELL: 'Sold' },
+} satisfies {
+  status: Record<
+    DepositStatus | WithdrawalStatus | TopupView['status'] | ActivePlanStatus | TradeView['status'],
+    string
+  >
+  method: Record<DepositMethod | WithdrawalMethod, string>
+  kind: Record<
+    WithdrawalKind | TopupView['kind'] | IncomeKind | MemberTransferView['kind'] | TransferKind,
+    string
+  >
+  from: Record<MemberTransferView['from'], string>
+  reason: Record<UnpaidReason, string>
+  transaction_type: Record<TradeView['transactionType'], string>
 }

@@ -37,13 +37,13 @@ export const owedWallets: readonly UsdWalletKind[] = [
   'pending_withdrawal',
   'held_income',
 ]
-const others: readonly OperatorKind[] = [
+const others = [
   'level_payable',
   'token_reserve',
   'treasury',
   'custody',
   'investments',
-]
+] as const satisfies readonly OperatorKind[]
 
 /** Balances at the end of each day: of members by wallet, and of the operator's accounts. */
 export const liabilityReport: Report = {

@@ -1,3 +1,4 @@
+import type { ReportWord } from '@clearstead/contract/reports/report-names'
 import { add, isPositive, isZero, type Usd } from '@clearstead/contract/values/money'
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type BookedTransfer, transfersBetween } from '../../../ledger/transfers.ts'
@@ -25,7 +26,8 @@ type MovementReport = {
   toRow: (reported: ReportedMovement) => Row | undefined
 }
 
-const status = ({ reversedBy }: BookedTransfer) => (reversedBy === null ? 'completed' : 'reversed')
+const status = ({ reversedBy }: BookedTransfer): ReportWord =>
+  reversedBy === null ? 'completed' : 'reversed'
 
 function factsOf({ movement, username }: ReportedMovement): Row {
   return [movement.at.toISOString(), movement.id, memberOf(movement.postings) ?? null, username]
@@ -80,15 +82,18 @@ export const withdrawalReport: Report = {
   }),
 }
 
+const feeKinds = ['withdrawal', 'transfer', 'fee'] as const satisfies readonly ReportWord[]
+
 export const feeReport: Report = {
   key: 'transaction_id',
   columns: [...facts, text('for'), text('reference'), amount('fee'), text('status')],
   rows: movementRows({
-    kinds: ['withdrawal', 'transfer', 'fee'],
+    kinds: feeKinds,
     toRow: (reported) => {
-      const { postings, kind, reference } = reported.movement
+      const { postings, reference } = reported.movement
       const fee: Usd = changeOn(postings, 'treasury')
-      if (!isPositive(fee)) return undefined
+      const kind = feeKinds.find((known) => known === reported.movement.kind)
+      if (!kind || !isPositive(fee)) return undefined
       return [...factsOf(reported), kind, reference, money(fee), status(reported.movement)]
     },
   }),
@@ -112,7 +117,7 @@ export const planSaleReport: Report = {
   key: 'transaction_id',
   columns: [...facts, text('kind'), text('plan'), text('reference'), amount('amount')],
   rows: async function* rows(db, { start, end }, afterId, batchSize) {
-    const kinds = ['plan', 'topup'] as const
+    const kinds = ['plan', 'topup'] as const satisfies readonly ReportWord[]
     const period = { from: start, to: end, afterId, batchSize }
     for await (const found of transfersBetween(db, kinds, period)) {
       const sales = found.filter(isSale)
@@ -120,11 +125,12 @@ export const planSaleReport: Report = {
       const plans = sales.flatMap(({ reference }) => purchaseOf(reference) ?? [])
       const [nameOf, planNames] = await Promise.all([namesIn(db, members), planNamesOf(db, plans)])
       yield sales.map((movement, index) => {
-        const { postings, kind, reference } = movement
+        const { postings, reference } = movement
+        const kind = movement.kind === 'topup' ? 'topup' : 'plan'
         const purchase = purchaseOf(reference)
         const plan = purchase === undefined ? null : (planNames.get(purchase) ?? null)
         const facts = factsOf({ movement, username: nameOf(members[index]) })
-        const what = isUndone(reference) ? 'undone' : kind
+        const what: ReportWord = isUndone(reference) ? 'undone' : kind
         return [...facts, what, plan, reference, money(changeOn(postings, 'principal'))]
       })
     }

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@clearstead/contract/reports/report-names'
+import type { ColumnType, ReportColumnName } from '@clearstead/contract/reports/report-names'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import type { AccountKind } from '../../../ledger/accounts.ts'
@@ -32,9 +32,9 @@ export function isUndone(reference: string): boolean {
   return reference.endsWith(':undone')
 }
 
-export type Column = { name: string; type: ColumnType }
+export type Column = { name: ReportColumnName; type: ColumnType }
 
-const column = (type: ColumnType) => (name: string) => ({ name, type })
+const column = (type: ColumnType) => (name: ReportColumnName) => ({ name, type })
 export const text = column('text')
 export const day = column('day')
 export const instant = column('instant')

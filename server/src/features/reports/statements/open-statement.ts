@@ -1,4 +1,4 @@
-import { UsdWalletName, WalletName } from '@clearstead/contract/reports/transactions'
+import { UsdWalletName, WalletName } from '@clearstead/contract/values/account-kind'
 import { type DayRange, momentsOf } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Asset, isZero, type Money } from '@clearstead/contract/values/money'

@@ -1,5 +1,5 @@
 import type { UsdMovement } from '@clearstead/contract/reports/statements'
-import type { UsdWalletName } from '@clearstead/contract/reports/transactions'
+import type { UsdWalletName } from '@clearstead/contract/values/account-kind'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import {

@@ -1,5 +1,5 @@
 import type { TableRow } from '@clearstead/contract/reports/statements'
-import { UsdWalletName } from '@clearstead/contract/reports/transactions'
+import { UsdWalletName } from '@clearstead/contract/values/account-kind'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { StatementLine } from '../../../ledger/statements/statement-line.ts'

@@ -83,12 +83,18 @@ function ApprovalDocument({ id }: { id: ApprovalId }) {
 /** An amount as an amount, a moment as a moment, anything else as it was sent. */
 function valueText(value: unknown, locale: string): string {
   if (value === null) return text.none
+  if (isList(value)) return shortened(value.map((one) => valueText(one, locale)).join(', '))
   if (typeof value === 'object') {
     return shortened(withReadableAmounts(JSON.stringify(value), locale))
   }
   const sent = String(value)
   if (isMoment(sent)) return exactTime(new Date(sent), locale)
   return isAmount(sent) ? amountText(usd(sent), { locale }) : text.value(sent)
+}
+
+/** A list of single values, such as permissions. */
+function isList(value: unknown): value is readonly (string | number)[] {
+  return Array.isArray(value) && value.every((one) => typeof one !== 'object')
 }
 
 function isMoment(sent: string): boolean {

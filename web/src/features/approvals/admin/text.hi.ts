@@ -1,4 +1,7 @@
 import type { ApprovalStatus } from '@clearstead/contract/approvals'
+import type { ApprovalField, ApprovalWord } from '@clearstead/contract/approvals/request-words'
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import { isNamed } from '../../../plumbing/named.ts'
 
 const statuses: Readonly<Record<ApprovalStatus, string>> = {
   waiting: 'प्रतीक्षा में',
@@ -8,7 +11,7 @@ const statuses: Readonly<Record<ApprovalStatus, string>> = {
   stale: 'स्थिति बदल गई',
 }
 /** What a call was sent, by the wire's names. */
-const fields: Readonly<Record<string, string>> = {
+const fields: Readonly<Record<ApprovalField, string>> = {
   id: 'संख्या',
   address: 'पता',
   roi_status: 'ROI',
@@ -74,19 +77,36 @@ const fields: Readonly<Record<string, string>> = {
   total_supply: 'कुल आपूर्ति',
   contract_address: 'कॉन्ट्रैक्ट का पता',
   token_id: 'टोकन ID',
+  account: 'खाता',
+  bep20_payout: 'BEP20 भुगतान पता',
+  chain: 'चेन',
+  created_at: 'कब बना',
+  current_password: 'अपना पासवर्ड',
+  day: 'दिन',
+  end_sessions: 'सभी सेशन समाप्त करें',
+  image: 'चित्र',
+  is_active: 'सक्रिय',
+  kind: 'प्रकार',
+  paid_from: 'कहाँ से भुगतान',
+  phone: 'फ़ोन',
+  picture_id: 'चित्र संख्या',
+  signature: 'हस्ताक्षर',
+  statement: 'विवरण दस्तावेज़',
+  to: 'कहाँ',
+  trc20_payout: 'TRC20 भुगतान पता',
+  updated_at: 'कब बदला',
+  verification_token: 'मेल किया गया कोड',
+  withdrawal_id: 'निकासी संख्या',
 }
 /** Fixed words of the wire. */
-const values: Readonly<Record<string, string>> = {
+const values: Readonly<Record<ApprovalWord, string>> = {
   true: 'हाँ',
   close: 'रोकें',
   open: 'खोलें',
   bank: 'बैंक में',
   chain: 'चेन पर',
   false: 'नहीं',
-  null: '–',
-  approve: 'स्वीकृत करें',
   approved: 'स्वीकृत',
-  reject: 'अस्वीकार करें',
   rejected: 'अस्वीकृत',
   paid: 'भुगतान हुआ',
   credit: 'वॉलेट में डालें',
@@ -97,8 +117,25 @@ const values: Readonly<Record<string, string>> = {
   compound: 'कंपाउंडिंग',
   block: 'रोका गया',
   unblock: 'खुला',
+  yes: 'हाँ',
+  no: 'नहीं',
+  active: 'सक्रिय',
+  inactive: 'निष्क्रिय',
+  owner: 'स्वामी',
+  finance: 'वित्त',
+  support: 'सहायता',
+  content: 'सामग्री',
+  auditor: 'ऑडिटर',
+  offered: 'उपलब्ध',
+  retired: 'बंद',
+  closed: 'बंद',
+  credited: 'जमा किया गया',
+  dismissed: 'हटाया गया',
+  bep20: 'BEP20',
+  trc20: 'TRC20',
+  investments: 'निवेश',
 }
-const permissions: Readonly<Record<string, string>> = {
+const permissions: Readonly<Record<Permission, string>> = {
   owner: 'स्वामी',
   finance: 'वित्त',
   support: 'सहायता',
@@ -134,7 +171,7 @@ export const approvalText: typeof import('./text.ts').approvalText = {
   approve: 'स्वीकृत करें',
   reject: 'अस्वीकार करें',
   takeBack: 'वापस लें',
-  takes: (permission) => `निर्णय के लिए “${permissions[permission] ?? permission}” अनुमति चाहिए।`,
+  takes: (permission) => `निर्णय के लिए “${permissions[permission]}” अनुमति चाहिए।`,
   approveTitle: 'स्वीकृत करके पूरा करें?',
   approveLead: 'ठीक यही काम अभी आपके नाम से होगा। इसे वापस नहीं लिया जा सकता।',
   approveAct: 'स्वीकृत करके पूरा करें',
@@ -143,9 +180,9 @@ export const approvalText: typeof import('./text.ts').approvalText = {
   takeBackTitle: 'इसे वापस लें?',
   takeBackLead: 'कुछ नहीं बदलेगा, और इसके बाद कोई इसे स्वीकृत नहीं कर सकेगा।',
   reason: 'कारण',
-  field: (name) => fields[name] ?? name.replaceAll('_', ' '),
+  field: (name) => (isNamed(fields, name) ? fields[name] : `“${name}” के नाम से दर्ज`),
   none: 'कोई नहीं',
-  value: (value) => values[value] ?? value,
+  value: (sent) => (isNamed(values, sent) ? values[sent] : sent),
   at: 'कब माँगा',
   waitsHere: (count) =>
     count === 1 ? 'दूसरे एडमिन की प्रतीक्षा में' : `${count} अनुरोध दूसरे एडमिन की प्रतीक्षा में`,

@@ -1,4 +1,7 @@
 import type { ApprovalStatus } from '@clearstead/contract/approvals'
+import type { ApprovalField, ApprovalWord } from '@clearstead/contract/approvals/request-words'
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import { isNamed } from '../../../plumbing/named.ts'
 
 const statuses: Readonly<Record<ApprovalStatus, string>> = {
   waiting: 'Waiting',
@@ -8,7 +11,7 @@ const statuses: Readonly<Record<ApprovalStatus, string>> = {
   stale: 'Outdated',
 }
 /** What a call was sent, by the wire's names. */
-const fields: Readonly<Record<string, string>> = {
+const fields: Readonly<Record<ApprovalField, string>> = {
   id: 'Number',
   address: 'Address',
   roi_status: 'ROI',
@@ -48,15 +51,89 @@ const fields: Readonly<Record<string, string>> = {
   active: 'Open',
   settings: 'All settings',
   version: 'Changed from version',
+  account: 'Account',
+  active_levels: 'Levels of the daily ROI',
+  bep20_payout: 'BEP20 payout address',
+  business_balance_by: 'Add to the volume balance',
+  business_by: 'Add to the team volume',
+  chain: 'Chain',
+  claimed: 'Claimed',
+  claims: 'Claims',
+  contract_address: 'Contract address',
+  created_at: 'Created',
+  current_password: 'Own password',
+  current_price: 'Current price',
+  day: 'Day',
+  days: 'Days',
+  direct_percent: 'Sponsor bonus percent',
+  email: 'E-mail',
+  end_sessions: 'End all sessions',
+  expires_at: 'Expires',
+  fullname: 'Full name',
+  image: 'Picture',
+  invest_levels: 'Levels of a purchase',
+  is_active: 'Active',
+  kind: 'Kind',
+  levels: 'Levels',
+  lock_days: 'Lock-up days',
+  max_amount: 'Maximum amount',
+  min_amount: 'Minimum amount',
+  name: 'Name',
+  paid_from: 'Paid from',
+  phone: 'Phone',
+  picture_id: 'Picture number',
+  price_multiplier: 'Price multiplier',
+  reffer_by: 'Referral code',
+  remove_second_factor: 'Remove the second factor',
+  roi_percent: 'ROI percent',
+  signature: 'Signature',
+  statement: 'Statement',
+  to: 'To',
+  token_id: 'Token number',
+  total_supply: 'Total supply',
+  trc20_payout: 'TRC20 payout address',
+  updated_at: 'Changed',
+  username: 'Username',
+  verification_token: 'Mailed code',
+  withdrawal_id: 'Withdrawal number',
+  worth: 'Worth',
 }
-/** Fixed words of the wire that are no English. */
-const values: Readonly<Record<string, string>> = {
+/** Fixed words of the wire. */
+const values: Readonly<Record<ApprovalWord, string>> = {
   true: 'yes',
   false: 'no',
   bank: 'at a bank',
   chain: 'on a chain',
   bep20: 'BEP20',
   trc20: 'TRC20',
+  yes: 'yes',
+  no: 'no',
+  open: 'open',
+  close: 'closed',
+  block: 'blocked',
+  unblock: 'not blocked',
+  active: 'active',
+  inactive: 'not active',
+  owner: 'owner',
+  finance: 'finance',
+  support: 'support',
+  content: 'content',
+  auditor: 'auditor',
+  offered: 'offered',
+  retired: 'retired',
+  closed: 'closed',
+  approved: 'approved',
+  rejected: 'rejected',
+  credited: 'credited',
+  dismissed: 'dismissed',
+  paid: 'paid',
+  funding: 'funding wallet',
+  working: 'working income',
+  non_working: 'ROI income',
+  compound: 'compounding',
+  credit: 'into the wallet',
+  debit: 'out of the wallet',
+  investments: 'investments',
 }
 
 export const approvalText = {
@@ -87,7 +164,7 @@ export const approvalText = {
   approve: 'Approve',
   reject: 'Reject',
   takeBack: 'Take back',
-  takes: (permission: string) => `You need the ${permission} permission to decide.`,
+  takes: (permission: Permission) => `You need the ${permission} permission to decide.`,
   approveTitle: 'Approve and carry out?',
   approveLead: 'The action shown above is carried out now, in your name. It cannot be undone.',
   approveAct: 'Approve and carry out',
@@ -96,11 +173,10 @@ export const approvalText = {
   takeBackTitle: 'Take this back?',
   takeBackLead: 'Nothing is changed, and nobody can approve it any more.',
   reason: 'Reason',
-  field: (name: string) => {
-    const words = fields[name] ?? name.replaceAll('_', ' ')
-    return words.charAt(0).toUpperCase() + words.slice(1)
-  },
-  value: (value: string) => values[value] ?? value,
+  /** A field of another release is shown as it is stored. */
+  field: (name: string) => (isNamed(fields, name) ? fields[name] : `Recorded as “${name}”`),
+  /** A word of the wire by its name, and a text of a person as it is. */
+  value: (sent: string) => (isNamed(values, sent) ? values[sent] : sent),
   none: 'none',
   at: 'Asked',
   waitsHere: (count: number) =>

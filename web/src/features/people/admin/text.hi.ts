@@ -2,6 +2,7 @@ import type { UnpaidReason } from '@clearstead/contract/income'
 import { incomeKindText } from '../../income/public.tsx'
 import { activePlanStatusText } from '../../plans/public.tsx'
 import { sourceText, walletText } from '../../reports/public.tsx'
+import type { Standing } from './text.ts'
 
 const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
   capped: 'सीमा पूरी',
@@ -12,31 +13,13 @@ const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
   undone: 'वापस लिया गया',
 }
 
-/** Words of the wire. */
-const wireWords: Readonly<Record<string, string>> = {
+const standings: Readonly<Record<Standing, string>> = {
   active: 'सक्रिय',
   inactive: 'निष्क्रिय',
-  admin: 'एडमिन',
-  member: 'सदस्य',
-  job: 'सिस्टम',
-  visitor: 'आगंतुक',
-  true: 'हाँ',
-  false: 'नहीं',
-  on: 'चालू',
-  off: 'बंद',
   open: 'खुला',
-  opened: 'खोला गया',
   close: 'बंद',
-  closed: 'बंद',
   block: 'रोका गया',
   unblock: 'खुला',
-  set: 'रखा गया',
-  sent: 'भेजा गया',
-  ended: 'समाप्त',
-  waiting: 'प्रतीक्षा में',
-  approved: 'स्वीकृत',
-  rejected: 'अस्वीकृत',
-  removed: 'हटाया गया',
 }
 
 export const memberListText: typeof import('./text.ts').memberListText = {
@@ -236,5 +219,5 @@ export const profileText: typeof import('./text.ts').profileText = {
   reversed: 'वापस लिया गया',
   planStatus: (status) => activePlanStatusText[status],
   sourceName: (source) => sourceText[source],
-  fieldValue: (value) => wireWords[value] ?? value,
+  fieldValue: (standing) => standings[standing],
 }

@@ -1,6 +1,8 @@
 import type { IncomeKind, UnpaidReason } from '@clearstead/contract/income'
+import type { UserView } from '@clearstead/contract/people/users'
 import type { ActivePlanStatus } from '@clearstead/contract/plans/active-plans'
-import type { Source, WalletName } from '@clearstead/contract/reports/transactions'
+import type { Source } from '@clearstead/contract/reports/transactions'
+import type { WalletName } from '@clearstead/contract/values/account-kind'
 import { incomeKindText } from '../../income/public.tsx'
 import { activePlanStatusText } from '../../plans/public.tsx'
 import { sourceText, walletText } from '../../reports/public.tsx'
@@ -12,6 +14,17 @@ const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
   closed: 'Closed',
   level_locked: 'Level locked',
   undone: 'Undone',
+}
+
+export type Standing = UserView['status' | 'isActive' | 'roiStatus' | 'levelStatus']
+
+const standings: Readonly<Record<Standing, string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  open: 'Open',
+  close: 'Closed',
+  block: 'Blocked',
+  unblock: 'Not blocked',
 }
 
 export const memberListText = {
@@ -212,6 +225,5 @@ export const profileText = {
   reversed: 'reversed',
   planStatus: (status: ActivePlanStatus) => activePlanStatusText[status],
   sourceName: (source: Source) => sourceText[source],
-  /** A word of the wire, as it is in English. */
-  fieldValue: (value: string) => value,
+  fieldValue: (standing: Standing) => standings[standing],
 }

@@ -1,5 +1,5 @@
 import { downloadStatement } from '@clearstead/contract/reports/statements'
-import { WalletName } from '@clearstead/contract/reports/transactions'
+import { WalletName } from '@clearstead/contract/values/account-kind'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useMutation } from '@tanstack/react-query'

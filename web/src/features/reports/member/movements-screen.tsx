@@ -1,4 +1,5 @@
-import { listTransactionsOf, WalletName } from '@clearstead/contract/reports/transactions'
+import { listTransactionsOf } from '@clearstead/contract/reports/transactions'
+import { WalletName } from '@clearstead/contract/values/account-kind'
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'

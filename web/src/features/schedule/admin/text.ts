@@ -1,3 +1,4 @@
+import type { JobName } from '@clearstead/contract/schedule'
 import { plural } from '../../../plumbing/format.ts'
 import { jobNames } from '../text.ts'
 
@@ -31,7 +32,7 @@ export const jobsText = {
   againLead:
     'It goes to the end of the queue and does what is left to do for that day. What it has done is not repeated, and no money moves twice.',
   file: 'job-runs',
-  name: (name: string) => jobNames[name] ?? name.replaceAll('-', ' '),
+  name: (name: JobName) => jobNames[name],
   names: jobNames,
 }
 

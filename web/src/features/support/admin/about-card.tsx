@@ -6,7 +6,7 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { FactValue } from '../fact-value.tsx'
+import { entriesOf, FactValue } from '../fact-value.tsx'
 import { factText, referenceText as references } from '../reference-text.ts'
 import { adminTicketText as text } from './text.ts'
 
@@ -14,14 +14,13 @@ type Props = { ticket: TicketDetail; reference: TicketReference }
 
 /** The row of money that a ticket is about, as it was then, and the way to it. */
 export function AboutCard({ ticket, reference: { kind, id, facts } }: Props) {
-  const labels: Readonly<Record<string, string>> = factText
   const name = references[kind](id)
   return (
     <Card title={text.about} aside={<WayToIt ticket={ticket} kind={kind} />}>
       <Text isStrong>{name.charAt(0).toUpperCase() + name.slice(1)}</Text>
       <DescriptionList>
-        {Object.entries(facts).map(([fact, value]) => (
-          <DescriptionRow key={fact} label={labels[fact] ?? fact.replaceAll('_', ' ')}>
+        {entriesOf(facts).map(([fact, value]) => (
+          <DescriptionRow key={fact} label={factText[fact]}>
             <FactValue fact={fact} value={value} />
           </DescriptionRow>
         ))}

@@ -4,7 +4,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { FactValue } from '../fact-value.tsx'
+import { entriesOf, FactValue } from '../fact-value.tsx'
 import { factText, referenceText as references } from '../reference-text.ts'
 import { ticketCategoryText as categories } from '../text.ts'
 import { TicketBadge } from '../ticket-badge.tsx'
@@ -40,14 +40,13 @@ export function TicketDetails({ ticket }: { ticket: TicketDetail }) {
 }
 
 function ReferenceCard({ reference: { kind, id, facts } }: { reference: TicketReference }) {
-  const labels: Readonly<Record<string, string>> = factText
   const name = references[kind](id)
   return (
     <Card title={text.about}>
       <Text isStrong>{name.charAt(0).toUpperCase() + name.slice(1)}</Text>
       <DescriptionList>
-        {Object.entries(facts).map(([fact, value]) => (
-          <DescriptionRow key={fact} label={labels[fact] ?? fact.replaceAll('_', ' ')}>
+        {entriesOf(facts).map(([fact, value]) => (
+          <DescriptionRow key={fact} label={factText[fact]}>
             <FactValue fact={fact} value={value} />
           </DescriptionRow>
         ))}

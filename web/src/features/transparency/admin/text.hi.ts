@@ -1,8 +1,9 @@
 import type { TransferCause } from '@clearstead/contract/transparency/books'
+import type { AccountKind, OperatorAccountName } from '@clearstead/contract/values/account-kind'
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { sourceText, walletText } from '../../reports/public.tsx'
 
-const operatorAccounts: Readonly<Record<string, string>> = {
+const operatorAccounts: Readonly<Record<OperatorAccountName, string>> = {
   treasury: 'कोष',
   token_reserve: 'टोकन रिज़र्व',
   custody: 'कस्टडी',
@@ -13,7 +14,7 @@ const operatorAccounts: Readonly<Record<string, string>> = {
   token_opening: 'जारी किए गए टोकन',
 }
 
-const accountNames: Readonly<Record<string, string>> = { ...walletText, ...operatorAccounts }
+const accountNames: Readonly<Record<AccountKind, string>> = { ...walletText, ...operatorAccounts }
 
 const transferKindText: Readonly<Record<TransferKind, string>> = {
   ...sourceText,
@@ -46,7 +47,7 @@ export const ledgerText: typeof import('./text.ts').ledgerText = {
   accounts: 'खाते',
   transfers: 'अंतरण',
   seals: 'सीलें',
-  accountName: (kind) => accountNames[kind] ?? kind.replaceAll('_', ' '),
+  accountName: (kind) => accountNames[kind],
   accountNames,
   kindName: (kind) => transferKindText[kind],
   causeName: (kind, number) => (number === null ? causes[kind] : `${causes[kind]} ${number}`),

@@ -1,8 +1,9 @@
 import type { TransferCause } from '@clearstead/contract/transparency/books'
+import type { AccountKind, OperatorAccountName } from '@clearstead/contract/values/account-kind'
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { sourceText, walletText } from '../../reports/public.tsx'
 
-const operatorAccounts: Readonly<Record<string, string>> = {
+const operatorAccounts: Readonly<Record<OperatorAccountName, string>> = {
   treasury: 'Treasury',
   token_reserve: 'Token reserve',
   custody: 'Custody',
@@ -13,7 +14,7 @@ const operatorAccounts: Readonly<Record<string, string>> = {
   token_opening: 'Tokens issued',
 }
 
-const accountNames: Readonly<Record<string, string>> = { ...walletText, ...operatorAccounts }
+const accountNames: Readonly<Record<AccountKind, string>> = { ...walletText, ...operatorAccounts }
 
 const transferKindText: Readonly<Record<TransferKind, string>> = {
   ...sourceText,
@@ -46,7 +47,7 @@ export const ledgerText = {
   accounts: 'Accounts',
   transfers: 'Transfers',
   seals: 'Seals',
-  accountName: (kind: string) => accountNames[kind] ?? kind.replaceAll('_', ' '),
+  accountName: (kind: AccountKind) => accountNames[kind],
   accountNames,
   kindName: (kind: TransferKind) => transferKindText[kind],
   causeName: (kind: TransferCause['kind'], number: number | null) =>

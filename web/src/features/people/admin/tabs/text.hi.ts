@@ -87,8 +87,12 @@ const requests: Record<'deposit' | 'withdrawal' | 'topup', Record<RequestEvent, 
   },
 }
 
-const events: Record<Exclude<HistoryEvent, RequestEvent>, string> = {
+const events: Readonly<Record<HistoryEvent, string>> = {
   joined: 'जुड़े',
+  requested: 'माँगा गया',
+  approved: 'स्वीकृत',
+  rejected: 'अस्वीकृत',
+  cancelled: 'रद्द',
   verified: 'ई-मेल सत्यापित',
   account_closed: 'खाता बंद हुआ',
   terms_accepted: 'शर्तें स्वीकार कीं',
@@ -145,10 +149,8 @@ export const timelineText: typeof import('./text.ts').timelineText = {
     admin: 'एडमिन के काम',
   },
   eventName: (kind: HistoryKind, event: HistoryEvent) => {
-    const isRequest = kind === 'deposit' || kind === 'withdrawal' || kind === 'topup'
-    const ofRequest: Partial<Record<HistoryEvent, string>> = isRequest ? requests[kind] : {}
-    const ofAll: Partial<Record<HistoryEvent, string>> = events
-    return ofRequest[event] ?? ofAll[event] ?? event
+    const ofKind: Partial<Record<HistoryKind, Partial<Record<HistoryEvent, string>>>> = requests
+    return ofKind[kind]?.[event] ?? events[event]
   },
   version: (version) => `संस्करण ${version}`,
   words: {

@@ -87,8 +87,12 @@ const requests: Record<'deposit' | 'withdrawal' | 'topup', Record<RequestEvent, 
   },
 }
 
-const events: Record<Exclude<HistoryEvent, RequestEvent>, string> = {
+const events: Readonly<Record<HistoryEvent, string>> = {
   joined: 'Joined',
+  requested: 'Requested',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
   verified: 'E-mail verified',
   account_closed: 'Account closed',
   terms_accepted: 'Terms accepted',
@@ -145,10 +149,8 @@ export const timelineText = {
     admin: 'Admin actions',
   } satisfies Record<HistoryKind, string>,
   eventName: (kind: HistoryKind, event: HistoryEvent) => {
-    const isRequest = kind === 'deposit' || kind === 'withdrawal' || kind === 'topup'
-    const ofRequest: Partial<Record<HistoryEvent, string>> = isRequest ? requests[kind] : {}
-    const ofAll: Partial<Record<HistoryEvent, string>> = events
-    return ofRequest[event] ?? ofAll[event] ?? event
+    const ofKind: Partial<Record<HistoryKind, Partial<Record<HistoryEvent, string>>>> = requests
+    return ofKind[kind]?.[event] ?? events[event]
   },
   version: (version: string) => `Version ${version}`,
   /** Words of the wire by what the entry is about; other words stand as they are. */

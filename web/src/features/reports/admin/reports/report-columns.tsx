@@ -1,5 +1,9 @@
 import type { ReportColumn, ReportRow } from '@clearstead/contract/reports/report-files'
-import type { ReportName } from '@clearstead/contract/reports/report-names'
+import {
+  type ReportColumnName,
+  type ReportName,
+  ReportWord,
+} from '@clearstead/contract/reports/report-names'
 import { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +17,7 @@ import type { Column } from '../../../../ui/lists/column.ts'
 import { reportsText as text } from './text.ts'
 
 /** The amount that a report is about. */
-const mainAmount: Readonly<Record<ReportName, string>> = {
+const mainAmount: Readonly<Record<ReportName, ReportColumnName>> = {
   deposits: 'amount',
   withdrawals: 'net',
   payouts: 'total',
@@ -25,7 +29,7 @@ const mainAmount: Readonly<Record<ReportName, string>> = {
   liabilities: 'owed',
 }
 
-const said = ['status', 'kind', 'for']
+const wordColumns: readonly ReportColumnName[] = ['status', 'kind', 'for']
 
 /** The columns of a report, the member or day first and the moment last; its file has them in its own order. */
 export function reportColumns(
@@ -99,6 +103,6 @@ function Value({
       </Link>
     )
   }
-  if (said.includes(name)) return text.word(String(value))
+  if (wordColumns.includes(name)) return text.word(ReportWord.parse(value))
   return <ClampedText>{String(value)}</ClampedText>
 }

@@ -1,4 +1,8 @@
-import type { ReportName } from '@clearstead/contract/reports/report-names'
+import type {
+  ReportColumnName,
+  ReportName,
+  ReportWord,
+} from '@clearstead/contract/reports/report-names'
 import { sourceText, walletText } from '../../text.ts'
 import type { PeriodName } from './periods.ts'
 
@@ -26,7 +30,7 @@ const figures: Readonly<Record<ReportName, string>> = {
   liabilities: 'दिन के अंत में सदस्यों को देय',
 }
 
-const columns: Readonly<Record<string, string>> = {
+const columns: Readonly<Record<ReportColumnName, string>> = {
   ...sourceText,
   ...walletText,
   day: 'दिन',
@@ -59,7 +63,7 @@ const columns: Readonly<Record<string, string>> = {
   investments: 'निवेश',
 }
 
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<ReportWord, string>> = {
   ...sourceText,
   completed: 'पूरा',
   reversed: 'वापस लिया गया',
@@ -100,7 +104,7 @@ export const reportsText: typeof import('./text.ts').reportsText = {
   day: 'दिन',
   badRange: 'अंत की तारीख शुरुआत से पहले न हो, और अवधि 400 दिनों से अधिक न हो।',
   empty: 'इस अवधि में कुछ नहीं हुआ। कोई और अवधि चुनें।',
-  column: (name) => columns[name] ?? name.replaceAll('_', ' '),
-  word: (value) => words[value] ?? value,
+  column: (name) => columns[name],
+  word: (word) => words[word],
   nobody: '–',
 }

@@ -1,4 +1,8 @@
-import type { ReportName } from '@clearstead/contract/reports/report-names'
+import type {
+  ReportColumnName,
+  ReportName,
+  ReportWord,
+} from '@clearstead/contract/reports/report-names'
 import { sourceText, walletText } from '../../text.ts'
 import type { PeriodName } from './periods.ts'
 
@@ -26,7 +30,7 @@ const figures: Readonly<Record<ReportName, string>> = {
   liabilities: 'Owed to members at the end of the day',
 }
 
-const columns: Readonly<Record<string, string>> = {
+const columns: Readonly<Record<ReportColumnName, string>> = {
   ...sourceText,
   ...walletText,
   day: 'Day',
@@ -59,7 +63,7 @@ const columns: Readonly<Record<string, string>> = {
   investments: 'Investments',
 }
 
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<ReportWord, string>> = {
   ...sourceText,
   completed: 'Completed',
   reversed: 'Reversed',
@@ -100,7 +104,7 @@ export const reportsText = {
   day: 'Day',
   badRange: 'Choose an end that is not before the start, and at most 400 days.',
   empty: 'Nothing happened in this period. Choose another one.',
-  column: (name: string) => columns[name] ?? name.replaceAll('_', ' '),
-  word: (value: string) => words[value] ?? value,
+  column: (name: ReportColumnName) => columns[name],
+  word: (word: ReportWord) => words[word],
   nobody: '–',
 }

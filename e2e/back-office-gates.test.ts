@@ -18,7 +18,7 @@ test('finance closes a member’s level income with a reason, and support does n
   await dialog.getByLabel('Reason').fill('Promised returns that nobody has')
   await dialog.getByRole('button', { name: 'Close level income' }).click()
 
-  await expect(page.getByLabel('level status')).toHaveValue('Closed')
+  await expect(page.getByLabel('level status')).toHaveValue('close')
   await expect(page.getByRole('button', { name: 'Open level income' })).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import * as leadership from './awards/leadership.ts'
 import * as rewards from './awards/rewards.ts'
 import * as salary from './awards/salary.ts'
 import * as sentRewards from './awards/sent-rewards.ts'
-import type { AnyEndpoint } from './call/endpoint.ts'
+import type { AnyEndpoint, Who } from './call/endpoint.ts'
 import * as incoming from './chains/incoming.ts'
 import * as overview from './chains/overview.ts'
 import * as sweep from './chains/sweep.ts'
@@ -69,7 +69,7 @@ import * as withdrawals from './withdrawals.ts'
 
 type Feature = { about: string; modules: readonly Readonly<Record<string, unknown>>[] }
 
-const features: Readonly<Record<string, Feature>> = {
+const features = {
   settings: {
     about: 'The rules of the programme and the brand',
     modules: [settings, settingsSchema, settingsPreview, settingsLogo],
@@ -127,12 +127,25 @@ const features: Readonly<Record<string, Feature>> = {
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },
   live: { about: 'Events as they happen', modules: [live] },
   document: { about: 'This document', modules: [document] },
+} as const satisfies Readonly<Record<string, Feature>>
+
+type Module = (typeof features)[keyof typeof features]['modules'][number]
+type Declared = Module extends infer M ? (M extends unknown ? M[keyof M] : never) : never
+type NamedFor<W extends Who, E> = E extends {
+  name: infer Name extends string
+  who: W
+  placed: unknown
 }
+  ? Name
+  : never
+
+/** The names of the calls that an admin may make, such as `PUT /users/{id}`. */
+export type AdminCallName = NamedFor<'admin' | 'memberOrAdmin' | 'any', Declared>
 
 /** A call with the name it is exported by, and the feature it belongs to. */
 export type NamedCall = { id: string; feature: string; endpoint: AnyEndpoint }
 
-const named: NamedCall[] = Object.entries(features).flatMap(([feature, { modules }]) =>
+const named: NamedCall[] = Object.entries<Feature>(features).flatMap(([feature, { modules }]) =>
   modules.flatMap((module) =>
     Object.entries(module).flatMap(([id, value]) =>
       isEndpoint(value) ? [{ id, feature, endpoint: value }] : [],
@@ -147,7 +160,7 @@ export const calls: ReadonlyMap<string, NamedCall> = new Map(
 
 /** What the calls of a feature are about. */
 export function aboutFeature(feature: string): string | undefined {
-  return features[feature]?.about
+  return Object.entries<Feature>(features).find(([name]) => name === feature)?.[1].about
 }
 
 function isEndpoint(value: unknown): value is AnyEndpoint {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { calls } from '../calls.ts'
 import { namesOf, wireNameOf } from '../call/wire.ts'
+import { calls } from '../calls.ts'
 import { approvalFields, approvalWords } from './request-words.ts'
 
 /** What a request is stored with in place of a file. */

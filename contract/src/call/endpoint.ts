@@ -84,8 +84,9 @@ export type Endpoint<
   Request extends Fields = Fields,
   Answer extends Fields = Fields,
   W extends Who = Who,
+  Name extends string = string,
 > = {
-  name: string
+  name: Name
   method: Method
   path: string
   who: W
@@ -139,10 +140,11 @@ export function endpoint<
   const W extends Who,
   Request extends Fields = Nothing,
   Answer extends Fields = Nothing,
+  const Name extends `${Method} /${string}` = `${Method} /${string}`,
 >(
-  name: `${Method} /${string}`,
+  name: Name,
   declaration: Declaration<Request, Answer, W> & AccessOf<NoInfer<W>>,
-): Endpoint<Request, Answer, W> {
+): Endpoint<Request, Answer, W, Name> {
   const [method, path] = name.split(' ') as [Method, string]
   const { permission }: { permission?: Access | undefined } = declaration
   const declared: Declaration<Request, Answer, W> = declaration

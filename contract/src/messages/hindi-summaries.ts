@@ -81,6 +81,7 @@ export const hindiSummaries: Readonly<Record<string, string>> = {
   'End {plan} of {username} and return {amount}': '{username} का {plan} समाप्त करें और {amount} लौटाएँ',
   'Undo {plan} of {username} and return {amount}':
     '{username} की {plan} की ख़रीद वापस लें और {amount} लौटाएँ',
+  'Make one code of {amount}': '{amount} का एक कोड बनाएँ',
   'Make {count} codes of {amount} each, {total} in all': '{amount} के {count} कोड बनाएँ, कुल {total}',
   'Set the token price to {price}: {reason}': 'टोकन का मूल्य {price} रखें: {reason}',
   'Set the token price to {price}, {changes}: {reason}':

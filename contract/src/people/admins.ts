@@ -113,10 +113,13 @@ export const unlockAdmin = endpoint('POST /admins/{id}/unlock', {
   says: 'The admin can try again.',
   refusals: ['people.unknown'],
 })
+export const AuditActor = z.enum(['admin', 'member', 'job', 'visitor'])
+export type AuditActor = z.output<typeof AuditActor>
+
 export const AuditView = shape({
   id: z.int(),
   at: Instant,
-  actorKind: wire('actor_kind', z.string()),
+  actorKind: wire('actor_kind', AuditActor),
   actorId: wire('actor_id', z.int().nullable()),
   actorName: wire('actor_name', z.string().nullable()),
   address: z.string(),

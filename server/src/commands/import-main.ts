@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Columns, type MovingFile, movingFiles } from '@clearstead/contract/moving/fields'
 import { type ImportView, maxFileBytes, maxPieceBytes } from '@clearstead/contract/moving/imports'
+import type { AuditAct } from '@clearstead/contract/people/audit-acts'
 import type { AdminId, ImportId } from '@clearstead/contract/values/ids'
 import {
   advanceImports,
@@ -66,7 +67,7 @@ async function run(db: Db, options: Options): Promise<number> {
     return 0
   }
   const { id } = view
-  await asAdmin(db, adminId, `POST /imports/${id}/carry-out`, (work) =>
+  await asAdmin(db, adminId, 'POST /imports/{id}/carry-out', (work) =>
     askCarryOut(work, { id, invites: options.invite }, adminId),
   )
   return finish(db, id)
@@ -130,7 +131,7 @@ async function report(db: Db, { id, problems }: ImportView, path: string | undef
 function asAdmin<Result>(
   db: Db,
   id: AdminId,
-  action: string,
+  action: AuditAct,
   act: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const audited = { action, address: 'command line', subject: 'import' }

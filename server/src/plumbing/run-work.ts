@@ -68,6 +68,7 @@ function auditLines(
   { action, address, subject }: NonNullable<WorkOrigin['audited']>,
   changes: readonly Change[],
 ): AuditLine[] {
-  const noted: readonly Change[] = changes.length > 0 ? changes : [{ subject }]
+  const noted: readonly Pick<AuditLine, 'subject' | 'before' | 'after'>[] =
+    changes.length > 0 ? changes : [{ subject }]
   return noted.map((change) => ({ at: now, actor, requestId, action, address, ...change }))
 }

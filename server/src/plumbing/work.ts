@@ -1,3 +1,4 @@
+import type { AuditField, AuditSubject } from '@clearstead/contract/people/audit-words'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import type { NoMoney } from '@clearstead/contract/values/money'
 import type { NoPercent } from '@clearstead/contract/values/percent'
@@ -22,7 +23,32 @@ export type AuditValue =
   | (NoMoney & NoPercent & { readonly [name: string]: AuditValue })
 
 /** A change of a subject such as `user:12`; stored in the audit log when an admin made it. */
-export type Change = { subject: string; before?: AuditValue; after?: AuditValue }
+export type Change = {
+  subject: AuditSubject | `${AuditSubject}:${string}`
+  before?: AuditValue
+  after?: AuditValue
+}
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+type Named = AuditField | CamelCase<AuditField>
+/** The fields of a value that have no name in the audit log; settings and stored requests have names of their own. */
+type Unnamed<Value> = [AuditValue] extends [Value] ? never : UnnamedIn<Value>
+type UnnamedIn<Value> = Value extends string | number | boolean | null | undefined | Date
+  ? never
+  : Value extends readonly (infer Each)[]
+    ? Unnamed<Each>
+    : {
+        [Field in keyof Value]-?: string extends Field
+          ? never
+          : Field extends Named
+            ? Unnamed<Value[Field]>
+            : Field
+      }[keyof Value]
+type NamedOnly<C extends Change> = [Unnamed<C['before'] | C['after']>] extends [never]
+  ? unknown
+  : { fieldsWithoutName: Unnamed<C['before'] | C['after']> }
 
 /**
  * One unit of change: its open transaction, its time and who makes it. Only `write`, jobs and tests create and commit
@@ -34,5 +60,5 @@ export type Work = {
   readonly actor: Actor
   readonly requestId: string
   /** Adds a change to the audit lines that are committed with this work. */
-  readonly note: (change: Change) => void
+  readonly note: <C extends Change>(change: C & NamedOnly<C>) => void
 }

@@ -1,4 +1,5 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { AuditActor } from '@clearstead/contract/people/admins'
 import type { AdminId, AuditId, MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import { withValues } from '../../plumbing/audit/personal-values.ts'
@@ -63,6 +64,7 @@ export async function listAudit(
       'l.hash',
       'u.username as actorName',
     ])
+    .$narrowType<{ actorKind: AuditActor }>()
     .orderBy('l.id', 'desc')
     .execute()
   const shown = await withValues(
@@ -122,7 +124,7 @@ async function subjectsBy(db: Db, search: string): Promise<string[]> {
 type AuditRow = {
   id: AuditId
   at: Date
-  actorKind: string
+  actorKind: AuditActor
   actorId: MemberId | AdminId | null
   actorName: string | null
   address: string

@@ -150,10 +150,14 @@ const codeBatch = needsApproval(codes.makeCodes, {
   secrets: ['codes'],
   describe: async (_, { count, codes: own, amount }) => {
     const many = own?.length ?? count ?? 0
+    const each = usdText(amount)
     const whole = usdText(times(amount, many))
     return {
       subject: 'codes',
-      summary: `Make ${many} codes of ${usdText(amount)} each, ${whole} in all`,
+      summary:
+        many === 1
+          ? `Make one code of ${each}`
+          : `Make ${many} codes of ${each} each, ${whole} in all`,
     }
   },
   execute: async (work, batch, adminId) => ({

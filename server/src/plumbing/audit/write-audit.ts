@@ -3,7 +3,9 @@ import type { Tx } from '../database/database.ts'
 import type { Actor, Change } from '../work.ts'
 import { insertPersonalValues, type PersonalValue, withReferences } from './personal-values.ts'
 
-export type AuditLine = Change & {
+export type AuditLine = Omit<Change, 'subject'> & {
+  /** What was changed, or the address of a call that noted nothing. */
+  subject: string
   at: Date
   actor: Actor
   requestId: string

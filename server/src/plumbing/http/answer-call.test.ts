@@ -115,9 +115,9 @@ test('an admin’s write is audited with its values before and after, without se
     actorKind: 'admin',
     actorId: 1,
     action: 'PUT /note',
-    subject: 'note:1',
-    before: { text: 'old' },
-    after: { text: 'new' },
+    subject: 'news:1',
+    before: { note: 'old' },
+    after: { note: 'new' },
   })
 })
 

@@ -67,9 +67,9 @@ const routes = [
   }),
   write(adminWrite, async ({ work, request }) => {
     work.note({
-      subject: 'note:1',
-      before: { text: 'old' },
-      after: { text: request.text, password: request.password },
+      subject: 'news:1',
+      before: { note: 'old' },
+      after: { note: request.text, password: request.password },
     })
     return {}
   }),

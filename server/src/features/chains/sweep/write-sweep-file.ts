@@ -41,7 +41,7 @@ export async function downloadSweep({ db, now, adminId, from, request }: Asked):
   const body = await bodyOf(sweep, format, target)
   const { mediaType, ending } = kinds[format]
   const name = `sweep-${chain}-${format}-${sweep.block}.${ending}`
-  const subject = `chain:${chain}`
+  const subject = `chain:${chain}` as const
   const audited = { action: call.name, address: from, subject }
   await runWork(
     db,

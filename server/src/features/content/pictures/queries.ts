@@ -1,5 +1,6 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import type { AchieverView, BannerView, QrLinkView } from '@clearstead/contract/content/pictures'
+import type { AuditSubject } from '@clearstead/contract/people/audit-words'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type {
   AchieverId,
@@ -22,7 +23,7 @@ type Row<Texts> = Texts & { id: number; fileId: FileId; createdAt: Date }
 export type PictureKind<Texts, View> = {
   table: Table
   /** The subject of its audit lines, before the id. */
-  subject: string
+  subject: AuditSubject
   unknown: RefusalCode
   toView: (row: Row<Texts>) => View
 }

@@ -11,18 +11,15 @@ type Call = { db: Db; now: Date; caller: { id: AdminId }; origin: Origin; file: 
 
 /** A file of an export as a download, which is recorded in the audit log, because it holds everyone's personal data. */
 export async function exportFile({ db, now, caller, origin, file }: Call): Promise<Download> {
-  const audited = {
-    action: `GET /exports/${file}`,
-    address: origin.address,
-    subject: `export:${file}`,
-  }
+  const subject = `export:${file}` as const
+  const audited = { action: `GET /exports/${file}`, address: origin.address, subject }
   const by = { actor: { kind: 'admin', id: caller.id } as const, requestId: randomUUID(), audited }
   await runWork(
     db,
     () => now,
     by,
     async (work) => {
-      work.note({ subject: audited.subject, after: { exported: file } })
+      work.note({ subject, after: { exported: file } })
     },
   )
   return {

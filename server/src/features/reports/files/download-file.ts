@@ -30,7 +30,7 @@ export async function downloadListFile(lists: ListRoutes, asked: Asked): Promise
   if (file.status !== 'done') throw new Refusal('reports.file_not_ready')
   if (!maySave(file, reader)) throw new Refusal('people.not_permitted')
   const name = fileNameOf(file)
-  const subject = `list_file:${id}`
+  const subject = `list_file:${id}` as const
   const audited = { action: call.name, address, subject }
   const actor = { kind: 'admin', id: reader.id } as const
   await runWork(

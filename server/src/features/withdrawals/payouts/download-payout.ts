@@ -44,7 +44,7 @@ export async function downloadPayout({
   const file = await getFile(db, id, format)
   const { mediaType, ending } = files[format]
   const name = `payout-${id}.${ending}`
-  const subject = `payout:${id}`
+  const subject = `payout:${id}` as const
   const audited = { action: call.name, address: from, subject }
   await runWork(
     db,

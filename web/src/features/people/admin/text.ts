@@ -18,13 +18,14 @@ const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
 
 export type Standing = UserView['status' | 'isActive' | 'roiStatus' | 'levelStatus']
 
+/** The choices of a profile are the words of the wire. */
 const standings: Readonly<Record<Standing, string>> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  open: 'Open',
-  close: 'Closed',
-  block: 'Blocked',
-  unblock: 'Not blocked',
+  active: 'active',
+  inactive: 'inactive',
+  open: 'open',
+  close: 'close',
+  block: 'block',
+  unblock: 'unblock',
 }
 
 export const memberListText = {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@clearstead/contract/call/endpoint'
 import {
   decideCompound,
   decideFunding,
@@ -7,6 +8,11 @@ import {
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
 
+type Decision =
+  typeof decideWorking extends Endpoint<infer Request, infer Answer, infer W>
+    ? Endpoint<Request, Answer, W>
+    : never
+
 /** Each kind is decided by its own call; all of them ask and answer the same. */
 const decideByKind = {
   working: decideWorking,
@@ -14,8 +20,8 @@ const decideByKind = {
   principle: decidePrincipal,
   compound: decideCompound,
   funding: decideFunding,
-} as const satisfies Record<WithdrawalView['kind'], typeof decideWorking>
+} as const satisfies Record<WithdrawalView['kind'], Decision>
 
-export function decideEndpoint({ kind }: WithdrawalView): typeof decideWorking {
+export function decideEndpoint({ kind }: WithdrawalView): Decision {
   return decideByKind[kind]
 }

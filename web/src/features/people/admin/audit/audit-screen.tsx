@@ -7,10 +7,11 @@ import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { actText } from './act-text.ts'
 import { AuditCheck } from './audit-check.tsx'
 import { type AuditLine, auditColumns } from './audit-columns.tsx'
 import { LineDialog } from './line-dialog.tsx'
-import { actText, auditText as text } from './text.ts'
+import { auditText as text } from './text.ts'
 
 /** What admins did, with its proof. */
 export function AuditScreen() {

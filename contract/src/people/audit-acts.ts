@@ -1,0 +1,37 @@
+import type { AdminCallName } from '../calls.ts'
+import type { MovingFile } from '../moving/fields.ts'
+
+/** Calls that change nothing and have no line in the audit log. */
+type Unrecorded =
+  | 'POST /settings/preview'
+  | 'POST /users/send/reward/preview'
+  | 'POST /tr/list'
+  | 'POST /tr/tr/{userId}'
+  | 'PUT /queues/{kind}/{id}/lookers'
+  | 'DELETE /queues/{kind}/{id}/lookers'
+
+/** Calls that read and have a line: what an admin looked at or took away. */
+type RecordedRead =
+  | 'GET /users'
+  | 'GET /users/{id}'
+  | 'GET /auth/signout'
+  | 'GET /auth/signoutadmin'
+  | 'GET /list-files/{id}/content'
+  | 'GET /payouts/{id}/files/{format}'
+  | 'GET /chains/sweep/{chain}/file/{format}'
+
+/** The acts of jobs. */
+type JobAct = 'import' | 'end-member-views'
+
+/** Acts that only lines of earlier releases have. */
+type RetiredAct = 'DELETE /withdrawalrequest/{id}'
+
+/** What a line of the audit log says was done: the name of a call, or that of a job. */
+export type AuditAct =
+  | Exclude<AdminCallName, `GET ${string}` | Unrecorded>
+  | Extract<AdminCallName, RecordedRead>
+  | `GET /exports/${MovingFile}`
+  /** Its caller is nobody yet. */
+  | 'POST /auth/adminsignin'
+  | JobAct
+  | RetiredAct

@@ -18,7 +18,7 @@ import type { TransferKind } from '../values/transfer-kind.ts'
 import type { WithdrawalStatus } from '../withdrawals.ts'
 
 /** What a line of the audit log can be about: the word before the number, as in `deposit:12`. */
-export const auditSubjects = [
+const auditSubjects = [
   'user',
   'deposit',
   'withdrawal',
@@ -68,7 +68,7 @@ export const auditSubjects = [
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** The fields that lines of the audit log can show, by their stored names. */
-export const auditFields = [
+const auditFields = [
   'account',
   'active',
   'active_levels',
@@ -237,7 +237,7 @@ export const auditFields = [
 export type AuditField = (typeof auditFields)[number]
 
 /** Words that use cases write themselves, such as `sessions: 'ended'`. */
-export const notedWords = [
+const notedWords = [
   'asked',
   'checked',
   'closing',

@@ -36,7 +36,9 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Changed. The member is notified.': 'बदल दिया गया। सदस्य को सूचना दी जाती है।',
   'Changed. The member is notified, and payouts are held.':
     'बदला गया। सदस्य को सूचना दी गई है, और भुगतान रोके गए हैं।',
-  'Your account is closed.': 'आपका खाता बंद कर दिया गया है।',
+  'Your account is closed, or closes once everything is settled.':
+    'आपका खाता बंद कर दिया गया है, या सब कुछ निपटते ही बंद होगा।',
+  'Your account stays open.': 'आपका खाता खुला रहेगा।',
   'Your e-mail is changed.': 'आपका ई-मेल बदल दिया गया है।',
   'A code was sent to both addresses.': 'दोनों पतों पर कोड भेजा गया।',
   'A code is sent to the member.': 'सदस्य को कोड भेजा गया है।',

@@ -98,7 +98,8 @@ begin
   select 'PUT /bench', '{}', 'user:' || member_id, 'Bench', sha256(n::text::bytea), v_admin, at, at + interval '1 day', 'expired', at
   from drawn order by n;
   insert into job_runs (name, day, status, planned_at, finished_at)
-  select 'bench-' || n % 10, date '2005-01-01' + n / 10, 'done', at, at from drawn order by n;
+  select (array['release-held-income', 'mature-plans', 'settle-business', 'rank-check', 'salary', 'cto-month', 'tree-check',
+      'publish-day', 'books-check', 'forget-keys'])[1 + n % 10], date '2005-01-01' + n / 10, 'done', at, at from drawn order by n;
 
   insert into market_trades (member_id, side, amount, price, total, status, reason, at, transfer_id, nonce, previous_hash, hash,
     quantity_after, invested_after)

@@ -3,6 +3,7 @@ import { videoText } from '../features/daily/admin/text.ts'
 import { watchText } from '../features/daily/member/text.ts'
 import { tokenAdminText } from '../features/market/admin/text.ts'
 import { tradeText } from '../features/market/admin/trade-text.ts'
+import { tradeSummaryText } from '../features/market/text.ts'
 import { forgotText } from '../features/people/public/forgot-text.ts'
 import { fieldText } from '../plumbing/text.ts'
 import { dialogText } from '../ui/dialogs/text.ts'
@@ -55,8 +56,6 @@ test('the token and its trades are labelled as promised', () => {
     currentValue: 'Current Value',
     totalInvested: 'Total Invested',
     totalPnl: 'Total P&L',
-    buyTokens: 'Buy Tokens',
-    sellTokens: 'Sell Tokens',
     insufficient: 'Insufficient token balance.',
     refreshPrice: 'Refresh Price',
     updatePrice: 'Update Price',
@@ -65,6 +64,7 @@ test('the token and its trades are labelled as promised', () => {
     newPriceHint: 'Enter a positive value to set the new token price',
     updated: 'Price updated successfully!',
   })
+  expect(tradeSummaryText).toMatchObject({ buyTokens: 'Buy Tokens', sellTokens: 'Sell Tokens' })
   expect(tradeText).toMatchObject({
     all: 'All Transactions',
     priceHistory: 'Price History',

@@ -9,15 +9,15 @@ const built = join(import.meta.dirname, '..', 'web', 'dist')
 const limits = [
   { path: '/login', kb: 140, files: 5, shift: 0.02 },
   { path: '/', kb: 153, files: 7, shift: 0.02 },
-  { path: '/registration', kb: 183, files: 8, shift: 0.02 },
+  { path: '/registration', kb: 184, files: 8, shift: 0.02 },
   { path: '/transparency', kb: 178, files: 9, shift: 0.02 },
 ]
 /** What the screens that are opened most may load at their first visit. */
 const signedInLimits = [
   { path: '/user/dashboard', kb: 213, files: 9 },
   { path: '/user/subscription', kb: 213, files: 9 },
-  { path: '/user/withdrawal', kb: 213, files: 9 },
-  { path: '/admin/dashboard', kb: 247, files: 13 },
+  { path: '/user/withdrawal', kb: 214, files: 9 },
+  { path: '/admin/dashboard', kb: 248, files: 13 },
 ]
 const quietMs = 600
 const freshMs = 8000

@@ -1,55 +1,51 @@
-import * as z from 'zod'
-
 /** The facts of a row of money. Tickets keep those of their row, so no name is ever taken off this list. */
-export const FactName = z.enum([
-  'amount',
-  'fee',
-  'kind',
-  'memo',
-  'note',
-  'method',
-  'reference',
-  'address',
-  'tx_hash',
-  'transaction_hash',
-  'status',
-  'created_at',
-  'decided_at',
-  'paid_at',
-  'closed_at',
-  'active_plan_id',
-  'day',
-  'base',
-  'percent',
-  'level',
-  'intended',
-  'paid',
-  'reason',
-  'plan',
-  'bought',
-  'roi_percent',
-  'earned',
-  'from',
-  'transaction_type',
-  'token_amount',
-  'price_per_token',
-  'total_amount',
-  'funding',
-  'funding_after',
-  'working',
-  'working_after',
-  'non_working',
-  'non_working_after',
-  'compound',
-  'compound_after',
-  'principal',
-  'principal_after',
-  'pending_withdrawal',
-  'pending_withdrawal_after',
-  'held_income',
-  'held_income_after',
-  'token',
-  'token_after',
-])
-export type FactName = z.output<typeof FactName>
+export type FactName =
+  | 'amount'
+  | 'fee'
+  | 'kind'
+  | 'memo'
+  | 'note'
+  | 'method'
+  | 'reference'
+  | 'address'
+  | 'tx_hash'
+  | 'transaction_hash'
+  | 'status'
+  | 'created_at'
+  | 'decided_at'
+  | 'paid_at'
+  | 'closed_at'
+  | 'active_plan_id'
+  | 'day'
+  | 'base'
+  | 'percent'
+  | 'level'
+  | 'intended'
+  | 'paid'
+  | 'reason'
+  | 'plan'
+  | 'bought'
+  | 'roi_percent'
+  | 'earned'
+  | 'from'
+  | 'transaction_type'
+  | 'token_amount'
+  | 'price_per_token'
+  | 'total_amount'
+  | 'funding'
+  | 'funding_after'
+  | 'working'
+  | 'working_after'
+  | 'non_working'
+  | 'non_working_after'
+  | 'compound'
+  | 'compound_after'
+  | 'principal'
+  | 'principal_after'
+  | 'pending_withdrawal'
+  | 'pending_withdrawal_after'
+  | 'held_income'
+  | 'held_income_after'
+  | 'token'
+  | 'token_after'
 export type Facts = Partial<Readonly<Record<FactName, string>>>

@@ -13,7 +13,7 @@ import {
 } from '../values/ids.ts'
 import { fileTypes, Upload } from '../values/upload.ts'
 import { line, prose } from '../values/written.ts'
-import { FactName } from './facts.ts'
+import type { Facts } from './facts.ts'
 
 export const TicketStatus = z.enum(['open', 'answered', 'pending', 'closed'])
 export type TicketStatus = z.output<typeof TicketStatus>
@@ -46,7 +46,7 @@ export type MoneyRowKind = z.output<typeof MoneyRowKind>
 export const TicketReference = shape({
   kind: MoneyRowKind,
   id: MoneyRowId,
-  facts: z.partialRecord(FactName, z.string()),
+  facts: z.record(z.string(), z.string()) as unknown as z.ZodType<Facts, Facts>,
 })
 export type TicketReference = z.output<typeof TicketReference>
 

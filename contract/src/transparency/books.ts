@@ -3,7 +3,8 @@ import { endpoint } from '../call/endpoint.ts'
 import { count, longPageOf, longPaging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
 import { shape, wire } from '../call/wire.ts'
-import { AccountKind } from '../values/account-kind.ts'
+import { word } from '../call/word.ts'
+import type { AccountKind } from '../values/account-kind.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AccountId, MemberId, TransferId } from '../values/ids.ts'
@@ -18,7 +19,7 @@ export const AccountView = shape({
   owner: z.enum(['member', 'operator']),
   userId: wire('user_id', MemberId.nullable()),
   username: z.string().nullable(),
-  kind: AccountKind,
+  kind: word<AccountKind>(),
   asset: AssetName,
   normalSide: wire('normal_side', z.enum(['credit', 'debit'])),
   balance: DecimalText,
@@ -88,7 +89,7 @@ export const TransferView = shape({
       owner: z.string(),
       userId: wire('user_id', MemberId.nullable()),
       username: z.string().nullable(),
-      kind: AccountKind,
+      kind: word<AccountKind>(),
       asset: AssetName,
       amount: DecimalText,
       balanceAfter: wire('balance_after', DecimalText.nullable()),

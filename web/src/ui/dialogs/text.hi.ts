@@ -8,6 +8,7 @@ export const dialogText: typeof import('./text.ts').dialogText = {
   goBack: 'वापस जाएँ',
   deleteItem: 'क्या आप इसे सचमुच मिटाना चाहते हैं?',
   errorTitle: 'त्रुटि',
+  closesSoon: 'यह अपने आप बंद हो जाता है, जब तक आप इसमें कुछ न करें।',
   somethingWrong: 'कुछ गड़बड़ हो गई!',
   actionDone: 'काम सफलतापूर्वक पूरा हुआ!',
   sayWhy: 'कारण बताएँ',

@@ -9,6 +9,7 @@ export const dialogText = {
   deleteItem: 'Are you sure you want to delete this item?',
   errorTitle: 'Error',
   somethingWrong: 'Something went Wrong!',
+  closesSoon: 'This closes by itself unless you use it.',
   actionDone: 'Action completed successfully!',
   sayWhy: 'Give a reason',
   together: 'Total',

@@ -20,8 +20,6 @@ type Props<Name extends string> = {
   review: string
   onClose: () => void
   isWide?: boolean
-  /** The receipt closes by itself: for what is found again at once. */
-  closesSoon?: boolean
   /** Replaces that button, such as with a link to where the missing money comes from. */
   insteadOfReview?: ReactNode
   /** The fields. */
@@ -30,10 +28,10 @@ type Props<Name extends string> = {
 
 /** A form in a dialog that moves money: fields, confirmation and receipt are three steps of one dialog. */
 export function MoneyDialog<Name extends string>(props: Props<Name>) {
-  const { money, confirmation, title, lead, onClose, isWide = false, closesSoon = false } = props
+  const { money, confirmation, title, lead, onClose, isWide = false } = props
   const { step, receipt } = money
   if (step === 'receipt' && receipt) {
-    return <ReceiptDialog receipt={receipt} onClose={onClose} closesSoon={closesSoon} />
+    return <ReceiptDialog receipt={receipt} onClose={onClose} />
   }
   if (step === 'confirm' && confirmation.effect.amount !== undefined) {
     return <ConfirmStep money={money} confirmation={confirmation} onClose={money.back} />

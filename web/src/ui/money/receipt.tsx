@@ -1,11 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
-import { useClosesSoon } from '../dialogs/closes-soon.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Amount, type AmountProps } from '../figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
-import { Text } from '../layout/text.tsx'
 import css from './money.module.css'
 import { moneyFormText as text } from './text.ts'
 
@@ -24,11 +22,9 @@ export type Receipt = {
 }
 
 type Props = { receipt: Receipt; onClose: () => void }
-type DialogProps = Props & { closesSoon?: boolean }
 
 /** The receipt in a dialog of its own. */
-export function ReceiptDialog({ receipt, onClose, closesSoon = false }: DialogProps) {
-  useClosesSoon(onClose, closesSoon)
+export function ReceiptDialog({ receipt, onClose }: Props) {
   return (
     <Dialog
       isOpen
@@ -37,11 +33,6 @@ export function ReceiptDialog({ receipt, onClose, closesSoon = false }: DialogPr
       foot={<ReceiptFoot {...{ receipt, onClose }} />}
     >
       <ReceiptBody receipt={receipt} />
-      {closesSoon && (
-        <Text tone="muted" isSmall>
-          {text.closesSoon}
-        </Text>
-      )}
     </Dialog>
   )
 }

@@ -2,7 +2,6 @@ export const moneyFormText: typeof import('./text.ts').moneyFormText = {
   back: 'वापस',
   reference: 'संदर्भ',
   doneButton: 'ठीक है',
-  closesSoon: 'यह अपने आप बंद हो जाता है, जब तक आप इसमें कुछ न करें।',
   sendCode: 'कोड भेजें',
   sendCodeAgain: 'दूसरा कोड भेजें',
   code: 'कोड',

@@ -2,7 +2,6 @@ export const moneyFormText = {
   back: 'Back',
   reference: 'Reference',
   doneButton: 'Done',
-  closesSoon: 'This closes by itself unless you use it.',
   sendCode: 'Send code',
   sendCodeAgain: 'Send another code',
   code: 'Code',

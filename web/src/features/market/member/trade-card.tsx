@@ -24,7 +24,7 @@ import { tokenText as text } from './text.ts'
 import { useOpenedSide } from './use-opened-side.ts'
 import type { TradeOptions } from './use-trade-form.tsx'
 
-const TradeFormDialog = lazyOpener(() => import('./trade-form-dialog.tsx'), 'TradeFormDialog')
+const TradeFormDialog = lazyOpener(() => import('./open-trade-dialog.tsx'), 'TradeFormDialog')
 
 /** What one needs to know before trading, and the dialogs that buy and sell. */
 export function TradeCard({ memberId }: { memberId: MemberId }) {

@@ -4,6 +4,7 @@ import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { ClosesSoon } from '../../../ui/dialogs/closes-soon.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DescriptionList } from '../../../ui/figures/description-list.tsx'
 import type { Confirmation } from '../../../ui/money/confirm-step.tsx'
@@ -38,12 +39,11 @@ export function TradeFormDialog(props: Props) {
   }
   return (
     <MoneyDialog
-      money={trade.money}
+      money={closingSoon(trade.money, onClose)}
       confirmation={confirmationOf(props, trade)}
       title={isBuy ? words.buyTokens : words.sellTokens}
       review={isBuy ? text.reviewBuy : text.reviewSell}
       onClose={onClose}
-      closesSoon
     >
       {awaySince && <OfflineNotice asOf={awaySince} />}
       <PauseNotice pause={token.pause} />
@@ -55,6 +55,18 @@ export function TradeFormDialog(props: Props) {
       {(heldUntil || limits.isLimited) && <LimitsNote {...props} />}
     </MoneyDialog>
   )
+}
+
+/** The trade is found again at once, at the head of the list: its receipt closes by itself. */
+function closingSoon({ receipt, ...money }: Trade['money'], onClose: () => void): Trade['money'] {
+  if (!receipt) return { ...money, receipt }
+  const details = (
+    <>
+      {receipt.details}
+      <ClosesSoon onClose={onClose} />
+    </>
+  )
+  return { ...money, receipt: { ...receipt, details } }
 }
 
 /** What one would need first. */

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { Text } from '../layout/text.tsx'
+import { dialogText as text } from './text.ts'
 
 const shownMs = 2000
 /** In which the dialog itself moves the focus, as it opens. */
@@ -7,12 +9,17 @@ const settlingMs = 300
 const stillPx = 40
 
 /**
- * Closes a dialog 2 seconds after it opened. Who uses it is not interrupted: a press, a key, a scroll or a moved focus
- * keeps it open, and so does a pointer that moves in it, until it has left.
+ * Closes the dialog around it 2 seconds after it opened, and says so. Who uses it is not interrupted: a press, a key, a
+ * scroll or a moved focus keeps it open, and so does a pointer that moves in it, until it has left.
  */
-export function useClosesSoon(onClose: () => void, isOn: boolean): void {
+export function ClosesSoon({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose)
-  useEffect(() => (isOn ? closeUnlessUsed(() => close()) : undefined), [isOn])
+  useEffect(() => closeUnlessUsed(() => close()), [])
+  return (
+    <Text tone="muted" isSmall>
+      {text.closesSoon}
+    </Text>
+  )
 }
 
 function closeUnlessUsed(close: () => void): () => void {

@@ -3,5 +3,5 @@ import { lightZod } from './vite.config.ts'
 
 export default defineConfig({
   resolve: { alias: lightZod },
-  test: { environment: 'node', include: ['src/**/*.test.ts'] },
+  test: { environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
 })

@@ -16,8 +16,8 @@ const limits = [
 const signedInLimits = [
   { path: '/user/dashboard', kb: 213, files: 9 },
   { path: '/user/subscription', kb: 213, files: 9 },
-  { path: '/user/withdrawal', kb: 214, files: 9 },
-  { path: '/admin/dashboard', kb: 248, files: 13 },
+  { path: '/user/withdrawal', kb: 213, files: 9 },
+  { path: '/admin/dashboard', kb: 247, files: 13 },
 ]
 const quietMs = 600
 const freshMs = 8000

@@ -4,8 +4,9 @@ import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
 import { shape, wire } from '../call/wire.ts'
+import { word } from '../call/word.ts'
 import { IncomeView } from '../income.ts'
-import { AccountKind, UsdWalletName, WalletName } from '../values/account-kind.ts'
+import { type AccountKind, UsdWalletName, WalletName } from '../values/account-kind.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AccountId, MemberId, TransferId } from '../values/ids.ts'
@@ -145,7 +146,7 @@ const ReversalLine = shape({
   accountId: wire('account_id', AccountId),
   userId: wire('user_id', MemberId.nullable()),
   username: z.string().nullable(),
-  account: AccountKind,
+  account: word<AccountKind>(),
   change: Usd,
   balance: Usd,
   after: Usd,

@@ -16,18 +16,15 @@ export const WalletName = z.enum([...UsdWalletName.options, 'token'])
 export type WalletName = z.output<typeof WalletName>
 
 /** The accounts of the operator. */
-const OperatorAccountName = z.enum([
-  'treasury',
-  'token_reserve',
-  'custody',
-  'investments',
-  'level_payable',
-  'opening',
-  'token_inventory',
-  'token_opening',
-])
-export type OperatorAccountName = z.output<typeof OperatorAccountName>
+export type OperatorAccountName =
+  | 'treasury'
+  | 'token_reserve'
+  | 'custody'
+  | 'investments'
+  | 'level_payable'
+  | 'opening'
+  | 'token_inventory'
+  | 'token_opening'
 
 /** The kinds of accounts in the ledger. */
-export const AccountKind = z.enum([...WalletName.options, ...OperatorAccountName.options])
-export type AccountKind = z.output<typeof AccountKind>
+export type AccountKind = WalletName | OperatorAccountName

@@ -57,10 +57,7 @@ function enter(id: string) {
 
 /** Goes back to the entry before a closed dialog; that takes a moment, in which the next one may open. */
 function leave(id: string) {
-  if (currentDialog() !== id) {
-    actAfterwards()
-    return
-  }
+  if (currentDialog() !== id) return actAfterwards()
   leaving = 'entry'
   const done = () => {
     window.removeEventListener('popstate', done)

@@ -56,7 +56,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
     note: '',
   })
   const rows = [
-    waiting(2, 'Make 3 codes of 50.00 USD each, 150.00 USD in all', {
+    waiting(2, 'Make 3 codes of $50.00 each, $150.00 in all', {
       count: 3,
       amount: '50.00000000',
       codes: '(kept secret)',
@@ -79,7 +79,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
   await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
 
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Make 3 codes of 50.00 USD each, 150.00 USD in all')
+  await expect(dialog).toContainText('Make 3 codes of $50.00 each, $150.00 in all')
   await expect(dialog).toContainText('$50.00')
   await expect(dialog).toContainText('How many')
   await expect(dialog).toContainText('(kept secret)')

@@ -109,7 +109,7 @@ test('a price that moves is shown before one confirms again, and the receipt agr
   const question = page.getByRole('dialog', { name: /^Buy/ })
   await question.getByRole('button', { name: 'Buy Tokens' }).click()
   await expect(
-    question.getByText('The price has changed to 0.01 USD. Please review the new price.'),
+    question.getByText('The price has changed to $0.01. Please review the new price.'),
   ).toBeVisible()
   await page.unroute('**/social-genx/refresh/1')
   await expect(question.getByText(/moved from \$0\.008 to \$0\.01 since/)).toBeVisible()

@@ -50,7 +50,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'people.closing': 'आपका खाता बंद हो रहा है, इसलिए कोई पैसा नहीं चलता। आप इसे अब भी रख सकते हैं।',
   'people.not_closing': 'आपका खाता बंद नहीं हो रहा है।',
   'people.remainder_differs':
-    'आपके वॉलेट में अभी {left} USD हैं, जो भुगतान के लिए बहुत कम हैं। पुष्टि करें कि यह राशि संचालक को जाती है।',
+    'आपके वॉलेट में अभी ${left} हैं, जो भुगतान के लिए बहुत कम हैं। पुष्टि करें कि यह राशि संचालक को जाती है।',
   'people.payout_needed': 'बताएँ कि बची हुई राशि कहाँ भेजी जाए।',
   'people.reason_needed': 'साइन-इन, प्रायोजक, स्थिति या आय बदलने के लिए कारण देना ज़रूरी है।',
   'people.payouts_held':
@@ -105,13 +105,13 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'treasury.short': 'कोष अभी इतनी राशि नहीं दे सकता। कोई राशि नहीं गई है; कृपया बाद में फिर कोशिश करें।',
   'treasury.custody_short': 'संचालक के पास अभी इतनी राशि नहीं है।',
   'treasury.bank_short':
-    'बैंक में कस्टडी {held} USD है, जिसमें से {set_aside} दूसरे भुगतानों के लिए अलग रखा है: {missing} कम है। पहले उतनी राशि वहाँ भेजें, फिर कोष (रिज़र्व) में कारण के साथ दर्ज करें।',
+    'बैंक में कस्टडी ${held} है, जिसमें से ${set_aside} दूसरे भुगतानों के लिए अलग रखा है: ${missing} कम है। पहले उतनी राशि वहाँ भेजें, फिर कोष (रिज़र्व) में कारण के साथ दर्ज करें।',
   'treasury.chain_short':
-    'चेन पर कस्टडी {held} USD है, जिसमें से {set_aside} दूसरे भुगतानों के लिए अलग रखा है: {missing} कम है। पहले उतनी राशि वहाँ भेजें, फिर कोष (रिज़र्व) में कारण के साथ दर्ज करें।',
+    'चेन पर कस्टडी ${held} है, जिसमें से ${set_aside} दूसरे भुगतानों के लिए अलग रखा है: ${missing} कम है। पहले उतनी राशि वहाँ भेजें, फिर कोष (रिज़र्व) में कारण के साथ दर्ज करें।',
 
   'plans.unknown': 'ऐसा कोई प्लान नहीं है।',
   'plans.retired': 'यह प्लान अब नहीं दिया जाता।',
-  'plans.amount_outside': 'राशि {min} से {max} USD के बीच होनी चाहिए।',
+  'plans.amount_outside': 'राशि ${min} से ${max} के बीच होनी चाहिए।',
   'plans.range_reversed': 'सबसे बड़ी राशि सबसे छोटी राशि से कम नहीं हो सकती।',
   'plans.levels_invalid': 'स्तर क्रम से होने चाहिए: न कोई छूटे, न दोहराया जाए।',
   'plans.active_unknown': 'ऐसा कोई सक्रिय प्लान नहीं है।',
@@ -125,7 +125,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'plans.too_late': 'टॉप-अप के लिए कमाई के {needed} दिन चाहिए; इस प्लान के {left} दिन बचे हैं।',
   'plans.topup_drains': 'इस प्लान की शर्तें अब टॉप-अप की अनुमति नहीं देतीं। इसके बजाय नया प्लान ख़रीदें।',
   'plans.code_money':
-    'इस प्लान से {own} USD निकाले जा सकते हैं। कोड से आए {codes} USD प्लान के अंत तक उसी में रहते हैं।',
+    'इस प्लान से ${own} निकाले जा सकते हैं। कोड से आए ${codes} प्लान के अंत तक उसी में रहते हैं।',
   'plans.locked': 'इस प्लान का मूलधन {day} तक लॉक है।',
 
   'daily.already_claimed': 'आप आज के पुरस्कार का दावा कर चुके हैं',
@@ -140,7 +140,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
 
   'deposits.unknown': 'ऐसी कोई जमा नहीं है।',
   'deposits.decided': 'इस जमा पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
-  'deposits.below_minimum': 'सबसे छोटी जमा {min} USD है।',
+  'deposits.below_minimum': 'सबसे छोटी जमा ${min} है।',
   'deposits.reference_used': 'आप इस भुगतान की सूचना पहले ही दे चुके हैं।',
   'deposits.hash_invalid': 'यह {method} के किसी लेन-देन का हैश नहीं है।',
   'deposits.method_off': 'भुगतान का यह तरीका सेट नहीं है।',
@@ -155,9 +155,8 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'withdrawals.unknown': 'ऐसी कोई निकासी नहीं है।',
   'withdrawals.decided': 'इस निकासी पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
   'withdrawals.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
-  'withdrawals.below_minimum': 'सबसे छोटी निकासी {min} USD है।',
-  'withdrawals.over_daily_limit':
-    'एक दिन में अधिक से अधिक {max} USD निकाले जा सकते हैं; आज {left} USD बचे हैं।',
+  'withdrawals.below_minimum': 'सबसे छोटी निकासी ${min} है।',
+  'withdrawals.over_daily_limit': 'एक दिन में अधिक से अधिक ${max} निकाले जा सकते हैं; आज ${left} बचे हैं।',
   'withdrawals.address_waiting': 'बदला हुआ पता {at} से इस्तेमाल किया जा सकता है।',
   'withdrawals.address_invalid': 'यह {method} का सही पता नहीं है।',
   'withdrawals.tx_hash_invalid': 'यह {method} के किसी लेन-देन का हैश नहीं है।',
@@ -168,7 +167,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'withdrawals.payment_missing': 'चेन पर यह लेन-देन नहीं मिला। हैश जाँचें; नए लेन-देन को कुछ सेकंड लगते हैं।',
   'withdrawals.payment_failed': 'यह लेन-देन चेन पर विफल रहा, इसलिए इससे कुछ नहीं भुगतान हुआ।',
   'withdrawals.payment_differs':
-    'यह लेन-देन इस अनुरोध के लिए {address} को {amount} USD नहीं भेजता[: यह {mined} का है, यानी अनुरोध से पहले का]।',
+    'यह लेन-देन इस अनुरोध के लिए {address} को ${amount} नहीं भेजता[: यह {mined} का है, यानी अनुरोध से पहले का]।',
   'withdrawals.payment_unconfirmed':
     'इस लेन-देन की {needed} में से {confirmations} पुष्टियाँ हुई हैं। कुछ मिनट बाद फिर कोशिश करें।',
   'withdrawals.books_open': 'भुगतान रोक दिए गए हैं: बही-खाते का मिलान नहीं हो रहा।',
@@ -177,7 +176,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'withdrawals.paid_elsewhere':
     'बैंक से भेजी गई राशि बैंक की कस्टडी से जाती है, चेन पर भेजी गई राशि चेन की कस्टडी से। अगर पैसा कहीं और से आया, तो पहले मालिक कोष (रिज़र्व) में उसका स्थानांतरण दर्ज करे।',
   'withdrawals.return_unknown': 'इस संख्या की आपकी कोई जोड़ी गई जमा नहीं है।',
-  'withdrawals.return_whole': 'जमा पूरी लौटती है: {amount} USD।',
+  'withdrawals.return_whole': 'जमा पूरी लौटती है: ${amount}।',
   'withdrawals.return_elsewhere': 'बिना शुल्क यह जमा केवल वहीं लौटती है जहाँ से आई थी[: {address}]।',
   'withdrawals.return_late': 'यह जमा {until} तक बिना शुल्क लौट सकती थी।',
   'withdrawals.return_spent':
@@ -213,9 +212,9 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
     'इस यूज़रनेम, रेफ़रल कोड या सदस्य संख्या का ऐसा कोई सदस्य नहीं है जिसे राशि भेजी जा सके।',
   'transfers.ambiguous_receiver': 'यह नाम दो सदस्यों से मेल खाता है। रेफ़रल कोड इस्तेमाल करें।',
   'transfers.to_self': 'आप ख़ुद को राशि नहीं भेज सकते।',
-  'transfers.below_minimum': 'सबसे छोटा अंतरण {min} USD है।',
+  'transfers.below_minimum': 'सबसे छोटा अंतरण ${min} है।',
   'transfers.above_maximum':
-    'टोकन के सौदों समेत एक दिन में दूसरों को अधिकतम {max} USD जा सकते हैं। आज {left} USD बाक़ी हैं।',
+    'टोकन के सौदों समेत एक दिन में दूसरों को अधिकतम ${max} जा सकते हैं। आज ${left} बाक़ी हैं।',
 
   'market.unknown_token': 'ऐसा कोई टोकन नहीं है।',
   'market.unknown_receipt': 'इस हैश का कोई सौदा नहीं है।',
@@ -226,11 +225,11 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'market.change_waits':
     'मूल्य का एक बदलाव {until} तक दूसरे एडमिन की प्रतीक्षा में है। पहले उस पर निर्णय लें या उसे वापस लें।',
   'market.step_too_large':
-    'मूल्य अभी के मूल्य से अधिकतम {max}% अलग हो सकता है: {least} से {most} USD के बीच दर्ज करें।',
-  'market.price_moved': 'मूल्य बदलकर {current_price} USD हो गया है। कृपया नया मूल्य देख लें।',
+    'मूल्य अभी के मूल्य से अधिकतम {max}% अलग हो सकता है: ${least} से ${most} के बीच दर्ज करें।',
+  'market.price_moved': 'मूल्य बदलकर ${current_price} हो गया है। कृपया नया मूल्य देख लें।',
   'market.not_available': 'केवल {available} टोकन उपलब्ध हैं।',
   'market.not_enough_tokens': 'टोकन की शेष राशि पर्याप्त नहीं है।',
-  'market.too_small': 'राशि बेचने के लिए बहुत छोटी है: आपको 0 USD मिलेंगे। अधिक टोकन बेचें।',
+  'market.too_small': 'राशि बेचने के लिए बहुत छोटी है: आपको $0 मिलेंगे। अधिक टोकन बेचें।',
   'market.failed': 'लेन-देन असफल रहा। कृपया फिर कोशिश करें।',
   'market.supply_in_use': 'कुल आपूर्ति बिक चुके {sold} टोकन से कम नहीं हो सकती।',
   'market.line_invalid': 'इस मूल्य, गुणक और आपूर्ति से मूल्यों की रेखा बहुत ऊँची है या बहुत नीचे से शुरू होती है।',
@@ -248,12 +247,12 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'rewards.unknown': 'ऐसा कोई पुरस्कार नहीं है।',
   'rewards.retired': 'यह पुरस्कार अब नहीं दिया जाता।',
   'rewards.claimed': 'आप इस पुरस्कार का दावा कर चुके हैं।',
-  'rewards.business_short': 'इस पुरस्कार के लिए टीम का {missing} USD कारोबार और चाहिए।',
+  'rewards.business_short': 'इस पुरस्कार के लिए टीम का ${missing} कारोबार और चाहिए।',
   'rewards.legs_short':
-    'यहाँ एक लेग अधिक से अधिक {most} USD तक गिना जाता है। बाकी लेग से टीम का {missing} USD कारोबार और चाहिए।',
+    'यहाँ एक लेग अधिक से अधिक ${most} तक गिना जाता है। बाकी लेग से टीम का ${missing} कारोबार और चाहिए।',
   'rewards.directs_short': 'इस पुरस्कार के लिए {needed} सक्रिय डायरेक्ट सदस्य चाहिए। {missing} और चाहिए।',
   'rewards.over_limit':
-    'यह पुरस्कार {amount} USD का है, पर आपकी कमाई की सीमा में {available} USD बचे हैं। टॉप-अप करके पूरे पुरस्कार का दावा करें।',
+    'यह पुरस्कार ${amount} का है, पर आपकी कमाई की सीमा में ${available} बचे हैं। टॉप-अप करके पूरे पुरस्कार का दावा करें।',
   'rewards.not_claimed': 'कारोबार आगे ले जाने से पहले इस पुरस्कार का दावा करें।',
   'rewards.nothing_left': 'इस पुरस्कार के बाद कोई कारोबार नहीं बचता।',
   'rewards.no_next': 'ऐसा कोई अगला पुरस्कार नहीं है जिसमें कारोबार आगे ले जाया जाए।',
@@ -267,7 +266,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'bonus.used_up': 'इस बोनस के दावों की अधिकतम संख्या पूरी हो गई है।',
   'bonus.plan_needed': 'यह बोनस उन सदस्यों के लिए है जिनके पास इसका प्लान है।',
   'bonus.over_limit':
-    'यह बोनस {amount} USD का है, पर आपकी कमाई की सीमा में {available} USD बचे हैं। टॉप-अप करके पूरे बोनस का दावा करें।',
+    'यह बोनस ${amount} का है, पर आपकी कमाई की सीमा में ${available} बचे हैं। टॉप-अप करके पूरे बोनस का दावा करें।',
   'bonus.nothing_to_pay': 'यह बोनस आपके प्लान की राशि का प्रतिशत है, और अभी आपके प्लान में कोई राशि नहीं है।',
   'bonus.not_settled': 'यह बोनस उन सदस्यों के लिए है जिनकी राशि प्लान में टिक चुकी है।',
   'bonus.ended': 'यह बोनस समाप्त हो गया है।',

@@ -53,7 +53,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'people.closing': 'Your account is closing, so no money moves. You can still keep it.',
   'people.not_closing': 'Your account is not closing.',
   'people.remainder_differs':
-    'Your wallets hold {left} USD now, which is too little to pay out. Confirm that this sum goes to the operator.',
+    'Your wallets hold ${left} now, which is too little to pay out. Confirm that this sum goes to the operator.',
   'people.payout_needed': 'Say where what is left is paid to.',
   'people.reason_needed':
     'A change of the sign-in, the sponsor, the status or the income needs a reason.',
@@ -111,13 +111,13 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
     'The treasury cannot cover this right now. No money has moved; please try again later.',
   'treasury.custody_short': 'The operator does not hold this much now.',
   'treasury.bank_short':
-    'Custody at the bank holds {held} USD, of which {set_aside} is set aside for other payouts: {missing} is missing. Move it there first, then record that in the treasury (reserves), with the reason.',
+    'Custody at the bank holds ${held}, of which ${set_aside} is set aside for other payouts: ${missing} is missing. Move it there first, then record that in the treasury (reserves), with the reason.',
   'treasury.chain_short':
-    'Custody on the chains holds {held} USD, of which {set_aside} is set aside for other payouts: {missing} is missing. Move it there first, then record that in the treasury (reserves), with the reason.',
+    'Custody on the chains holds ${held}, of which ${set_aside} is set aside for other payouts: ${missing} is missing. Move it there first, then record that in the treasury (reserves), with the reason.',
 
   'plans.unknown': 'This plan does not exist.',
   'plans.retired': 'This plan is no longer offered.',
-  'plans.amount_outside': 'The amount must be between {min} and {max} USD.',
+  'plans.amount_outside': 'The amount must be between ${min} and ${max}.',
   'plans.range_reversed': 'The highest amount must not be below the lowest.',
   'plans.levels_invalid': 'Levels must follow each other without gaps or repeats.',
   'plans.active_unknown': 'This active plan does not exist.',
@@ -133,7 +133,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
     'A top-up needs at least {needed} earning days; this plan has only {left} left.',
   'plans.topup_drains': 'The terms of this plan no longer allow top-ups. Buy a new plan instead.',
   'plans.code_money':
-    'You can withdraw {own} USD from this plan. The {codes} USD from codes stays in the plan until it ends.',
+    'You can withdraw ${own} from this plan. The ${codes} from codes stays in the plan until it ends.',
   'plans.locked': 'The principal of this plan is locked until {day}.',
 
   'daily.already_claimed': "You have already claimed today's reward",
@@ -148,7 +148,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
 
   'deposits.unknown': 'This deposit does not exist.',
   'deposits.decided': 'This deposit was already {status}[ by {by}, {at}].',
-  'deposits.below_minimum': 'The smallest deposit is {min} USD.',
+  'deposits.below_minimum': 'The smallest deposit is ${min}.',
   'deposits.reference_used': 'You have already reported this payment.',
   'deposits.hash_invalid': 'This is not a valid {method} transaction hash.',
   'deposits.method_off': 'This payment method is not set up.',
@@ -163,9 +163,9 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'withdrawals.unknown': 'This withdrawal does not exist.',
   'withdrawals.decided': 'This withdrawal is already {status}[ by {by}, {at}].',
   'withdrawals.mismatch': 'The amount or member differs from the request.',
-  'withdrawals.below_minimum': 'The smallest withdrawal is {min} USD.',
+  'withdrawals.below_minimum': 'The smallest withdrawal is ${min}.',
   'withdrawals.over_daily_limit':
-    'You can withdraw up to {max} USD a day. You have {left} USD left today.',
+    'You can withdraw up to ${max} a day. You have ${left} left today.',
   'withdrawals.address_waiting': 'You can use your new address from {at}.',
   'withdrawals.address_invalid': 'This is not a valid address for {method}.',
   'withdrawals.tx_hash_invalid': 'This is not a valid {method} transaction hash.',
@@ -177,7 +177,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
     'The chain does not know this transaction. Check the hash; a new transaction takes some seconds.',
   'withdrawals.payment_failed': 'This transaction failed on the chain, so it paid nothing.',
   'withdrawals.payment_differs':
-    'This transaction does not send {amount} USD to {address}[ for this request: it is from {mined}, before the request].',
+    'This transaction does not send ${amount} to {address}[ for this request: it is from {mined}, before the request].',
   'withdrawals.payment_unconfirmed':
     'This transaction has {confirmations} of {needed} confirmations. Try again in a few minutes.',
   'withdrawals.books_open': 'Payouts are stopped: the books do not balance.',
@@ -186,7 +186,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'withdrawals.paid_elsewhere':
     'What is sent by bank is paid from custody at the bank, what is sent on a chain from custody on the chains. If the money came from elsewhere, an owner first records the move in the treasury (reserves).',
   'withdrawals.return_unknown': 'You have no credited deposit with this number.',
-  'withdrawals.return_whole': 'A deposit goes back whole: {amount} USD.',
+  'withdrawals.return_whole': 'A deposit goes back whole: ${amount}.',
   'withdrawals.return_elsewhere':
     'Without a fee, this deposit goes back only to where it came from[: {address}].',
   'withdrawals.return_late': 'This deposit could go back without a fee until {until}.',
@@ -224,9 +224,9 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
     'No member with this username, referral code or member number can receive a transfer.',
   'transfers.ambiguous_receiver': 'Two members match this name. Use the referral code.',
   'transfers.to_self': 'You cannot transfer money to yourself.',
-  'transfers.below_minimum': 'The smallest transfer is {min} USD.',
+  'transfers.below_minimum': 'The smallest transfer is ${min}.',
   'transfers.above_maximum':
-    'At most {max} USD a day can go to others, token trades included. You have {left} USD left today.',
+    'At most ${max} a day can go to others, token trades included. You have ${left} left today.',
 
   'market.unknown_token': 'This token does not exist.',
   'market.unknown_receipt': 'There is no trade with this hash.',
@@ -237,12 +237,11 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'market.change_waits':
     'A change of the price waits for a second admin until {until}. Decide or withdraw it first.',
   'market.step_too_large':
-    'A price may differ from the one now by at most {max}%: enter {least} to {most} USD.',
-  'market.price_moved':
-    'The price has changed to {current_price} USD. Please review the new price.',
+    'A price may differ from the one now by at most {max}%: enter ${least} to ${most}.',
+  'market.price_moved': 'The price has changed to ${current_price}. Please review the new price.',
   'market.not_available': 'Only {available} tokens are available.',
   'market.not_enough_tokens': 'Insufficient token balance.',
-  'market.too_small': 'The amount is too small to sell: you would receive 0 USD. Sell more tokens.',
+  'market.too_small': 'The amount is too small to sell: you would receive $0. Sell more tokens.',
   'market.failed': 'Transaction failed. Please try again.',
   'market.supply_in_use': 'The supply cannot be less than the {sold} tokens that are sold.',
   'market.line_invalid':
@@ -261,13 +260,13 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'rewards.unknown': 'This reward does not exist.',
   'rewards.retired': 'This reward is no longer offered.',
   'rewards.claimed': 'You have already claimed this reward.',
-  'rewards.business_short': 'You need {missing} USD more team volume for this reward.',
+  'rewards.business_short': 'You need ${missing} more team volume for this reward.',
   'rewards.legs_short':
-    'One leg counts for at most {most} USD here. You need {missing} USD more team volume from your other legs.',
+    'One leg counts for at most ${most} here. You need ${missing} more team volume from your other legs.',
   'rewards.directs_short':
     'This reward needs {needed} active direct members. You need {missing} more.',
   'rewards.over_limit':
-    'This reward is {amount} USD, but only {available} USD of your earning limit is left. Top up a plan to claim the full amount.',
+    'This reward is ${amount}, but only ${available} of your earning limit is left. Top up a plan to claim the full amount.',
   'rewards.not_claimed': 'Claim this reward before you carry team volume forward.',
   'rewards.nothing_left': 'No team volume is left to carry forward after this reward.',
   'rewards.no_next': 'There is no next reward to carry team volume forward to.',
@@ -281,7 +280,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'bonus.used_up': 'This bonus has reached its highest number of claims.',
   'bonus.plan_needed': 'You need an open plan of the right type to claim this bonus.',
   'bonus.over_limit':
-    'This bonus is {amount} USD, but only {available} USD of your earning limit is left. Top up a plan to claim the full amount.',
+    'This bonus is ${amount}, but only ${available} of your earning limit is left. Top up a plan to claim the full amount.',
   'bonus.nothing_to_pay':
     'This bonus is a percentage of the money in your plans, and you have none at the moment.',
   'bonus.not_settled': 'You can claim this bonus once the money in your plan has settled.',

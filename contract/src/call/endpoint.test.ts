@@ -57,7 +57,7 @@ test.each(['-1', '1.5', 'x', '', '99999999999', 2.5, null])('an id refuses %j', 
 test('a refusal fills its details into its sentence', () => {
   const refusal = new Refusal('plans.amount_outside', { min: '50', max: '499' })
 
-  expect(refusal.message).toBe('The amount must be between 50 and 499 USD.')
+  expect(refusal.message).toBe('The amount must be between $50 and $499.')
   expect(refusals[refusal.code]).toBe(400)
 })
 

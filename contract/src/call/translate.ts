@@ -34,12 +34,13 @@ export function translateWords(text: string, words: Readonly<Record<string, stri
   return parts.map((part) => (Object.hasOwn(words, part) ? words[part] : part)).join(divider)
 }
 
-/** A figure by itself, also with its asset, in the groups of a locale: `1,234,567.50 USD` is `12,34,567.50 USD` in Hindi. */
+/** A figure by itself, also with its asset, in the groups of a locale: `$1,234,567.50` is `$12,34,567.50` in Hindi. */
 function grouped(text: string, locale: string | undefined): string {
-  const [, figure, asset = ''] = /^(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?)( [A-Z]{3})?$/.exec(text) ?? []
+  const [, sign = '', figure, asset = ''] =
+    /^([−-]?\$?)(\d{1,3}(?:,\d{3})+(?:\.\d+)?)( [A-Z]{3})?$/.exec(text) ?? []
   if (!(figure && locale)) return text
   const said = decimalText(figure.replaceAll(',', ''), locale)
-  return (figure.includes('.') ? said : said.replace(/\.00$/, '')) + asset
+  return sign + (figure.includes('.') ? said : said.replace(/\.00$/, '')) + asset
 }
 
 type Template = { pattern: RegExp; names: string[]; translation: string }

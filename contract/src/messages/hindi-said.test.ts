@@ -7,7 +7,7 @@ type Kind = keyof typeof hindiSaid
 const inHindi = (kind: Kind, text: string) => translate(text, hindiSaid[kind])
 
 test.each<[Kind, english: string, hindi: string]>([
-  ['memo', 'Bought 1,234,567.50 SGX at 0.02 USD', '0.02 USD के मूल्य पर 12,34,567.50 SGX ख़रीदे'],
+  ['memo', 'Bought 1,234,567.50 SGX at $0.02', '$0.02 के मूल्य पर 12,34,567.50 SGX ख़रीदे'],
   ['device', 'Chrome on Windows', 'Windows पर Chrome'],
   ['problem', 'Part 1 does not lead to the root.', 'भाग 1 मूल तक नहीं पहुँचता।'],
   [
@@ -18,29 +18,29 @@ test.each<[Kind, english: string, hindi: string]>([
   ['check', 'Privacy text', 'गोपनीयता का पाठ'],
   [
     'summary',
-    'Approve deposit 7 of Ravi Iyer for 100,000.00 USD',
-    'Ravi Iyer की 1,00,000.00 USD की जमा 7 स्वीकृत करें',
+    'Approve deposit 7 of Ravi Iyer for $100,000.00',
+    'Ravi Iyer की $1,00,000.00 की जमा 7 स्वीकृत करें',
   ],
   [
     'summary',
-    'Change plan 2 to Gold, 50.00 USD to 500.00 USD, 0.40% a day for 30 days, direct 5.00%, locked for 7 days, active',
-    'प्लान 2 को बदलें: Gold, 50.00 USD से 500.00 USD, 30 दिन तक प्रति दिन 0.40%, डायरेक्ट 5.00%, लॉक-अप 7 दिन, सक्रिय',
+    'Change plan 2 to Gold, $50.00 to $500.00, 0.40% a day for 30 days, direct 5.00%, locked for 7 days, active',
+    'प्लान 2 को बदलें: Gold, $50.00 से $500.00, 30 दिन तक प्रति दिन 0.40%, डायरेक्ट 5.00%, लॉक-अप 7 दिन, सक्रिय',
   ],
   [
     'summary',
-    'Take 12.00 USD from the ROI income of meera into the treasury: Paid twice',
-    'meera की ROI आय से 12.00 USD कोष में लें: Paid twice',
+    'Take $12.00 from the ROI income of meera into the treasury: Paid twice',
+    'meera की ROI आय से $12.00 कोष में लें: Paid twice',
   ],
   ['note', 'Opening price', 'शुरुआती मूल्य'],
   [
     'run',
-    'Ranks reached: 4. Bonuses settled: 3, 60.00 USD paid.',
-    'प्राप्त पद: 4। निपटाए गए बोनस: 3, 60.00 USD दिए गए।',
+    'Ranks reached: 4. Bonuses settled: 3, $60.00 paid.',
+    'प्राप्त पद: 4। निपटाए गए बोनस: 3, $60.00 दिए गए।',
   ],
   [
     'run',
-    'Salaries settled for 2026-10: 12, 1,200,000.00 USD paid. Salaries that stay due: 3.',
-    '2026-10 के निपटाए गए वेतन: 12, 12,00,000.00 USD दिए गए। बाकी वेतन: 3।',
+    'Salaries settled for 2026-10: 12, $1,200,000.00 paid. Salaries that stay due: 3.',
+    '2026-10 के निपटाए गए वेतन: 12, $12,00,000.00 दिए गए। बाकी वेतन: 3।',
   ],
   ['title', '500,000 of team volume', 'टीम का 5,00,000 का कारोबार'],
 ])('a %s such as %j is said in Hindi', (kind, english, hindi) => {
@@ -50,7 +50,7 @@ test.each<[Kind, english: string, hindi: string]>([
 test.each<[Kind, string]>([
   ['memo', 'Chrome on Windows'],
   ['memo', 'Saved'],
-  ['memo', 'Bought a car at 900 USD'],
+  ['memo', 'Bought a car at $900'],
   ['note', 'More buyers than sellers'],
   ['legal', `${legalTexts.terms} and our own line`],
   ['legal', ''],

@@ -14,8 +14,8 @@ export const hindiSaid: Readonly<Record<Exclude<SaidKind, 'reason'>, Messages>> 
   memo: {
     locale,
     sentences: {
-      'Bought {tokens} SGX at {price} USD': '{price} USD के मूल्य पर {tokens} SGX ख़रीदे',
-      'Sold {tokens} SGX at {price} USD': '{price} USD के मूल्य पर {tokens} SGX बेचे',
+      'Bought {tokens} SGX at ${price}': '${price} के मूल्य पर {tokens} SGX ख़रीदे',
+      'Sold {tokens} SGX at ${price}': '${price} के मूल्य पर {tokens} SGX बेचे',
       'Collected to close the account': 'खाता बंद करने के लिए इकट्ठा किया गया',
       'Too little to pay out when the account was closed': 'खाता बंद होने पर भुगतान के लिए बहुत कम राशि',
       'Code money from plan {plan} returned to the treasury when the plan ended':

@@ -21,6 +21,6 @@ export const payoutRefusalText: Readonly<
   'payouts.closed': 'यह भुगतान बंद है।',
   'payouts.begun': 'इस भुगतान में कुछ राशि दी जा चुकी है, इसलिए इसे रद्द नहीं किया जा सकता।',
   'payouts.no_result': 'इस निकासी का नतीजा अभी पता नहीं है।',
-  'payouts.amount_differs': 'नतीजे में {stated} USD है, भुगतान में {sent} USD।',
+  'payouts.amount_differs': 'नतीजे में ${stated} है, भुगतान में ${sent}।',
   'payouts.result_unreadable': 'फ़ाइल की पंक्ति {line} पढ़ी नहीं जा सकती।',
 }

@@ -21,6 +21,6 @@ export const payoutRefusalText = {
   'payouts.closed': 'This payout is closed.',
   'payouts.begun': 'Something in this payout is paid, so it can no longer be cancelled.',
   'payouts.no_result': 'The result for this withdrawal is not known yet.',
-  'payouts.amount_differs': 'The result says {stated} USD, the payout {sent} USD.',
+  'payouts.amount_differs': 'The result says ${stated}, the payout ${sent}.',
   'payouts.result_unreadable': 'Line {line} of the file cannot be read.',
 }

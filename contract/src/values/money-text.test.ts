@@ -16,19 +16,19 @@ test.each([
 })
 
 test.each([
-  ['0.00000001', '0.00000001 USD'],
-  ['12.5', '12.50 USD'],
-  ['999', '999.00 USD'],
-  ['25000', '25,000.00 USD'],
-  ['1234567.125', '1,234,567.125 USD'],
-  ['-1000', '-1,000.00 USD'],
+  ['0.00000001', '$0.00000001'],
+  ['12.5', '$12.50'],
+  ['999', '$999.00'],
+  ['25000', '$25,000.00'],
+  ['1234567.125', '$1,234,567.125'],
+  ['-1000', '−$1,000.00'],
 ])('%s dollars are written as %s', (amount, text) => {
   expect(usdText(usd(amount))).toBe(text)
 })
 
 test('an amount in a sentence names its asset', () => {
-  expect(usdText(usd('10'))).toBe('10.00 USD')
-  expect(usdText(usd('1234567.5'), 'hi-IN')).toBe('12,34,567.50 USD')
+  expect(usdText(usd('10'))).toBe('$10.00')
+  expect(usdText(usd('1234567.5'), 'hi-IN')).toBe('$12,34,567.50')
   expect(sgxText(sgx('0.125'))).toBe('0.125 SGX')
 })
 
@@ -50,6 +50,6 @@ test('refusals format amounts in the sentence and keep them exact in the details
 
   expect(said.filter(({ message }) => message.includes('10.00000000'))).toEqual([])
   const refusal = new Refusal('deposits.below_minimum', { min: '10.00000000' })
-  expect(refusal.message).toBe('The smallest deposit is 10.00 USD.')
+  expect(refusal.message).toBe('The smallest deposit is $10.00.')
   expect(refusal.details).toEqual({ min: '10.00000000' })
 })

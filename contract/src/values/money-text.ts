@@ -1,4 +1,4 @@
-import { type Asset, type Money, type Sgx, toDecimal, type Usd } from './money.ts'
+import { type Sgx, toDecimal, type Usd } from './money.ts'
 
 /**
  * A decimal number for people: with thousands separators, at least two decimals, and no zeros after them. It is formatted
@@ -13,18 +13,25 @@ export function decimalText(
   return new Intl.NumberFormat(locale, digits).format(decimal as `${number}`)
 }
 
-function moneyText<A extends Asset>(money: Money<A>, asset: A, locale?: string): string {
-  return `${decimalText(toDecimal(money), locale)} ${asset}`
+/** Dollars for a sentence: `$12,500.00`, and `−$50.00` for what is taken. */
+export function usdText(amount: Usd, locale?: string): string {
+  return dollarText(toDecimal(amount), locale)
 }
 
-/** Dollars for a sentence: `12,500.00 USD`. */
-export function usdText(amount: Usd, locale?: string): string {
-  return moneyText(amount, 'USD', locale)
+/** A decimal number of dollars for a sentence; `sign` can ask for a plus. */
+export function dollarText(
+  decimal: string,
+  locale?: string,
+  sign?: Intl.NumberFormatOptions,
+): string {
+  return decimalText(decimal, locale, sign)
+    .replace('-', '−')
+    .replace(/^[−+]?/, '$&$$')
 }
 
 /** Tokens for a sentence: `3.00 SGX`, and an eighth of one is `0.125 SGX`. */
 export function sgxText(amount: Sgx, locale?: string): string {
-  return moneyText(amount, 'SGX', locale)
+  return `${decimalText(toDecimal(amount), locale)} SGX`
 }
 
 /** Whether a text is an amount on the wire. */

@@ -11,7 +11,7 @@ export type Actor =
   | { kind: 'job'; name: string }
   | { kind: 'visitor' }
 
-/** A value in the audit log; amounts and percents are formatted texts, such as `12.50 USD` and `0.40`. */
+/** A value in the audit log; amounts and percents are formatted texts, such as `$12.50` and `0.40`. */
 export type AuditValue =
   | string
   | number

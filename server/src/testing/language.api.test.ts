@@ -28,12 +28,12 @@ apiTest(
 
     expect(asked.body).toMatchObject({
       code: 'plans.amount_outside',
-      message: 'राशि 1,000.00 से 2,00,000.00 USD के बीच होनी चाहिए।',
+      message: 'राशि $1,000.00 से $2,00,000.00 के बीच होनी चाहिए।',
       details: { min: '1000.00000000', max: '200000.00000000' },
     })
     expect(asked.headers).toMatchObject({ 'content-language': 'hi', vary: 'Accept-Language' })
     expect(plain.body).toMatchObject({
-      message: 'The amount must be between 1,000.00 and 200,000.00 USD.',
+      message: 'The amount must be between $1,000.00 and $200,000.00.',
       details: asked.body.details,
     })
     expect(plain.headers).not.toHaveProperty('content-language')

@@ -47,7 +47,7 @@ test('books a movement in the name of the second owner who approves it', async (
       call: 'POST /treasury/fund',
       permission: 'owner',
       askedBy: ids.owner,
-      summary: 'Put 500.00 USD into the treasury: Working capital',
+      summary: 'Put $500.00 into the treasury: Working capital',
       request: { amount: '500.00000000', memo: 'Working capital' },
     },
   ])

@@ -94,11 +94,11 @@ test('rewards, bonuses, codes, plans and reward plans need approval, and their s
   })
 
   expect(summaries).toEqual([
-    `Pay 25.00 USD as a reward to member ${member.id}, 25.00 USD in all: Thanks`,
-    'Offer the bonus Spring: 40.00 USD to each member, at most 3 times',
-    'Make 3 codes of 50.00 USD each, 150.00 USD in all',
-    'Offer the plan Quick, 50.00 USD to 5,000.00 USD, 0.10% a day for 100 days, direct 5.00%, locked for 90 days',
-    'Offer the reward Car: 700.00 USD for 9,000.00 USD of team volume',
+    `Pay $25.00 as a reward to member ${member.id}, $25.00 in all: Thanks`,
+    'Offer the bonus Spring: $40.00 to each member, at most 3 times',
+    'Make 3 codes of $50.00 each, $150.00 in all',
+    'Offer the plan Quick, $50.00 to $5,000.00, 0.10% a day for 100 days, direct 5.00%, locked for 90 days',
+    'Offer the reward Car: $700.00 for $9,000.00 of team volume',
   ])
   expect(notice.answer).toMatchObject({ sent: 1 })
   expect(await walletsOf(db, member.id)).toEqual(before)

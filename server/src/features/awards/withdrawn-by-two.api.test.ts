@@ -44,10 +44,10 @@ test('with dual approval on, a rank and a month of the CTO pool are withdrawn by
 
   expect(askedRank.answer.rank).toMatchObject({ status: 'reached', bonusStatus: 'due' })
   expect(rankSummary).toBe(
-    `Withdraw the rank Leader of ${member.username}, with its bonus of 30.00 USD`,
+    `Withdraw the rank Leader of ${member.username}, with its bonus of $30.00`,
   )
   expect(askedMonth.answer.cto).toMatchObject({ status: 'open' })
-  expect(monthSummary).toBe('Cancel the CTO pool of 2026-04, 0.00 USD for 0 leaders')
+  expect(monthSummary).toBe('Cancel the CTO pool of 2026-04, $0.00 for 0 leaders')
   expect(approved.map(({ status }) => status)).toEqual([200, 200])
   const after = await finance.call(listLeaders, firstPage)
   expect(after.answer.rows[0]).toMatchObject({ status: 'withdrawn', bonusStatus: 'withdrawn' })

@@ -40,7 +40,7 @@ test('a second admin reads what the line, the supply and the address would becom
   await switchFourEyes(run, { isOn: false })
 
   expect(waiting.answer.rows[0]?.summary).toBe(
-    'Set the token price to 0.01 USD, the multiplier from 1.000000 to 1.500000, the supply from ' +
+    'Set the token price to $0.01, the multiplier from 1.000000 to 1.500000, the supply from ' +
       `50,000,000.00 SGX to 60,000,000.00 SGX, the contract address to ${contractAddress}: As announced`,
   )
   const token = await api.call(contract.refreshToken, { tokenId })

@@ -44,10 +44,10 @@ test('a member is notified of an adjustment with its reason', async ({ api, db, 
   })
 
   expect(credited).toBe(
-    'Your balance was corrected: +60.00 USD (working income). Reason: Paid too little',
+    'Your balance was corrected: +$60.00 (working income). Reason: Paid too little',
   )
   expect(await lastMessage(db, userId)).toBe(
-    'Your balance was corrected: -20.00 USD (working income). Reason: Paid too much',
+    'Your balance was corrected: −$20.00 (working income). Reason: Paid too much',
   )
 })
 
@@ -71,9 +71,9 @@ test('every member of a movement is notified of its reversal', async ({ api, db,
   await asFinance.call(reverseTransaction, { id, status: 'reversed', reason: 'Sent in error' })
 
   const message = (sign: string) =>
-    `Transaction ${id} of your account was reversed: ${sign}20.00 USD (funding wallet). Reason: Sent in error`
+    `Transaction ${id} of your account was reversed: ${sign}$20.00 (funding wallet). Reason: Sent in error`
   expect(await lastMessage(db, ann.id)).toBe(message('+'))
-  expect(await lastMessage(db, bob.id)).toBe(message('-'))
+  expect(await lastMessage(db, bob.id)).toBe(message('−'))
 })
 
 test('a member is notified when an admin cancels a request, not when they do it', async ({
@@ -112,8 +112,8 @@ test('a member is notified when an admin cancels a request, not when they do it'
   await asFinance.call(topups.removeTopup, { id: other.topup })
 
   expect(afterOwn).toBe(before)
-  expect(afterDeposit).toContain('Your deposit of 12.50 USD was cancelled')
+  expect(afterDeposit).toContain('Your deposit of $12.50 was cancelled')
   expect(await lastMessage(db, memberId)).toBe(
-    'Your top-up of 20.00 USD was cancelled. The amount has been returned to your funding wallet.',
+    'Your top-up of $20.00 was cancelled. The amount has been returned to your funding wallet.',
   )
 })

@@ -45,11 +45,11 @@ test('a member is notified when a deposit is approved and when it is reversed', 
   expect(await noticesOf(db, memberId)).toEqual([
     [
       'deposit.approved',
-      'Your deposit of 1,250.50 USD has been approved and credited to your funding wallet. Note: Found it',
+      'Your deposit of $1,250.50 has been approved and credited to your funding wallet. Note: Found it',
     ],
     [
       'deposit.reversed',
-      'Your deposit of 1,250.50 USD was reversed and taken out of your funding wallet. Reason: Charged back',
+      'Your deposit of $1,250.50 was reversed and taken out of your funding wallet. Reason: Charged back',
     ],
   ])
 })
@@ -83,7 +83,7 @@ test('the notice of a received transfer or top-up names the sender', async ({ db
     'transfer.received',
     'topup.received',
   ])
-  expect(notices[2]?.[1]).toBe(`${sender.username} topped up your plan with 20.00 USD.`)
+  expect(notices[2]?.[1]).toBe(`${sender.username} topped up your plan with $20.00.`)
   expect(await noticesOf(db, sender.id)).toEqual([])
 })
 

@@ -48,7 +48,7 @@ test('a sponsor is told of direct income once it is paid', async ({ db, given, r
   expect((await noticesOf(db, ben.id)).slice(1)).toEqual([
     [
       'direct.earned',
-      `${cid.fullname} put money into a plan. Your direct income of 5.00 USD has been added to your working income.`,
+      `${cid.fullname} put money into a plan. Your direct income of $5.00 has been added to your working income.`,
     ],
   ])
 })
@@ -66,7 +66,7 @@ test('a sponsor without a plan is told what was missed and why', async ({ db, gi
   expect(await noticesOf(db, ben.id)).toEqual([
     [
       'direct.missed',
-      `${cid.fullname} put money into a plan. Of your direct income of 5.00 USD, 0.00 USD was paid. You had no open plan.`,
+      `${cid.fullname} put money into a plan. Of your direct income of $5.00, $0.00 was paid. You had no open plan.`,
     ],
   ])
 })
@@ -80,7 +80,7 @@ test('a sponsor near the limit is told of the part that it cut off', async ({ db
 
   const [, missed] = (await noticesOf(db, ben.id)).at(-1) ?? []
   expect(missed).toContain(
-    'Of your direct income of 5.00 USD, 2.00 USD was paid. The rest was above your earning limit. A top-up raises it.',
+    'Of your direct income of $5.00, $2.00 was paid. The rest was above your earning limit. A top-up raises it.',
   )
 })
 
@@ -132,12 +132,12 @@ test('a member is told at 80 and at 95 % of the limit what a top-up adds', async
 
   expect(below).toEqual([])
   expect(at80).toEqual([
-    'You have used 80% of your earning limit; 60.00 USD is left. Each 100.00 USD that you put into a plan adds 300.00 USD to it.',
+    'You have used 80% of your earning limit; $60.00 is left. Each $100.00 that you put into a plan adds $300.00 to it.',
   ])
-  expect(at95.at(-1)).toContain('You have used 95% of your earning limit; 15.00 USD is left.')
+  expect(at95.at(-1)).toContain('You have used 95% of your earning limit; $15.00 is left.')
   expect(at95).toHaveLength(2)
   // 365 of 450.
-  expect(again.at(-1)).toContain('You have used 80% of your earning limit; 85.00 USD is left.')
+  expect(again.at(-1)).toContain('You have used 80% of your earning limit; $85.00 is left.')
   expect(again).toHaveLength(3)
 })
 

@@ -2,7 +2,7 @@ import { usdText } from '@clearstead/contract/values/money-text'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
 import type { Offer } from './rules.ts'
 
-/** Describes a plan for a second admin: `Growth, 500.00 USD to 4,999.00 USD, at 0.40% a day …`. */
+/** Describes a plan for a second admin: `Growth, $500.00 to $4,999.00, at 0.40% a day …`. */
 export function offerInWords(offer: Offer): string {
   const { name, minAmount, maxAmount, roiPercent, days, directPercent, lockDays } = offer
   const length = days === 0 ? 'until the earning limit' : `for ${days} days`

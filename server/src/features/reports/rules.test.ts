@@ -48,9 +48,9 @@ test('every kind of transfer is listed under its source', () => {
 })
 
 test.each([
-  ['BUY', '1000', '0.008', 'Bought 1,000.00 SGX at 0.008 USD'],
-  ['SELL', '0.00000001', '10', 'Sold 0.00000001 SGX at 10.00 USD'],
-  ['BUY', '100.5', '0.00800312', 'Bought 100.50 SGX at 0.00800312 USD'],
+  ['BUY', '1000', '0.008', 'Bought 1,000.00 SGX at $0.008'],
+  ['SELL', '0.00000001', '10', 'Sold 0.00000001 SGX at $10.00'],
+  ['BUY', '100.5', '0.00800312', 'Bought 100.50 SGX at $0.00800312'],
 ] as const)('a %s of %s at %s is described', (side, amount, price, words) => {
   expect(describeTrade({ side, amount: sgx(amount), price: usd(price) })).toBe(words)
 })

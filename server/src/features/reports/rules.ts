@@ -82,7 +82,7 @@ export function assetAmounts({ wallet, amount, balanceAfter }: WalletLine) {
 
 export type Trade = { side: 'BUY' | 'SELL'; amount: Sgx; price: Usd }
 
-/** A trade as a sentence: `Bought 1,000.00 SGX at 0.008 USD`. */
+/** A trade as a sentence: `Bought 1,000.00 SGX at $0.008`. */
 export function describeTrade({ side, amount, price }: Trade): string {
   return `${side === 'BUY' ? 'Bought' : 'Sold'} ${sgxText(amount)} at ${usdText(price)}`
 }

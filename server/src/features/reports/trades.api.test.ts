@@ -31,7 +31,7 @@ test('lists of movements show a trade in both wallets', async ({ api, given, run
       transactionType: 'debit',
       amount: usd('0.008'),
       balanceAfter: usd('25.69101234'),
-      memo: 'Bought 1.00 SGX at 0.008 USD',
+      memo: 'Bought 1.00 SGX at $0.008',
     },
     {
       asset: 'SGX',
@@ -39,7 +39,7 @@ test('lists of movements show a trade in both wallets', async ({ api, given, run
       transactionType: 'credit',
       amount: sgx('1'),
       balanceAfter: sgx('601.12345677'),
-      memo: 'Bought 1.00 SGX at 0.008 USD',
+      memo: 'Bought 1.00 SGX at $0.008',
     },
   ]
   expect(own.answer).toMatchObject({ total: 2, transactions: bothSides })

@@ -63,20 +63,20 @@ test('switches, waits, holidays and smallest amounts show what they do', async (
       'Whoever registers without a referral code is refused.',
     ],
     'programme.topup_approval': [
-      'A top-up of 100.00 USD goes into the plan immediately.',
-      'A top-up of 100.00 USD waits for an admin, and its money is set aside.',
+      'A top-up of $100.00 goes into the plan immediately.',
+      'A top-up of $100.00 waits for an admin, and its money is set aside.',
     ],
     'salary.leg_percent': [
-      'For a tier of 10,000.00 USD, legs of 9,000.00 USD and 3,000.00 USD count as 9,000.00 USD.',
-      'For a tier of 10,000.00 USD, legs of 9,000.00 USD and 3,000.00 USD count as 8,000.00 USD.',
+      'For a tier of $10,000.00, legs of $9,000.00 and $3,000.00 count as $9,000.00.',
+      'For a tier of $10,000.00, legs of $9,000.00 and $3,000.00 count as $8,000.00.',
     ],
     'rewards.auto_carry_forward': [
-      'A reward for 10,000.00 USD of a team volume of 12,000.00 USD leaves 2,000.00 USD, which counts for the next reward when the member carries it forward.',
-      'A reward for 10,000.00 USD of a team volume of 12,000.00 USD leaves 2,000.00 USD, which counts for the next reward immediately.',
+      'A reward for $10,000.00 of a team volume of $12,000.00 leaves $2,000.00, which counts for the next reward when the member carries it forward.',
+      'A reward for $10,000.00 of a team volume of $12,000.00 leaves $2,000.00, which counts for the next reward immediately.',
     ],
     'transfer.minimum': [
-      'A transfer of 5.00 USD is refused, because it is less than 10.00 USD.',
-      'A transfer of 5.00 USD arrives as 4.90 USD after a fee of 0.10 USD.',
+      'A transfer of $5.00 is refused, because it is less than $10.00.',
+      'A transfer of $5.00 arrives as $4.90 after a fee of $0.10.',
     ],
     'withdrawal.holidays': [
       'No holiday ahead stops withdrawals.',

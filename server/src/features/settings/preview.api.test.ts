@@ -30,10 +30,10 @@ test('every rule shows its effect on an example', async ({ api, given }) => {
   const textOf = (field: string) => examples.find((one) => one.field === field)?.text
 
   expect(textOf('withdrawal.fee_percent')).toBe(
-    'A withdrawal of 100.00 USD pays out 95.00 USD after a fee of 5.00 USD.',
+    'A withdrawal of $100.00 pays out $95.00 after a fee of $5.00.',
   )
   expect(textOf('programme.cap_multiple')).toBe(
-    'With a plan of 1,000.00 USD a member can earn up to 3,000.00 USD.',
+    'With a plan of $1,000.00 a member can earn up to $3,000.00.',
   )
   expect(new Set(examples.map(({ field }) => field)).size).toBe(examples.length)
 })
@@ -129,8 +129,8 @@ test('a preview says before and after, from when, what it touches, and saves not
   ])
   expect(answer.examples).toContainEqual({
     field: 'withdrawal.fee_percent',
-    before: 'A withdrawal of 100.00 USD pays out 95.00 USD after a fee of 5.00 USD.',
-    after: 'A withdrawal of 100.00 USD pays out 90.00 USD after a fee of 10.00 USD.',
+    before: 'A withdrawal of $100.00 pays out $95.00 after a fee of $5.00.',
+    after: 'A withdrawal of $100.00 pays out $90.00 after a fee of $10.00.',
   })
   expect(answer.touched).toEqual([
     'Open plans that keep the terms they were bought under: 1.',

@@ -9,7 +9,7 @@ import {
 } from '@clearstead/contract/settings/settings'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
-import { isAmount, readable } from '@clearstead/contract/values/money-text'
+import { dollarText, isAmount } from '@clearstead/contract/values/money-text'
 import { percent } from '@clearstead/contract/values/percent'
 import { defaultSpread, withSpreadBesideFee } from './market/rules.ts'
 
@@ -211,7 +211,7 @@ type AuditValue =
 
 function toAuditValue(value: unknown): AuditValue {
   if (Array.isArray(value)) return value.map(toAuditValue)
-  if (typeof value === 'string') return isAmount(value) ? `${readable(value)} USD` : value
+  if (typeof value === 'string') return isAmount(value) ? dollarText(value) : value
   if (typeof value === 'object' && value !== null) return formatForAudit(value as Json)
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

@@ -35,7 +35,7 @@ export type BookedMovement = Omit<Movement, 'place'> & {
   at: Date
 }
 
-/** Describes a movement: `Take 500.00 USD out of the treasury`. */
+/** Describes a movement: `Take $500.00 out of the treasury`. */
 export function summaryOf(kind: MovementKind, amountText: string, gain: string): string {
   const summaries = {
     fund: `Put ${amountText} into the treasury`,

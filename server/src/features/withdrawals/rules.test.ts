@@ -44,7 +44,7 @@ describe('the fee', () => {
     const cents = { isEarly: false, decimals: 2 }
 
     expect(feeOf(any, usd('0.011'), cents).amount).toBe(usd('0.001'))
-    expect(() => feeOf(any, usd('0.01'), cents)).toThrow('The smallest withdrawal is 0.01 USD.')
+    expect(() => feeOf(any, usd('0.01'), cents)).toThrow('The smallest withdrawal is $0.01.')
   })
 
   test('is refused if it is not below the amount', () => {
@@ -62,8 +62,8 @@ describe('a request', () => {
   test.each([
     ['on a Saturday', '2026-04-04', '100', 'Withdrawals are not open today.'],
     ['on a holiday', '2026-04-03', '100', 'Withdrawals are not open today.'],
-    ['below the minimum', tuesday, '9.99999999', 'The smallest withdrawal is 10.00 USD.'],
-    ['above what is left', tuesday, '5000.00000001', 'up to 5,000.00 USD a day'],
+    ['below the minimum', tuesday, '9.99999999', 'The smallest withdrawal is $10.00.'],
+    ['above what is left', tuesday, '5000.00000001', 'up to $5,000.00 a day'],
   ])('%s is refused', (_, day, amount, sentence) => {
     expect(() => checkRequest(terms, day as ProgrammeDay, usd(amount), left)).toThrow(sentence)
   })

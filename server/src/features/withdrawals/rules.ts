@@ -201,7 +201,7 @@ export function refuseDecision(
   throw new Refusal('withdrawals.decided', { status, ...by, ...decider })
 }
 
-/** Describes a decision: `Approve withdrawal 12 of 2,500.00 USD by Ann Lee`. */
+/** Describes a decision: `Approve withdrawal 12 of $2,500.00 by Ann Lee`. */
 export function decisionInWords(
   decision: Decision,
   { id, amountText, fullname }: { id: WithdrawalId; amountText: string; fullname: string },

@@ -13,6 +13,7 @@ test.each([
   ['programme.earning_weekdays', [1, 2, 3, 4, 5, 6, 7], 'every day'],
   ['programme.earning_weekdays', [1, 7], 'Monday, Sunday'],
   ['programme.topup_approval', true, 'on'],
+  ['withdrawal.minimum', '$1,510.00', '$1,510.00'],
   ['withdrawal.minimum', '1,510.00 USD', '$1,510.00'],
   ['programme.holidays', ['2026-12-25'], '25 Dec 2026'],
   ['legal.countries', ['IN', 'DE'], 'India; Germany'],

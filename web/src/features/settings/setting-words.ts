@@ -60,9 +60,9 @@ export function valueWith(setting: Typed | undefined, value: unknown): string {
     : valueText(value)
 }
 
-/** The audit log writes an amount as `1,500.00 USD`. */
+/** The audit log writes an amount as `$1,500.00`; older lines have `1,500.00 USD`. */
 function plainDecimal(amount: string): string {
-  return amount.replace(/ USD$/, '').replaceAll(',', '')
+  return amount.replace(/^\$| USD$|,/g, '')
 }
 
 /** The entries of a list, or the lines of a long text: what can be removed and added one by one. */

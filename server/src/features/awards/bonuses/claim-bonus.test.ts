@@ -143,7 +143,7 @@ test('is refused as a whole when the limit or the treasury does not suffice', as
   await expect(claim(member, bonus)).rejects.toRefuseWith('treasury.short')
   await given.treasury('100')
   await expect(claim(member, large)).rejects.toThrow(
-    'This bonus is 12.00000001 USD, but only 12.00 USD of your earning limit is left',
+    'This bonus is $12.00000001, but only $12.00 of your earning limit is left',
   )
   expect(await walletsOf(db, member.id)).not.toHaveProperty('working')
   await claim(member, bonus)

@@ -51,7 +51,7 @@ test('a rank is recorded once with the figures at the end of the day, and its bo
   const tooFewRanks = await listRanks(db, tooFew.id)
   await checkRanks({ db, clock, day: on('2026-03-12') })
 
-  expect(result).toBe('Ranks reached: 4. Bonuses settled: 3, 60.00 USD paid.')
+  expect(result).toBe('Ranks reached: 4. Bonuses settled: 3, $60.00 paid.')
   expect(await rankOf(db, leader.id)).toMatchObject({
     reachedOn: '2026-03-10',
     business: usd('1000'),
@@ -100,7 +100,7 @@ test('a bonus that the treasury cannot pay stays due until it can', async ({
   await retryDues({ db, clock }, rankBonusDues)
 
   expect(result).toBe(
-    'Ranks reached: 2. Bonuses settled: 1, 30.00 USD paid. Bonuses that stay due: 1.',
+    'Ranks reached: 2. Bonuses settled: 1, $30.00 paid. Bonuses that stay due: 1.',
   )
   expect(await rankOf(db, first.id)).toMatchObject({ bonusStatus: 'paid' })
   expect(short).toMatchObject({ bonusStatus: 'due', bonusPaid: usd('0') })
@@ -246,7 +246,7 @@ test('a renamed rank is the same rank: its bonus is not paid again, and a withdr
   expect(promised).toContainEqual(
     expect.objectContaining({ kind: 'ranks_reached', total: usd('0') }),
   )
-  expect(again).toBe('Ranks reached: 0. Bonuses settled: 0, 0.00 USD paid.')
+  expect(again).toBe('Ranks reached: 0. Bonuses settled: 0, $0.00 paid.')
   expect(await listRanks(db, leader.id)).toMatchObject([
     { rank: 'Leader', bonusStatus: 'paid', bonusPaid: usd('30') },
   ])

@@ -179,7 +179,7 @@ describe('of legs', () => {
       claimOf(reward(1, '5000'), inLegs(legs, { directs }), terms)
 
     expect(() => claim(['9000', '1500'])).toThrow(
-      'One leg counts for at most 3,000.00 USD here. You need 500.00 USD more team volume from your other legs.',
+      'One leg counts for at most $3,000.00 here. You need $500.00 more team volume from your other legs.',
     )
     expect(() => claim(['9000', '2000'], 1)).toThrow(
       'This reward needs 3 active direct members. You need 2 more.',

@@ -71,8 +71,8 @@ test('pays the previous month by the figures of its last moment, however late, o
   const dueOf = (id: MemberId) => dues.find(({ memberId }) => memberId === id)
   const gained = async (id: MemberId) =>
     subtract(await workingOf(db, id), before.get(id) ?? usd('0'))
-  expect(result).toBe('Salaries settled for 2026-03: 5, 320.00 USD paid.')
-  expect(again).toBe('Salaries settled for 2026-03: 0, 0.00 USD paid.')
+  expect(result).toBe('Salaries settled for 2026-03: 5, $320.00 paid.')
+  expect(again).toBe('Salaries settled for 2026-03: 0, $0.00 paid.')
   expect(dues.map(({ memberId }) => memberId)).toEqual(
     [bronze, oneLeg, silver, blocked, capped].map(({ id }) => id),
   )

@@ -9,7 +9,7 @@ const events = Object.keys(noticeEvents) as NoticeEvent[]
 /** How each kind of fact is formatted in each language. */
 const seen = {
   en: {
-    usd: '1,234,567.50 USD',
+    usd: '$1,234,567.50',
     sgx: '1,234,567.12345678 SGX',
     month: 'March 2026',
     day: '31 March 2026',
@@ -17,11 +17,11 @@ const seen = {
     text: 'Asha Rao',
     prose: 'First line\nSecond line',
     ticketStatus: 'answered',
-    changes: '-1,234,567.50 USD (working income), +1,234,567.50 USD (funding wallet)',
+    changes: '−$1,234,567.50 (working income), +$1,234,567.50 (funding wallet)',
     unpaidReason: 'The rest was above your earning limit.',
   },
   hi: {
-    usd: '12,34,567.50 USD',
+    usd: '$12,34,567.50',
     sgx: '12,34,567.12345678 SGX',
     month: 'मार्च 2026',
     day: '31 मार्च 2026',
@@ -29,7 +29,7 @@ const seen = {
     text: 'Asha Rao',
     prose: 'First line\nSecond line',
     ticketStatus: 'उत्तर दिया गया',
-    changes: '-12,34,567.50 USD (वर्किंग आय), +12,34,567.50 USD (फ़ंडिंग वॉलेट)',
+    changes: '−$12,34,567.50 (वर्किंग आय), +$12,34,567.50 (फ़ंडिंग वॉलेट)',
     unpaidReason: 'बाकी राशि आपकी कमाई की सीमा से ऊपर थी।',
   },
 } as const
@@ -65,7 +65,7 @@ test('an empty note adds nothing to the text', () => {
   const facts = { amount: '1.00000000', note: '' }
   const notice = { ...sampleOf('deposit.rejected'), event: 'deposit.rejected' as const, facts }
 
-  expect(textOf(notice, 'en', place).message).toBe('Your deposit of 1.00 USD was rejected.')
+  expect(textOf(notice, 'en', place).message).toBe('Your deposit of $1.00 was rejected.')
 })
 
 test('a missing fact is an error', () => {

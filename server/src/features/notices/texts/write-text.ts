@@ -1,7 +1,7 @@
 import { UnpaidReason } from '@clearstead/contract/income'
 import type { Language } from '@clearstead/contract/languages'
 import { TicketStatus } from '@clearstead/contract/support/tickets'
-import { decimalText } from '@clearstead/contract/values/money-text'
+import { decimalText, dollarText } from '@clearstead/contract/values/money-text'
 import type { UsdWalletKind } from '../../../ledger/accounts.ts'
 import {
   type FactKind,
@@ -75,7 +75,7 @@ function format(kind: FactKind, fact: string, language: Language, { timeZone }: 
     case 'ticketStatus':
       return labels[language].ticketStatus[TicketStatus.parse(fact)]
     case 'usd':
-      return `${decimalText(fact, locale)} USD`
+      return dollarText(fact, locale)
     case 'sgx':
       return `${decimalText(fact, locale)} SGX`
     case 'unpaidReason':
@@ -103,8 +103,8 @@ function formatChanges(fact: string, language: Language): string {
   const { wallet } = labels[language]
   const changes = fact.split(',').map((change) => {
     const [kind = '', amount = ''] = change.split(':')
-    const decimal = decimalText(amount, locales[language], { signDisplay: 'exceptZero' })
-    return `${decimal} USD (${wallet[kind as UsdWalletKind]})`
+    const dollars = dollarText(amount, locales[language], { signDisplay: 'exceptZero' })
+    return `${dollars} (${wallet[kind as UsdWalletKind]})`
   })
   return changes.join(', ')
 }

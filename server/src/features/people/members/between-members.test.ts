@@ -27,6 +27,6 @@ describe('a transfer', () => {
   ])('%s is refused', (_, amount, feePercent) => {
     const terms = { minimum: usd('1'), feePercent: percent(feePercent) }
 
-    expect(() => priceOf(terms, usd(amount))).toThrow('The smallest transfer is 1.00 USD.')
+    expect(() => priceOf(terms, usd(amount))).toThrow('The smallest transfer is $1.00.')
   })
 })

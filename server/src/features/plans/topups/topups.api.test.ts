@@ -184,7 +184,7 @@ test('a top-up waits for an admin where the programme requires it', async ({
     .select('after')
     .where('subject', '=', `topup:${first.id}`)
     .execute()
-  expect(audit).toMatchObject([{ after: { status: 'approved', amount: '10.00 USD' } }])
+  expect(audit).toMatchObject([{ after: { status: 'approved', amount: '$10.00' } }])
 })
 
 test('hostile input moves nothing', async ({ api, db, given }) => {

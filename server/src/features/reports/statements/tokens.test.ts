@@ -49,13 +49,13 @@ test('a trade appears under both assets, which each add up', async ({ api, given
     movements: [
       {
         source: 'token',
-        memo: 'Bought 1,000.12345678 SGX at 0.008 USD',
+        memo: 'Bought 1,000.12345678 SGX at $0.008',
         amount: sgx('1000.12345678'),
         balanceAfter: sgx('1000.12345678'),
       },
       {
         source: 'token',
-        memo: 'Sold 400.00000001 SGX at 0.008 USD',
+        memo: 'Sold 400.00000001 SGX at $0.008',
         amount: negate(sgx('400.00000001')),
         balanceAfter: sgx('600.12345677'),
       },
@@ -66,8 +66,8 @@ test('a trade appears under both assets, which each add up', async ({ api, given
   })
   expect(wallets[0]?.movements).toMatchObject([
     { amount: usd('30.5') },
-    { amount: usd('-8.00098766'), memo: 'Bought 1,000.12345678 SGX at 0.008 USD' },
-    { amount: usd('3.2'), memo: 'Sold 400.00000001 SGX at 0.008 USD' },
+    { amount: usd('-8.00098766'), memo: 'Bought 1,000.12345678 SGX at $0.008' },
+    { amount: usd('3.2'), memo: 'Sold 400.00000001 SGX at $0.008' },
   ])
   expect(total).toEqual({
     opening: usd('0'),
@@ -78,7 +78,7 @@ test('a trade appears under both assets, which each add up', async ({ api, given
   expect(next.answer.total).toMatchObject({ opening: total.closing, closing: usd('25.69101234') })
   expect(next.answer.token).toMatchObject({
     opening: sgx('600.12345677'),
-    movements: [{ memo: 'Bought 1.00 SGX at 0.008 USD' }],
+    movements: [{ memo: 'Bought 1.00 SGX at $0.008' }],
     closing: sgx('601.12345677'),
   })
 })
@@ -106,8 +106,8 @@ test('the CSV has tokens after dollars, and no line with both', async ({
       .map(([, asset, , , what, , , memo, amount, balance]) => [asset, what, memo, amount, balance])
   expect(figuresOf('token')).toEqual([
     ['SGX', 'opening', '', '', '0.00000000'],
-    ['SGX', 'token', 'Bought 1,000.12345678 SGX at 0.008 USD', '1000.12345678', '1000.12345678'],
-    ['SGX', 'token', 'Sold 400.00000001 SGX at 0.008 USD', '-400.00000001', '600.12345677'],
+    ['SGX', 'token', 'Bought 1,000.12345678 SGX at $0.008', '1000.12345678', '1000.12345678'],
+    ['SGX', 'token', 'Sold 400.00000001 SGX at $0.008', '-400.00000001', '600.12345677'],
     ['SGX', 'closing', '', '', '600.12345677'],
   ])
   expect(
@@ -136,10 +136,10 @@ test('the PDF has a summary and the movements of each asset', async ({ db, given
   expect(said).toContain('|Token|0.00|1,000.12345678|400.00000001|600.12345677|')
   expect(said).toContain('|Amount (SGX)|Balance (SGX)|Opening balance|0.00|2026-06-01 10:00|')
   expect(said).toContain(
-    '|Token|Bought 1,000.12345678 SGX|1,000.12345678|1,000.12345678|at 0.008 USD|',
+    '|Token|Bought 1,000.12345678 SGX|1,000.12345678|1,000.12345678|at $0.008|',
   )
-  expect(said).toContain('|Token|Sold 400.00000001 SGX at|−400.00000001|600.12345677|0.008 USD|')
-  expect(said).toContain('|Token|Sold 400.00000001 SGX at|3.20|25.69901234|0.008 USD|')
+  expect(said).toContain('|Token|Sold 400.00000001 SGX at|−400.00000001|600.12345677|$0.008|')
+  expect(said).toContain('|Token|Sold 400.00000001 SGX at|3.20|25.69901234|$0.008|')
   expect(texts.slice(-2)).toEqual(['Closing balance', '600.12345677'])
 })
 

@@ -52,13 +52,13 @@ test('credits come from the treasury and debits return to it, with an audit line
   expect(audit).toEqual([
     {
       action: 'POST /tr/create',
-      before: { working: '0.00 USD' },
-      after: { working: '60.00 USD', reason: 'Paid too little' },
+      before: { working: '$0.00' },
+      after: { working: '$60.00', reason: 'Paid too little' },
     },
     {
       action: 'POST /tr/create',
-      before: { working: '60.00 USD' },
-      after: { working: '40.00 USD', reason: 'Paid too much' },
+      before: { working: '$60.00' },
+      after: { working: '$40.00', reason: 'Paid too much' },
     },
   ])
 })

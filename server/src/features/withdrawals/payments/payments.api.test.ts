@@ -70,7 +70,7 @@ test('a withdrawal is paid once its chain confirms exactly what it is due', asyn
   expect(unknown.code).toBe('withdrawals.payment_missing')
   expect(toStranger.code).toBe('withdrawals.payment_differs')
   expect(tooLittle.code).toBe('withdrawals.payment_differs')
-  expect(tooLittle.body.message).toContain(`send 95.00 USD to ${address}`)
+  expect(tooLittle.body.message).toContain(`send $95.00 to ${address}`)
   expect(early.code).toBe('withdrawals.payment_unconfirmed')
   expect([first.status, second.status].sort()).toEqual([200, 409])
   expect((await verifyBooks(db)).problems).toEqual([])

@@ -50,7 +50,7 @@ test('a payout on a chain that custody there cannot pay is refused with the figu
 
   expect(shown.answer).toMatchObject({ held: usd('170'), setAside: usd('95') })
   expect(short.code).toBe('treasury.chain_short')
-  expect(short.body.message).toContain('holds 170.00 USD, of which 95.00 is set aside')
+  expect(short.body.message).toContain('holds $170.00, of which $95.00 is set aside')
   expect(short.body.message).toContain('20.00 is missing')
   expect(made.code).toBeUndefined()
 })

@@ -39,7 +39,7 @@ test.each([
   ['that went back', { ...byBank, isReturned: true }, toBank, inTime, 'has already gone back'],
   ['a day late', byBank, toBank, late, 'without a fee until 2026-03-31, 09:00:00 UTC.'],
   ['without days', byBank, toBank, { ...inTime, days: 0 }, 'without a fee until'],
-  ['in part', byBank, { ...toBank, amount: usd('99') }, inTime, 'goes back whole: 100.00 USD.'],
+  ['in part', byBank, { ...toBank, amount: usd('99') }, inTime, 'goes back whole: $100.00.'],
   ['on a chain', byBank, toSender, inTime, 'only to where it came from.'],
   ['to another address', onChain, { ...toSender, address: `${sender}0` }, inTime, sender],
   ['from nowhere', { ...onChain, sender: null }, toSender, inTime, 'to where it came from.'],

@@ -9,7 +9,7 @@ describe('a refusal in Hindi', () => {
 
   test('has its details: amounts, moments and words', () => {
     expect(inHindi('deposits.below_minimum', { min: '1234567.50000000' })).toEqual({
-      message: 'सबसे छोटी जमा 12,34,567.50 USD है।',
+      message: 'सबसे छोटी जमा $12,34,567.50 है।',
       code: 'deposits.below_minimum',
       details: { min: '1234567.50000000' },
       requestId: 'r',

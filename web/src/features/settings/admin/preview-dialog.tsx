@@ -10,8 +10,8 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { settingChangeWords } from '../setting-change-words.ts'
 import { settingWords } from '../setting-words.ts'
-import { inPlainWords } from './in-plain-words.ts'
 import { settingsText as text } from './text.ts'
+import { withReadableDays } from './with-readable-days.ts'
 
 type Preview = AnswerOf<typeof previewSettings>
 type Props = {
@@ -60,7 +60,7 @@ export function PreviewDialog({ preview, ...dialog }: Props) {
           />
         )}
         {touched.map((sentence) => (
-          <Text key={sentence}>{inPlainWords(sentence)}</Text>
+          <Text key={sentence}>{withReadableDays(sentence)}</Text>
         ))}
         {needsApproval && (
           <Notice tone="wait">
@@ -110,7 +110,7 @@ const exampleColumns: Column<Preview['examples'][number]>[] = [
     key: 'before',
     header: text.exampleBefore,
     tone: 'muted',
-    cell: ({ before }) => inPlainWords(before),
+    cell: ({ before }) => withReadableDays(before),
   },
-  { key: 'after', header: text.exampleAfter, cell: ({ after }) => inPlainWords(after) },
+  { key: 'after', header: text.exampleAfter, cell: ({ after }) => withReadableDays(after) },
 ]

@@ -4,9 +4,9 @@ import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Marked } from '../../../ui/layout/marked.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
-import { inPlainWords } from './in-plain-words.ts'
 import { SettingField } from './setting-field.tsx'
 import { settingsText as text } from './text.ts'
+import { withReadableDays } from './with-readable-days.ts'
 
 export type RuleProps = {
   form: FormOf<string>
@@ -25,7 +25,7 @@ export function Rule({ form, setting, path, example, isMarked }: RuleProps) {
       <Stack gap={1}>
         <SettingField form={form} setting={setting} />
         <Span tone="muted" isSmall>
-          {example && `${text.atPresent} ${inPlainWords(example)} `}
+          {example && `${text.atPresent} ${withReadableDays(example)} `}
           <Link
             to="/admin/settings"
             search={{ tab: 'history', field: path }}

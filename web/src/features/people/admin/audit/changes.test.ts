@@ -3,11 +3,11 @@ import { changesOf } from './changes.ts'
 
 test('only the fields that differ are changes, and what changed comes first', () => {
   const before = { status: 'pending', note: '' }
-  const after = { amount: '5.00 USD', note: '', status: 'approved', tx_hash: '' }
+  const after = { amount: '$5.00', note: '', status: 'approved', tx_hash: '' }
 
   expect(changesOf(before, after)).toEqual([
     { field: 'status', before: 'pending', after: 'approved' },
-    { field: 'amount', before: undefined, after: '5.00 USD' },
+    { field: 'amount', before: undefined, after: '$5.00' },
   ])
 })
 

@@ -45,16 +45,28 @@ function listText(field: string, values: readonly unknown[]): string {
 }
 
 function plainText(value: string): string {
-  const money = /^(-?[\d,]+\.\d+) (USD|SGX)$/.exec(value)
-  if (money?.[1]) {
-    const amount = money[1].replaceAll(',', '')
-    return money[2] === 'SGX'
+  const money = moneyIn(value)
+  if (money) {
+    const { amount, asset } = money
+    return asset === 'SGX'
       ? amountText(sgx(amount), { locale, asset: 'SGX' })
       : amountText(usd(amount), { locale, isExact: !/\.\d\d$/.test(amount) })
   }
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactTime(new Date(value), locale)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value, locale)
   return withReadableAmounts(text.valueName(value), locale)
+}
+
+/** An amount of the log: `−$1,500.00` or `2.50 SGX`. Older lines have `1,500.00 USD`. */
+function moneyIn(value: string) {
+  const found = /^([−-]?)(\$?)([\d,]+\.\d+)( USD| SGX)?$/.exec(value)
+  if (!found) return undefined
+  const [, sign = '', dollar, figure = '', asset] = found
+  if (!dollar === !asset) return undefined
+  return {
+    amount: `${sign && '-'}${figure.replaceAll(',', '')}`,
+    asset: asset === ' SGX' ? ('SGX' as const) : ('USD' as const),
+  }
 }
 
 const isOutcome = (value: unknown): value is keyof typeof outcomeText =>

@@ -1,0 +1,45 @@
+import type { GuardedTable } from './guarded-table.ts'
+import { awardsTables } from './tables/awards.ts'
+import { backOfficeTables } from './tables/back-office.ts'
+import { chainsTables } from './tables/chains.ts'
+import { incomeTables } from './tables/income.ts'
+import { ledgerTables } from './tables/ledger.ts'
+import { marketTables } from './tables/market.ts'
+import { monthlyAwardsTables } from './tables/monthly-awards.ts'
+import { noticesTables } from './tables/notices.ts'
+import { operationsTables } from './tables/operations.ts'
+import { paymentsTables } from './tables/payments.ts'
+import { payoutsTables } from './tables/payouts.ts'
+import { peopleTables } from './tables/people.ts'
+import { plansTables } from './tables/plans.ts'
+import { reservesTables } from './tables/reserves.ts'
+import { signInTables } from './tables/sign-in.ts'
+import { supportTables } from './tables/support.ts'
+import { teamTables } from './tables/team.ts'
+
+/** Every table of the product with what its guards refuse, by its name; `ledger.` for those of the ledger. */
+export const guardedTables: Readonly<Record<string, GuardedTable>> = {
+  ...ledgerTables,
+  ...peopleTables,
+  ...signInTables,
+  ...teamTables,
+  ...plansTables,
+  ...incomeTables,
+  ...awardsTables,
+  ...monthlyAwardsTables,
+  ...paymentsTables,
+  ...payoutsTables,
+  ...marketTables,
+  ...chainsTables,
+  ...reservesTables,
+  ...noticesTables,
+  ...supportTables,
+  ...backOfficeTables,
+  ...operationsTables,
+}
+
+export function guardedTable(name: string): GuardedTable {
+  const table = guardedTables[name]
+  if (!table) throw new Error(`There is no row for the table ${name}`)
+  return table
+}

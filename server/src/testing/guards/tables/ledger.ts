@@ -1,0 +1,136 @@
+import type { GuardedTable } from '../guarded-table.ts'
+
+export const ledgerTables = {
+  'ledger.accounts': {
+    row: { id: 1, side: 1, kind: 'x', asset: 'x', seq: 1 },
+    optional: ['member_id', 'balance'],
+    checks: {
+      accounts_not_overdrawn: { balance: -1 },
+    },
+    unique: {
+      accounts_pkey: { same: ['id'] },
+    },
+    references: { accounts_member_id_fkey: {} },
+  },
+  'ledger.transfers': {
+    row: {
+      id: 1,
+      kind: 'x',
+      reference: 'x',
+      at: '2026-01-01T00:00:00+00:00',
+      actor: 'x',
+      memo: 'x',
+      fingerprint: `\\x${'ab'.repeat(32)}`,
+    },
+    optional: ['day', 'reverses'],
+    checks: {},
+    unique: {
+      transfers_pkey: { same: ['id'] },
+      transfers_reference_once: { same: ['reference'] },
+      transfers_reversed_once: { same: ['reverses'], where: { reverses: 0 } },
+    },
+    references: { transfers_reverses_fkey: { target: { reverses: null } } },
+  },
+  'ledger.postings': {
+    row: { transfer_id: 1, account_id: 1, amount: 1, seq: 1 },
+    optional: ['balance_after'],
+    checks: {},
+    unique: {
+      postings_account_once_per_transfer: { same: ['transfer_id', 'account_id'] },
+      postings_seq_once: { same: ['account_id', 'seq'] },
+    },
+    references: {},
+  },
+  'ledger.settlement': {
+    row: { is_only: true, settled_id: 1, candidate_id: 1, candidate_xid: '11392' },
+    optional: [],
+    checks: {
+      settlement_is_only_check: { is_only: false },
+    },
+    unique: {
+      settlement_pkey: { same: ['is_only'] },
+    },
+    references: {},
+  },
+  'ledger.roll_ups': {
+    row: { account_id: 1, upto: 1, balance: 1 },
+    optional: [],
+    checks: {},
+    unique: {
+      roll_ups_pkey: { same: ['account_id'] },
+    },
+    references: { roll_ups_account_id_fkey: {} },
+  },
+  'ledger.seals': {
+    row: {
+      upto: 1,
+      transfers: 1,
+      nonce: `\\x${'ab'.repeat(32)}`,
+      previous_hash: `\\x${'ab'.repeat(32)}`,
+      hash: `\\x${'ab'.repeat(32)}`,
+      at: '2026-01-01T00:00:00+00:00',
+    },
+    optional: [],
+    checks: {
+      seals_nonce_check: { nonce: '\\x' },
+    },
+    unique: {
+      seals_pkey: { same: ['upto'] },
+    },
+    references: {},
+  },
+  movement_days: {
+    row: {
+      day: '2026-01-01',
+      booked_on: '2026-01-01',
+      kind: 'x',
+      account: 1,
+      is_reversal: false,
+      credited: 1,
+      debited: 1,
+    },
+    optional: [],
+    checks: {},
+    unique: {
+      movement_days_pkey: { same: ['day', 'booked_on', 'kind', 'account', 'is_reversal'] },
+    },
+    references: {},
+  },
+  movement_progress: {
+    row: { is_only: true, upto: 1 },
+    optional: [],
+    checks: {
+      movement_progress_is_only_check: { is_only: false },
+    },
+    unique: {
+      movement_progress_pkey: { same: ['is_only'] },
+    },
+    references: {},
+  },
+  movement_zones: {
+    row: { after: 1, time_zone: 'x' },
+    optional: [],
+    checks: {},
+    unique: {
+      movement_zones_pkey: { same: ['after'] },
+    },
+    references: {},
+  },
+  book_checks: {
+    row: {
+      id: 1,
+      checked_at: '2026-01-01T00:00:00+00:00',
+      is_ok: true,
+      transfers: 1,
+      problems: [],
+    },
+    optional: [],
+    checks: {
+      book_checks_ok: [{ is_ok: false }, { problems: 'x' }],
+    },
+    unique: {
+      book_checks_pkey: { same: ['id'] },
+    },
+    references: {},
+  },
+} satisfies Record<string, GuardedTable>

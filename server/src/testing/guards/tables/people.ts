@@ -1,0 +1,162 @@
+import type { GuardedTable } from '../guarded-table.ts'
+
+export const peopleTables = {
+  users: {
+    row: {
+      id: 1,
+      role: 'user',
+      username: 'x',
+      email: 'x',
+      password_hash: 'x',
+      fullname: 'x',
+      phone: 'x',
+      address: 'x',
+      referral_code: 'x',
+      status: 'unblock',
+      is_active: 'active',
+      roi_status: 'open',
+      level_status: 'open',
+      permissions: [],
+      country: 'x',
+      created_at: '2026-01-01T00:00:00+00:00',
+      updated_at: '2026-01-01T00:00:00+00:00',
+      language: 'en',
+    },
+    optional: [
+      'approves_from',
+      'terms_accepted_at',
+      'accepted_legal',
+      'verify_at',
+      'payouts_held_until',
+      'last_login',
+      'activation_date',
+      'closed_at',
+      'payouts_held_from',
+    ],
+    checks: {
+      users_is_active_check: { is_active: 'x' },
+      users_language_check: { language: 'e' },
+      users_level_status_check: { level_status: 'x' },
+      users_permissions_check: { permissions: [null] },
+      users_roi_status_check: { roi_status: 'x' },
+      users_role_check: { role: 'x' },
+      users_status_check: { status: 'x' },
+    },
+    unique: {
+      users_email: { same: ['email'], alike: { email: 'X' } },
+      users_pkey: { same: ['id'] },
+      users_referral_code: { same: ['referral_code'], alike: { referral_code: 'X' } },
+      users_username: { same: ['username'], alike: { username: 'X' } },
+    },
+    references: {},
+  },
+  registrations: {
+    row: {
+      token_hash: `\\x${'ab'.repeat(32)}`,
+      member_id: 1,
+      referral_code: 'x',
+      fullname: 'x',
+      username: 'x',
+      email: 'x',
+      phone: 'x',
+      country: 'x',
+      password_hash: 'x',
+      salt: '\\x00',
+      tries: 1,
+      asked_at: '2026-01-01T00:00:00+00:00',
+      expire_at: '2026-01-01T00:00:00+00:00',
+      language: 'en',
+    },
+    optional: ['sponsor_code', 'legal_version', 'code_hash'],
+    checks: {
+      registrations_language_check: { language: 'e' },
+      registrations_token_hash_check: { token_hash: '\\x' },
+    },
+    unique: {
+      registrations_pkey: { same: ['token_hash'] },
+    },
+    references: { registrations_legal_version_fkey: {} },
+  },
+  registration_networks: {
+    row: { network: 'x', day: '2026-01-01', started: 1 },
+    optional: [],
+    checks: {
+      registration_networks_started_check: { started: 0 },
+    },
+    unique: {
+      registration_networks_pkey: { same: ['network', 'day'] },
+    },
+    references: {},
+  },
+  account_events: {
+    row: { id: 1, member_id: 1, event: 'x', key: 'x', facts: {}, at: '2026-01-01T00:00:00+00:00' },
+    optional: ['former_email'],
+    checks: {},
+    unique: {
+      account_events_pkey: { same: ['id'] },
+    },
+    references: { account_events_member_id_fkey: {} },
+  },
+  legal_acceptances: {
+    row: { member_id: 1, version: 1, accepted_at: '2026-01-01T00:00:00+00:00' },
+    optional: ['address', 'device'],
+    checks: {},
+    unique: {
+      legal_acceptances_pkey: { same: ['member_id', 'version'] },
+    },
+    references: { legal_acceptances_member_id_fkey: {}, legal_acceptances_version_fkey: {} },
+  },
+  erasures_due: {
+    row: { member_id: 1, part: 'support' },
+    optional: [],
+    checks: {
+      erasures_due_part_check: { part: 'x' },
+    },
+    unique: {
+      erasures_due_pkey: { same: ['part', 'member_id'] },
+    },
+    references: { erasures_due_member_id_fkey: {} },
+  },
+  closings: {
+    row: { id: 1, member_id: 1, remainder: 1, asked_at: '2026-01-01T00:00:00+00:00' },
+    optional: ['address_id', 'withdrawal_id', 'ended_at', 'outcome'],
+    checks: {
+      closings_ended: [{ ended_at: '1999-01-01T00:00:00Z' }, { outcome: 'x' }],
+      closings_kept_whole: { outcome: 'kept' },
+      closings_outcome_check: { outcome: 'x' },
+      closings_paid_somewhere: { withdrawal_id: 0 },
+      closings_remainder_check: { remainder: -1 },
+    },
+    unique: {
+      closings_open: { same: ['member_id'], where: { ended_at: null } },
+      closings_pkey: { same: ['id'] },
+      closings_withdrawal_id_key: { same: ['withdrawal_id'], where: { withdrawal_id: 9 } },
+    },
+    references: {
+      closings_address_id_fkey: {},
+      closings_member_id_fkey: {},
+      closings_withdrawal_id_fkey: {},
+    },
+  },
+  payout_addresses: {
+    row: {
+      id: 1,
+      member_id: 1,
+      method: 'bep20',
+      address: 'x',
+      address_key: 'x',
+      created_at: '2026-01-01T00:00:00+00:00',
+      usable_from: '2026-01-01T00:00:00+00:00',
+      chosen_at: '2026-01-01T00:00:00+00:00',
+    },
+    optional: ['removed_at'],
+    checks: {
+      payout_addresses_method_check: { method: 'x' },
+    },
+    unique: {
+      payout_addresses_once: { same: ['member_id', 'method', 'address_key'] },
+      payout_addresses_pkey: { same: ['id'] },
+    },
+    references: { payout_addresses_member_id_fkey: {} },
+  },
+} satisfies Record<string, GuardedTable>

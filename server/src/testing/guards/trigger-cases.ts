@@ -1,0 +1,13 @@
+import type { TriggerCase } from './guarded-table.ts'
+import { ledgerTriggers } from './triggers/ledger.ts'
+import { moneyTriggers } from './triggers/money.ts'
+import { peopleTriggers } from './triggers/people.ts'
+import { plansTriggers } from './triggers/plans.ts'
+
+/** What each trigger refuses that looks at the row or at other tables. */
+export const triggerCases: readonly TriggerCase[] = [
+  ...ledgerTriggers,
+  ...peopleTriggers,
+  ...plansTriggers,
+  ...moneyTriggers,
+]

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import type { GuardedTable, Row } from './guarded-table.ts'
+
+export type Statement = { text: string; values?: unknown[] }
+export type Insert = Statement & { table: string }
+
+type Attempt = {
+  /** What the owner does before, such as dropping a guard. */
+  before?: readonly string[]
+  given?: readonly Statement[]
+  act: Statement
+}
+
+/**
+ * What refuses `act`: the constraint, the column that must not be null, or the SQLSTATE; `accepted` where nothing does. All
+ * is rolled back. Triggers and foreign keys do not run unless `before` enables them always.
+ */
+export async function answerTo(
+  owner: pg.Client,
+  { before = [], given = [], act }: Attempt,
+): Promise<string> {
+  await owner.query('begin; set local session_replication_role = replica')
+  try {
+    for (const statement of before) await owner.query(statement)
+    for (const { text, values } of given) await owner.query(text, values)
+    await owner.query(act.text, act.values)
+    await owner.query('set constraints all immediate')
+    return 'accepted'
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    return error.constraint ?? error.column ?? error.code ?? 'refused'
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+/** Inserts a table's row with differences, identity columns included. */
+export function inserting(table: string, { row }: GuardedTable, ...differences: Row[]): Insert {
+  const values = Object.assign({}, row, ...differences)
+  const columns = Object.keys(values)
+    .map((column) => `"${column}"`)
+    .join(', ')
+  return {
+    table,
+    text: `insert into ${table} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_record(null::${table}, $1)`,
+    values: [JSON.stringify(values)],
+  }
+}

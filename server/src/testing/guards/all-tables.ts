@@ -2,6 +2,7 @@ import type { GuardedTable } from './guarded-table.ts'
 import { awardsTables } from './tables/awards.ts'
 import { backOfficeTables } from './tables/back-office.ts'
 import { chainsTables } from './tables/chains.ts'
+import { claimsTables } from './tables/claims.ts'
 import { incomeTables } from './tables/income.ts'
 import { ledgerTables } from './tables/ledger.ts'
 import { marketTables } from './tables/market.ts'
@@ -24,6 +25,7 @@ export const guardedTables: Readonly<Record<string, GuardedTable>> = {
   ...signInTables,
   ...teamTables,
   ...plansTables,
+  ...claimsTables,
   ...incomeTables,
   ...awardsTables,
   ...monthlyAwardsTables,

@@ -37,6 +37,8 @@ export type TriggerCase = {
   act: string
   /** The constraint that the refusal names, or its SQLSTATE. */
   refusal: string
+  /** What the trigger accepts in place of `act`, which shows that it refuses `act` for what that does. */
+  passes?: string
 }
 
 /** A trigger that lets an update change only some columns. */

@@ -63,15 +63,14 @@ describe.each(names)('%s', (table) => {
       const dropped = [emptied, ...droppingAll(others)]
       for (const pair of [guarded.unique[unique.name] ?? []].flat()) {
         const { first, second } = await rowsOf(owner, table, pair)
-        const answer = (row: Row, ...before: string[]) => {
-          const given = [inserted(first)]
-          return answerTo(owner, { before: [...dropped, ...before], given, act: inserted(row) })
-        }
-        const enforced = unique.enforcing ? [unique.enforcing] : []
-        expect(await answer(second(), ...enforced), unique.name).toBe(unique.name)
-        expect(await answer(second(), unique.dropping)).toBe('accepted')
+        const enabling = unique.enforcing ? [unique.enforcing] : []
+        const answer = (row: Row, guard = { before: dropped, enabling }) =>
+          answerTo(owner, { ...guard, given: [inserted(first)], act: inserted(row) })
+        const without = { before: [...dropped, unique.dropping], enabling: [] }
+        expect(await answer(second()), unique.name).toBe(unique.name)
+        expect(await answer(second(), without)).toBe('accepted')
         for (const column of pair.same) {
-          expect(await answer(second(column), ...enforced), `but ${column}`).toBe('accepted')
+          expect(await answer(second(column)), `${unique.name} but ${column}`).toBe('accepted')
         }
       }
     }
@@ -94,10 +93,10 @@ describe.each(names)('%s', (table) => {
           columns.map((column, nth) => [column, other[toColumns[nth] ?? ''] ?? null]),
         )
       const act = inserted(referring)
-      const before = [...dropped, enforcing ?? '']
-      expect(await answerTo(owner, { before, act }), name).toBe(name)
+      const guard = { before: dropped, enabling: [enforcing ?? ''], act }
+      expect(await answerTo(owner, guard), name).toBe(name)
       const given = [inserting(to, guardedTable(to), other)]
-      expect(await answerTo(owner, { before, given, act }), `${name} given`).toBe('accepted')
+      expect(await answerTo(owner, { ...guard, given }), name).toBe('accepted')
       expect(await answerTo(owner, { before: [...dropped, dropping], act })).toBe('accepted')
     }
   })

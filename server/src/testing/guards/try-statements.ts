@@ -8,21 +8,24 @@ type Attempt = {
   /** What the owner does before, such as dropping a guard. */
   before?: readonly string[]
   given?: readonly Statement[]
+  /** Enables a trigger or foreign key after that. */
+  enabling?: readonly string[]
   act: Statement
 }
 
 /**
  * What refuses `act`: the constraint, the column that must not be null, or the SQLSTATE; `accepted` where nothing does. All
- * is rolled back. Triggers and foreign keys do not run unless `before` enables them always.
+ * is rolled back. Triggers and foreign keys do not run but for those that `enabling` enables always.
  */
 export async function answerTo(
   owner: pg.Client,
-  { before = [], given = [], act }: Attempt,
+  { before = [], given = [], enabling = [], act }: Attempt,
 ): Promise<string> {
   await owner.query('begin; set local session_replication_role = replica')
   try {
     for (const statement of before) await owner.query(statement)
     for (const { text, values } of given) await owner.query(text, values)
+    for (const statement of enabling) await owner.query(statement)
     await owner.query(act.text, act.values)
     await owner.query('set constraints all immediate')
     return 'accepted'

@@ -57,12 +57,19 @@ export const awardsTables = {
         { title: 'x' },
         { used_before: 0 },
       ],
-      rewards_counted: { business_before: 0, counted: 1 },
+      rewards_counted: [
+        { counted: 0, target: 1 },
+        { business_before: 0, counted: 1 },
+        { directs: 0, directs_needed: 1 },
+      ],
       rewards_counted_in_full: [{ counted: 0 }, { directs: 0 }, { directs_needed: 0 }],
       rewards_nth_check: { nth: 0 },
       rewards_reversed_claim: { reversed_at: '1999-01-01T00:00:00Z' },
       rewards_target_check: { target: 0 },
-      rewards_target_reached: { business_before: 0, target: 1 },
+      rewards_target_reached: [
+        { business_before: 4, target: 5, business_after: -1 },
+        { business_before: 9, target: 5, business_after: 5 },
+      ],
       rewards_used_before_check: { used_before: -1 },
     },
     unique: {
@@ -136,7 +143,7 @@ export const awardsTables = {
     checks: {
       bonuses_amount_check: { amount: 0 },
       bonuses_amount_or_percent: [{ amount: null }, { percent: 0 }],
-      bonuses_bonus_type_check: { bonus_type: 'x' },
+      bonuses_bonus_type_check: [{ bonus_type: 'x' }, { bonus_type: 'roi_income' }],
       bonuses_claims_check: { claims: -1 },
       bonuses_dates: { ends_at: '1999-01-01T00:00:00Z' },
       bonuses_max_claims_check: { max_claims: -1 },

@@ -117,8 +117,8 @@ export const backOfficeTables = {
     },
     optional: [],
     checks: {
-      saved_views_name_check: { name: 'x'.repeat(61) },
-      saved_views_screen_check: { screen: 'x'.repeat(61) },
+      saved_views_name_check: [{ name: 'x'.repeat(61) }, { name: '' }],
+      saved_views_screen_check: [{ screen: 'x'.repeat(61) }, { screen: '' }],
     },
     unique: {
       saved_views_by_name: { same: ['admin_id', 'screen', 'name'], alike: { name: 'X' } },
@@ -144,7 +144,7 @@ export const backOfficeTables = {
         { started_at: '2099-01-01T00:00:00Z' },
       ],
       member_views_check1: { ended_at: '1999-01-01T00:00:00Z' },
-      member_views_reason_check: { reason: 'x' },
+      member_views_reason_check: [{ reason: 'x' }, { reason: 'x'.repeat(501) }],
       member_views_token_hash_check: { token_hash: '\\x' },
     },
     unique: {

@@ -103,7 +103,11 @@ export const chainsTables = {
       chain_transfers_failing: { failing_since: '1999-01-01T00:00:00Z' },
       chain_transfers_hash: [{ chain: 'x' }, { tx_hash: 'x' }],
       chain_transfers_log_index_check: { log_index: -1 },
-      chain_transfers_majority: [{ configured: 0 }, { shown_by: 0 }],
+      chain_transfers_majority: [
+        { configured: 0 },
+        { shown_by: 0 },
+        { configured: 0, shown_by: 0 },
+      ],
       chain_transfers_owed: { owed_at: '1999-01-01T00:00:00Z' },
       chain_transfers_raw_check: { raw: '0.00000001' },
       chain_transfers_reason_check: { reason: 'x' },

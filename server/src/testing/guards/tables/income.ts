@@ -156,6 +156,7 @@ export const incomeTables = {
         { levels: [] },
         { percents: [] },
         { reasons: [] },
+        { intended: [0] },
       ],
     },
     unique: {

@@ -28,9 +28,18 @@ export const marketTables = {
         { current_price: 0 },
         { multiplier: 999999 },
         { total_supply: 0 },
+        { multiplier: 1000000001 },
+        { anchor_price: 999999, anchor_sold: 5000000000000001 },
+        { total_supply: 1 },
+        { anchor_price: 999999999 },
       ],
       market_token_only_one: { id: 0 },
-      market_token_supply: [{ sold: -1 }, { total_supply: 0 }],
+      market_token_supply: [
+        { sold: -1 },
+        { total_supply: 0 },
+        { sold: 0, total_supply: 0 },
+        { sold: 5000000000000001 },
+      ],
     },
     unique: {
       market_token_pkey: { same: ['id'] },
@@ -41,7 +50,7 @@ export const marketTables = {
     row: { member_id: 1, quantity: 1, invested: 1, day_traded: 1, day_moved: 1 },
     optional: ['day'],
     checks: {
-      market_holdings_amounts: [{ invested: -1 }, { quantity: 0 }],
+      market_holdings_amounts: [{ invested: -1 }, { quantity: 0 }, { invested: 0, quantity: -1 }],
       market_holdings_day: [{ day_moved: -1 }, { day_traded: -1 }],
     },
     unique: {

@@ -14,7 +14,7 @@ export const noticesTables = {
     optional: ['seen_at'],
     checks: {
       notices_event_check: { event: '' },
-      notices_key_check: { key: '' },
+      notices_key_check: [{ key: '' }, { key: 'x'.repeat(201) }],
       notices_message_check: { message: '' },
       notices_title_check: { title: '' },
     },
@@ -158,8 +158,8 @@ export const noticesTables = {
     },
     optional: [],
     checks: {
-      achievers_name_check: { name: 'x'.repeat(121) },
-      achievers_title_check: { title: '' },
+      achievers_name_check: [{ name: 'x'.repeat(121) }, { name: '' }],
+      achievers_title_check: [{ title: '' }, { title: 'x'.repeat(201) }],
     },
     unique: {
       achievers_file_id_key: { same: ['file_id'] },
@@ -178,8 +178,8 @@ export const noticesTables = {
     },
     optional: [],
     checks: {
-      qr_links_address_check: { address: '' },
-      qr_links_label_check: { label: 'x'.repeat(121) },
+      qr_links_address_check: [{ address: '' }, { address: 'x'.repeat(301) }],
+      qr_links_label_check: [{ label: 'x'.repeat(121) }, { label: '' }],
     },
     unique: {
       qr_links_file_id_key: { same: ['file_id'] },
@@ -201,8 +201,8 @@ export const noticesTables = {
     },
     optional: [],
     checks: {
-      news_body_check: { body: '' },
-      news_title_check: { title: '' },
+      news_body_check: [{ body: '' }, { body: 'x'.repeat(20001) }],
+      news_title_check: [{ title: '' }, { title: 'x'.repeat(201) }],
     },
     unique: {
       news_pkey: { same: ['id'] },

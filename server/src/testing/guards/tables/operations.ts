@@ -11,7 +11,7 @@ export const operationsTables = {
     },
     optional: ['status', 'answer'],
     checks: {
-      idempotency_keys_key_check: { key: '' },
+      idempotency_keys_key_check: [{ key: '' }, { key: 'x'.repeat(256) }],
     },
     unique: {
       idempotency_keys_pkey: { same: ['caller', 'key'] },
@@ -256,7 +256,7 @@ export const operationsTables = {
     row: { file_id: 1, nth: 1, bytes: '\\x00' },
     optional: [],
     checks: {
-      list_file_pieces_bytes_check: { bytes: '\\x' },
+      list_file_pieces_bytes_check: [{ bytes: '\\x' }, { bytes: `\\x${'ab'.repeat(1048577)}` }],
       list_file_pieces_nth_check: { nth: -1 },
     },
     unique: {

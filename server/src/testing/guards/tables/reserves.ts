@@ -39,7 +39,11 @@ export const reservesTables = {
       reserve_proofs_bound: { nonce: null },
       reserve_proofs_contract: [{ contract_block: 0 }, { contract_block_hash: 'x' }],
       reserve_proofs_contract_block_hash_check: { contract_block_hash: 'x' },
-      reserve_proofs_signature_check: { signature: 'x' },
+      reserve_proofs_signature_check: [
+        { signature: 'x' },
+        { signature: `0X${'A'.repeat(130)}` },
+        { signature: '0xaa' },
+      ],
     },
     unique: {
       reserve_proofs_nonce_key: { same: ['nonce'] },

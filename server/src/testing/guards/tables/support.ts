@@ -18,7 +18,7 @@ export const supportTables = {
     checks: {
       tickets_category_check: { category: 'x' },
       tickets_closed_at: [{ closed_at: null }, { status: 'x' }],
-      tickets_message_check: { message: '' },
+      tickets_message_check: [{ message: '' }, { message: 'x'.repeat(10001) }],
       tickets_priority_check: { priority: 'x' },
       tickets_reference_kind_check: { reference_kind: 'x' },
       tickets_reference_whole: [
@@ -27,7 +27,7 @@ export const supportTables = {
         { reference_kind: 'x' },
       ],
       tickets_status_check: { status: 'x' },
-      tickets_subject_check: { subject: 'x' },
+      tickets_subject_check: [{ subject: 'x' }, { subject: 'x'.repeat(151) }],
     },
     unique: {
       tickets_by_id_and_member: { same: ['id', 'member_id'] },
@@ -50,7 +50,7 @@ export const supportTables = {
     checks: {
       ticket_responses_author_kind_check: { author_kind: 'x' },
       ticket_responses_internal: { author_kind: 'x', is_internal: true },
-      ticket_responses_message_check: { message: '' },
+      ticket_responses_message_check: [{ message: '' }, { message: 'x'.repeat(10001) }],
     },
     unique: {
       ticket_responses_pkey: { same: ['id'] },
@@ -73,7 +73,7 @@ export const supportTables = {
     },
     optional: ['response_id'],
     checks: {
-      ticket_attachments_name_check: { name: 'x'.repeat(101) },
+      ticket_attachments_name_check: [{ name: 'x'.repeat(101) }, { name: '' }],
     },
     unique: {
       ticket_attachments_file_id_key: { same: ['file_id'] },
@@ -95,8 +95,8 @@ export const supportTables = {
     },
     optional: [],
     checks: {
-      canned_replies_message_check: { message: '' },
-      canned_replies_title_check: { title: 'x'.repeat(101) },
+      canned_replies_message_check: [{ message: '' }, { message: 'x'.repeat(10001) }],
+      canned_replies_title_check: [{ title: 'x'.repeat(101) }, { title: '' }],
     },
     unique: {
       canned_replies_pkey: { same: ['id'] },
@@ -120,13 +120,13 @@ export const supportTables = {
     optional: ['reply', 'replied_by', 'replied_at'],
     checks: {
       enquiries_answered: { reply: null },
-      enquiries_email_check: { email: 'x' },
-      enquiries_message_check: { message: '' },
-      enquiries_name_check: { name: 'x'.repeat(101) },
-      enquiries_reply_check: { reply: '' },
+      enquiries_email_check: [{ email: 'x' }, { email: 'x'.repeat(255) }],
+      enquiries_message_check: [{ message: '' }, { message: 'x'.repeat(5001) }],
+      enquiries_name_check: [{ name: 'x'.repeat(101) }, { name: '' }],
+      enquiries_reply_check: [{ reply: '' }, { reply: 'x'.repeat(10001) }],
       enquiries_reply_whole: [{ replied_at: null }, { replied_by: null }, { reply: null }],
       enquiries_status_check: { status: 'x' },
-      enquiries_subject_check: { subject: 'x'.repeat(151) },
+      enquiries_subject_check: [{ subject: 'x'.repeat(151) }, { subject: '' }],
     },
     unique: {
       enquiries_pkey: { same: ['id'] },

@@ -6,9 +6,10 @@ function unsound(difference: Row): TriggerCase {
   return {
     trigger: 'active_plans_sound',
     on: 'active_plans',
-    given: [['active_plans', { bought: 100, amount: 100, from_codes: 10 }]],
+    given: [['active_plans']],
     act: `update active_plans set ${changes.join(', ')}`,
     refusal: '23514',
+    passes: 'update active_plans set amount = 50, bought = 60, from_codes = 50, cap_multiple = 2',
   }
 }
 
@@ -25,6 +26,7 @@ function reversalOf(change: string, given: Row = income): TriggerCase {
     given: [['incomes', given]],
     act: change,
     refusal: '23514',
+    ...(given === income && { passes: reversal }),
   }
 }
 
@@ -42,7 +44,7 @@ export const plansTriggers: readonly TriggerCase[] = [
   {
     trigger: 'active_plans_sound',
     on: 'active_plans',
-    given: [['active_plans', { bought: 100, amount: 100, from_codes: 10 }]],
+    given: [['active_plans']],
     act: "update active_plans set status = 'closed', amount = 0, from_codes = 0",
     refusal: '23514',
   },
@@ -104,6 +106,7 @@ export const plansTriggers: readonly TriggerCase[] = [
     given: [['held_incomes', { status: 'held', gone: 5 }]],
     act: 'update held_incomes set gone = 4',
     refusal: '23001',
+    passes: 'update held_incomes set gone = 6',
   },
   {
     trigger: 'earning_limits_capped',
@@ -111,6 +114,7 @@ export const plansTriggers: readonly TriggerCase[] = [
     given: [['earning_limits', { earned: 300, cap: 300 }]],
     act: 'update earning_limits set earned = 301',
     refusal: '23514',
+    passes: 'update earning_limits set earned = 299',
   },
   {
     trigger: 'earning_limits_make_active',

@@ -10,12 +10,12 @@ export type Guard = {
 }
 
 /** A foreign key with its columns, and what they refer to. */
-export type ForeignKey = Guard & { columns: string[]; to: string; toColumns: string[] }
+type ForeignKey = Guard & { columns: string[]; to: string; toColumns: string[] }
 
 export type TriggerEvent = 'insert' | 'update' | 'delete' | 'truncate'
 
 /** A trigger whose function can raise an error; the others only keep something up to date. */
-export type TriggerGuard = {
+type TriggerGuard = {
   table: string
   name: string
   functionName: string

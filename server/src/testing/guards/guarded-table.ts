@@ -25,7 +25,7 @@ export type Pair = {
 }
 
 /** What a row refers with, and how the row that it refers to differs; where neither is said, by its own columns. */
-export type Reference = { from?: Row; target?: Row }
+type Reference = { from?: Row; target?: Row }
 
 /** A statement that one trigger refuses, and that passes without it. */
 export type TriggerCase = {

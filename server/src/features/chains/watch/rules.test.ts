@@ -1,11 +1,9 @@
 import type { ChainTransferId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal, usd } from '@clearstead/contract/values/money'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreeOnHead, majorityNeeded, majorityOf, type Vote, verdictOf } from './agreement-rules.ts'
-import { commonBlock, nextRange, problemOfHeaders } from './block-rules.ts'
 import {
   classify,
+  confirmationsOf,
   type Payment,
   placesOf,
   type StoredTransfer,
@@ -25,182 +23,6 @@ describe('the amount', () => {
     [7n, 0, '7.00000000'],
   ])('of %s units with %s decimals is rounded down', (raw, decimals, text) => {
     expect(toDecimal(usdOf(raw, decimals))).toBe(text)
-  })
-})
-
-describe('the agreed head', () => {
-  const said = (name: string, head: number, still = 0) => ({
-    name,
-    head,
-    advancedAt: ago(still),
-  })
-
-  test('is the lowest one, whatever another says', () => {
-    expect(agreeOnHead([said('a', 100), said('b', 1_000_000)], now)?.head).toBe(100)
-    expect(agreeOnHead([said('a', 100), said('b', 98)], now)?.head).toBe(98)
-  })
-
-  test('leaves out an endpoint that has stood still for a minute while others went on', () => {
-    expect(agreeOnHead([said('a', 100, 61), said('b', 150)], now)).toEqual({
-      head: 150,
-      names: ['b'],
-    })
-    expect(agreeOnHead([said('a', 140, 61), said('b', 150)], now)?.head).toBe(140)
-  })
-
-  test('of three leaves out the one far behind', () => {
-    const heads = [said('a', 1_000), said('b', 10), said('c', 1_001)]
-    expect(agreeOnHead(heads, now)).toEqual({ head: 1_000, names: ['a', 'c'] })
-  })
-
-  test('is none without an endpoint', () => {
-    expect(agreeOnHead([], now)).toBeUndefined()
-  })
-
-  test('is never above what most endpoints say', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(10_000), { minLength: 1, maxLength: 7 }), (heads) => {
-        const agreed = agreeOnHead(
-          heads.map((head, place) => said(`${place}`, head)),
-          now,
-        )
-        const atLeast = heads.filter((head) => head >= (agreed?.head ?? 0))
-        expect(atLeast.length * 2).toBeGreaterThan(heads.length)
-      }),
-    )
-  })
-})
-
-describe('a majority', () => {
-  const say = (keys: string) =>
-    [...keys].map((key, place) => ({ name: `${place}`, key, value: key }))
-
-  test('is two of two, two of three and three of four', () => {
-    expect([1, 2, 3, 4, 5].map(majorityNeeded)).toEqual([1, 2, 2, 3, 3])
-  })
-
-  test.each([
-    ['a', 1, 'a'],
-    ['a', 2, undefined],
-    ['ab', 2, undefined],
-    ['aa', 2, 'a'],
-    ['a', 3, undefined],
-    ['aab', 3, 'a'],
-    ['aa', 3, 'a'],
-    ['ab', 3, undefined],
-    ['aa', 4, undefined],
-    ['aabb', 4, undefined],
-    ['', 1, undefined],
-  ])('of %s among %s configured is %s', (keys, configured, chosen) => {
-    expect(majorityOf(say(keys), configured)?.value).toBe(chosen)
-  })
-
-  test('names who says something else', () => {
-    expect(majorityOf(say('aba'), 3)?.dissenting).toEqual(['1'])
-  })
-
-  test.each([
-    [['present'], 1, 'present'],
-    [['present', 'silent'], 2, 'undecided'],
-    [['present', 'absent'], 2, 'undecided'],
-    [['present', 'present'], 2, 'present'],
-    [['absent', 'silent'], 2, 'undecided'],
-    [['present', 'present', 'absent'], 3, 'present'],
-    [['present', 'present', 'silent'], 3, 'present'],
-    [['present', 'absent', 'silent'], 3, 'undecided'],
-    [['present', 'silent', 'silent'], 3, 'undecided'],
-    [['absent', 'absent', 'present'], 3, 'absent'],
-    [[], 1, 'undecided'],
-  ] as const)('of receipts %s among %s configured is %s', (votes, configured, verdict) => {
-    expect(verdictOf(votes, configured)).toBe(verdict)
-  })
-
-  test('of two or three endpoints, one that lies decides nothing, whatever the others answer or not', () => {
-    const votes = ['present', 'absent', 'silent'] as const
-    const others = {
-      2: votes.map((vote) => [vote]),
-      3: votes.flatMap((one) => votes.map((other) => [one, other])),
-    }
-    for (const configured of [2, 3] as const) {
-      for (const honest of others[configured]) {
-        const among = (lie: Vote) => verdictOf([...honest, lie], configured)
-        const agreeing = (vote: Vote) => honest.filter((each) => each === vote).length
-        // Without an honest one that says the same, no lie makes a verdict.
-        if (agreeing('present') === 0) expect(votes.map(among)).not.toContain('present')
-        if (agreeing('absent') === 0) expect(votes.map(among)).not.toContain('absent')
-        // An honest majority of three is heard whatever the third says.
-        if (configured === 3 && agreeing('present') === 2)
-          expect(new Set(votes.map(among))).toEqual(new Set(['present']))
-        if (configured === 3 && agreeing('absent') === 2)
-          expect(new Set(votes.map(among))).toEqual(new Set(['absent']))
-      }
-    }
-  })
-})
-
-describe('the next blocks', () => {
-  test('are 2,000 far from the head, and 64 with every header near it', () => {
-    expect(nextRange(0, 100_000, 15)).toEqual({ from: 1, to: 2_000, isDense: false })
-    expect(nextRange(98_000, 100_000, 15)).toEqual({ from: 98_001, to: 99_936, isDense: false })
-    expect(nextRange(99_936, 100_000, 15)).toEqual({ from: 99_937, to: 100_000, isDense: true })
-    expect(nextRange(100_000, 100_000, 15)).toBeUndefined()
-  })
-
-  test('cover every block once, up to the head', () => {
-    fc.assert(
-      fc.property(fc.nat(9_000), fc.integer({ min: 1, max: 60 }), (head, confirmations) => {
-        let block = 0
-        for (let range = nextRange(block, head, confirmations); range; ) {
-          expect(range.from).toBe(block + 1)
-          expect(range.to).toBeGreaterThanOrEqual(range.from)
-          block = range.to
-          range = nextRange(block, head, confirmations)
-        }
-        expect(block).toBe(head)
-      }),
-    )
-  })
-
-  test('must follow each other and the one before', () => {
-    const header = (block: number, hash: string, parentHash: string) => ({
-      block,
-      hash,
-      parentHash,
-      at: now,
-    })
-    const range = { from: 5, to: 6, isDense: true }
-    const good = [header(5, 'e', 'd'), header(6, 'f', 'e')]
-    expect(problemOfHeaders(range, good, { block: 4, hash: 'd' })).toBeUndefined()
-    expect(problemOfHeaders(range, good, { block: 4, hash: 'x' })).toContain('without its parent')
-    expect(problemOfHeaders(range, good.slice(1), undefined)).toBe('gave other blocks')
-    expect(
-      problemOfHeaders(range, [header(5, 'e', 'd'), header(6, 'f', 'x')], undefined),
-    ).toBeDefined()
-  })
-
-  test('go on from the last common block', () => {
-    const stored = [
-      { block: 9, hash: 'i' },
-      { block: 8, hash: 'h' },
-      { block: 4, hash: 'd' },
-    ]
-    const common = (hashes: [number, string][]) => commonBlock(stored, new Map(hashes))
-    expect(common([[9, 'i']])).toEqual({ common: stored[0], isReorganised: false })
-    expect(
-      common([
-        [9, 'x'],
-        [8, 'h'],
-      ]),
-    ).toEqual({ common: stored[1], isReorganised: true })
-    expect(common([[8, 'h']])).toEqual({ common: stored[1], isReorganised: false })
-    expect(
-      common([
-        [9, 'x'],
-        [8, 'y'],
-        [4, 'z'],
-      ]),
-    ).toEqual({ common: undefined, isReorganised: true })
-    expect(common([])).toEqual({ common: undefined, isReorganised: false })
   })
 })
 
@@ -229,13 +51,37 @@ describe('a payment', () => {
     ['of the minimum is', { raw: 10_000_000n }, {}, 'confirming', null],
     ['before the address is not', { blockAt: ago(121) }, {}, 'unmatched', 'before_address'],
     ['shortly before it by the chain’s clock is', { blockAt: ago(119) }, {}, 'confirming', null],
+    ['as long before it as clocks may differ is', { blockAt: ago(120) }, {}, 'confirming', null],
     ['to a closed account is not', {}, { isClosed: true }, 'unmatched', 'no_member'],
+    ['to an address since ever is', { blockAt: ago(9_999) }, { givenAt: null }, 'confirming', null],
   ] as const)('%s', (_, changed, ownerChanged, state, reason) => {
     const classified = classify({ ...payment, ...changed }, facts, {
       owner: { ...owner, ...ownerChanged },
       minimum,
     })
     expect(classified).toMatchObject({ state, reason })
+  })
+
+  test.each([
+    [90_000_000n * 10n ** 6n, 'confirming'],
+    [90_000_000n * 10n ** 6n + 1n, 'unmatched'],
+  ])('of %s units is %s, as no amount is above 90,000,000', (raw, state) => {
+    expect(classify({ ...payment, raw }, facts, { owner, minimum }).state).toBe(state)
+  })
+
+  test('keeps the amount and the member, where they are known', () => {
+    const classified = (changed: Partial<Payment>, ownedBy: typeof owner | undefined) =>
+      classify({ ...payment, ...changed }, facts, { owner: ownedBy, minimum })
+
+    expect(classified({}, owner)).toMatchObject({ amount: usd('20'), memberId: 1 })
+    expect(classified({}, undefined)).toEqual({
+      state: 'unmatched',
+      reason: 'no_member',
+      amount: usd('20'),
+      memberId: null,
+    })
+    expect(classified({ token: 'sgx' }, owner)).toMatchObject({ amount: null, memberId: 1 })
+    expect(classified({ raw: 1n }, owner)).toMatchObject({ amount: usd('0.000001'), memberId: 1 })
   })
 
   const stored = (id: number, changed: Partial<StoredTransfer>): StoredTransfer => ({
@@ -265,6 +111,33 @@ describe('a payment', () => {
     expect(placesOf([payment], rows)).toEqual([{ isNew: true, payment }])
   })
 
+  test.each([
+    ['hash', { txHash: 'u' }],
+    ['token', { token: 'sgx' }],
+    ['recipient', { recipient: 'q' }],
+    ['amount', { raw: 1n }],
+  ])('with another %s is another payment, in the same place and in another', (_, changed) => {
+    const found = { ...payment, ...changed }
+
+    expect(placesOf([found], [stored(1, {})])).toEqual([{ isNew: true, payment: found }])
+    expect(placesOf([found], [stored(1, { logIndex: 9 })])).toEqual([
+      { isNew: true, payment: found },
+    ])
+  })
+
+  test.each([
+    ['vanished', false],
+    ['reversing', false],
+    ['confirming', true],
+    ['credited', true],
+    ['unmatched', true],
+    ['dismissed', true],
+  ] as const)('found at another log index while its row is %s is new: %s', (state, isNew) => {
+    const [place] = placesOf([{ ...payment, logIndex: 9 }], [stored(1, { state })])
+
+    expect(place?.isNew).toBe(isNew)
+  })
+
   test('that loses its block vanishes, or is reversed if it was credited', () => {
     const states = ['confirming', 'unmatched', 'credited', 'vanished', 'dismissed'] as const
     expect(states.map(stateWithoutBlock)).toEqual([
@@ -274,5 +147,11 @@ describe('a payment', () => {
       undefined,
       undefined,
     ])
+  })
+
+  test('has a confirmation for each block above its own', () => {
+    expect(confirmationsOf(7, 9)).toBe(2)
+    expect(confirmationsOf(7, 7)).toBe(0)
+    expect(confirmationsOf(7, 6)).toBe(0)
   })
 })

@@ -1,9 +1,3 @@
-import type {
-  MemberId,
-  RewardId,
-  RewardPlanId,
-  SettingsVersion,
-} from '@clearstead/contract/values/ids'
 import {
   add,
   fromUnits,
@@ -12,76 +6,17 @@ import {
   unitsOf,
   usd,
 } from '@clearstead/contract/values/money'
-import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   balanceOf,
-  carryOf,
   claimOf,
   countedFor,
-  keptApartOf,
   progressOf,
-  type Reward,
   type TeamBusiness,
   unusedOfLeg,
 } from './rules.ts'
-
-const version = 3 as SettingsVersion
-const now = new Date('2026-03-31T09:00:00Z')
-
-function reward(id: number, business: string, rest: Partial<Reward> = {}): Reward {
-  return {
-    id: id as RewardId,
-    memberId: 1 as MemberId,
-    plan: {
-      id: id as RewardPlanId,
-      title: `${business} reached`,
-      business: usd(business),
-      amount: usd('100'),
-      status: 'offered',
-      createdAt: now,
-    },
-    nth: 1,
-    claim: null,
-    isCarried: false,
-    carried: usd('0'),
-    carriedFrom: null,
-    carriedTo: null,
-    ...rest,
-  }
-}
-
-const claimed = (id: number, business: string, left: string, rest: Partial<Reward> = {}) => {
-  const open = reward(id, business)
-  const claim = {
-    title: open.plan.title,
-    business: open.plan.business,
-    amount: open.plan.amount,
-    ruleVersion: version,
-    usedBefore: usd('0'),
-    businessBefore: usd('0'),
-    businessAfter: usd(left),
-    claimedAt: now,
-  }
-  return { ...open, claim, ...rest }
-}
-
-const rules = { legPercent: percent('60'), directs: 3 }
-const terms = { ...rules, ruleVersion: version }
-
-/** What is left of a team with ten even legs. */
-const team = (balance: string, used = '0'): TeamBusiness => ({
-  legs: Array.from({ length: 10 }, () => ({
-    business: fromUnits<'USD'>((unitsOf(usd(balance)) + unitsOf(usd(used))) / 10n),
-  })),
-  correction: fromUnits((unitsOf(usd(balance)) + unitsOf(usd(used))) % 10n),
-  activeDirects: 3,
-  used: usd(used),
-  usedEver: usd(used),
-  keptApart: usd('0'),
-  balance: usd(balance),
-})
+import { claimed, reward, rules, team, terms, version } from './test-reward-rules.ts'
 
 test.each([
   ['26000', '500', '25000', '0', '1500.00000000'],
@@ -219,40 +154,6 @@ test('a claimed or retired reward requires nothing more', () => {
 
   expect(progressOf(claimed(1, '5000', '0'), team('100'), rules).status).toBe('claimed')
   expect(progressOf(retired, team('9000'), rules).status).toBe('retired')
-})
-
-describe('the business carried forward', () => {
-  const others = [reward(4, '500000'), reward(3, '100000'), claimed(2, '20000', '900')]
-
-  test('is all that was left, to the nearest reward', () => {
-    const from = claimed(1, '5000', '1200')
-
-    expect(carryOf(from, [from, ...others])).toEqual({ to: 3, amount: usd('1200') })
-  })
-
-  test.each([
-    ['rewards.not_claimed', reward(1, '5000')],
-    ['rewards.carried', claimed(1, '5000', '1200', { isCarried: true })],
-    ['rewards.nothing_left', claimed(1, '5000', '0')],
-  ])('is refused with %s', (code, from) => {
-    expect(() => carryOf(from, [from, ...others])).toThrow(expect.objectContaining({ code }))
-  })
-
-  test.each([
-    ['1200', false, '1200'],
-    ['1200', true, '0'],
-    ['0', false, '0'],
-  ])('of %s left, carried or not (%s), %s waits', (left, isCarried, waiting) => {
-    expect(keptApartOf(claimed(1, '5000', left, { isCarried }))).toEqual(usd(waiting))
-  })
-
-  test('requires a next reward', () => {
-    const from = claimed(1, '5000', '1200')
-
-    expect(() => carryOf(from, [from, claimed(2, '20000', '0')])).toThrow(
-      expect.objectContaining({ code: 'rewards.no_next' }),
-    )
-  })
 })
 
 test('consecutive claims use each unit of business once', () => {

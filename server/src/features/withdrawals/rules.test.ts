@@ -1,9 +1,25 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
-import { riskOf } from './risk/rules.ts'
-import { checkRequest, feeOf, leftOf, readPayment, roundedOff, type Terms } from './rules.ts'
+import {
+  checkRequest,
+  type Decision,
+  decidedFrom,
+  decisionInWords,
+  departureOf,
+  feeOf,
+  isOpen,
+  leftOf,
+  readPaidFrom,
+  readPayment,
+  refuseDecision,
+  roundedOff,
+  type Status,
+  type Terms,
+  type Withdrawal,
+} from './rules.ts'
 
 const terms: Terms = {
   feePercent: percent('5'),
@@ -98,26 +114,97 @@ describe('the reference of a payout', () => {
   })
 })
 
-describe('the risk', () => {
-  const lowRisk = {
+describe('a decision', () => {
+  const found = {
+    id: 12 as WithdrawalId,
+    kind: 'roi',
+    memberId: 7 as MemberId,
     amount: usd('100'),
-    largestBefore: usd('80'),
-    addressAgeDays: 90,
-    memberAgeDays: 200,
-    isAddressShared: false,
-    hasSecondFactor: true,
-    isSignInChanged: false,
-  }
+    status: 'paid',
+    decidedBy: null,
+  } as Withdrawal
+  const named = { id: found.id, kind: 'roi', memberId: found.memberId, amount: usd('100') } as const
 
   test.each([
-    ['low', {}, []],
-    ['low', { hasSecondFactor: false }, ['no_second_factor']],
-    ['medium', { amount: usd('160.00000001') }, ['unusual_amount']],
-    ['low', { amount: usd('160') }, []],
-    ['medium', { largestBefore: null, addressAgeDays: 0 }, ['first_payout', 'new_address']],
-    ['high', { isAddressShared: true }, ['shared_address']],
-    ['high', { isSignInChanged: true }, ['sign_in_changed']],
-  ])('is %s for %o', (level, facts, reasons) => {
-    expect(riskOf({ ...lowRisk, ...facts })).toEqual({ level, reasons })
+    ['approved', ['pending']],
+    ['paid', ['approved']],
+    ['rejected', ['pending', 'approved']],
+    ['cancelled', ['pending']],
+  ] as const)(
+    '%s is made of requests that are %s, never of one that is paid',
+    (decision, states) => {
+      expect(decidedFrom[decision]).toEqual(states)
+    },
+  )
+
+  test('is open until the request is paid, rejected or cancelled', () => {
+    const states: Status[] = ['pending', 'approved', 'paid', 'rejected', 'cancelled']
+
+    expect(states.filter((status) => isOpen({ status }))).toEqual(['pending', 'approved'])
+  })
+
+  test.each(['approved', 'paid', 'rejected', 'cancelled'] as const)(
+    '%s is refused of a paid withdrawal, and says who decided',
+    (decision) => {
+      const decided = { ...found, decidedBy: 3 as AdminId }
+
+      expect(() => refuseDecision(decided, named, decision, { decided_at: 'today' })).toThrow(
+        expect.objectContaining({
+          code: 'withdrawals.decided',
+          details: { status: 'paid', decidedBy: 3, decided_at: 'today' },
+        }),
+      )
+      expect(() => refuseDecision(found, named, decision)).toThrow(
+        expect.objectContaining({ code: 'withdrawals.decided', details: { status: 'paid' } }),
+      )
+    },
+  )
+
+  test.each([
+    ['withdrawals.unknown', undefined, {}],
+    ['withdrawals.unknown', {}, { kind: 'working' as const }],
+    ['withdrawals.mismatch', {}, { memberId: 8 as MemberId }],
+    ['withdrawals.mismatch', {}, { amount: usd('100.00000001') }],
+    ['withdrawals.not_approved', { status: 'pending' as const }, {}],
+    ['withdrawals.decided', { status: 'rejected' as const }, {}],
+  ])('to pay is refused with %s for %o that is said to be %o', (code, changed, said) => {
+    const request = changed && { ...found, ...changed }
+
+    expect(() => refuseDecision(request, { ...named, ...said }, 'paid')).toThrow(
+      expect.objectContaining({ code }),
+    )
+  })
+
+  test('to approve what waits no longer names its state', () => {
+    expect(() => refuseDecision({ ...found, status: 'pending' }, named, 'approved')).toThrow(
+      expect.objectContaining({ code: 'withdrawals.decided' }),
+    )
+  })
+
+  test.each([
+    ['approved', 'Approve withdrawal 12 of 2,500.00 USD by Ann Lee'],
+    ['paid', 'Mark as paid withdrawal 12 of 2,500.00 USD by Ann Lee'],
+    ['rejected', 'Reject withdrawal 12 of 2,500.00 USD by Ann Lee'],
+  ] as [Decision, string][])('%s reads "%s"', (decision, words) => {
+    const request = { id: found.id, amountText: '2,500.00 USD', fullname: 'Ann Lee' }
+
+    expect(decisionInWords(decision, request)).toBe(words)
+  })
+
+  test('takes principal under the name of its request', () => {
+    expect(departureOf(found)).toBe('withdrawal:12')
+  })
+
+  test('is paid from the place of its method, and from no other', () => {
+    const place = readPaidFrom('bank', undefined)
+
+    expect(place).not.toBe(readPaidFrom('bep20', undefined))
+    expect(readPaidFrom('bank', place)).toBe(place)
+    expect(() => readPaidFrom('bep20', place)).toThrow(
+      expect.objectContaining({
+        code: 'withdrawals.paid_elsewhere',
+        errors: [expect.objectContaining({ path: 'paid_from' })],
+      }),
+    )
   })
 })

@@ -66,6 +66,43 @@ describe('an amount', () => {
     expect(Usd.safeDecode(sent as string).success).toBe(false)
   })
 
+  test.each([
+    [1234567.12345678, '1234567.12345678'],
+    [-1234567.12345678, '-1234567.12345678'],
+    [9e7, '90000000.00000000'],
+  ])('is read from the number %s, which has at most 15 digits', (sent, text) => {
+    expect(toDecimal(Usd.decode(sent))).toBe(text)
+  })
+
+  // The number after it, 12345678.12345679, could have been meant as well.
+  test.each([12345678.12345678, -12345678.12345678, 89999999.99999999])(
+    'is not read from the number %s, which may have lost digits',
+    (sent) => {
+      expect(Usd.safeDecode(sent).error?.issues).toMatchObject([
+        { message: 'Enter an amount like 1250.50' },
+      ])
+      expect(Usd.safeDecode(sent.toString()).success).toBe(true)
+    },
+  )
+
+  test.each([
+    ['90000000', 9_000_000_000_000_000n],
+    [9e7, 9_000_000_000_000_000n],
+    ['-90000000', -9_000_000_000_000_000n],
+    [-9e7, -9_000_000_000_000_000n],
+  ])('is at most %j', (sent, units) => {
+    expect(unitsOf(Usd.decode(sent))).toBe(units)
+  })
+
+  test.each(['90000000.00000001', '-90000000.00000001', 90000000.000001, -90000000.000001])(
+    'of %j is too large',
+    (sent) => {
+      expect(Usd.safeDecode(sent).error?.issues).toMatchObject([
+        { message: 'This amount is too large: enter at most 90000000' },
+      ])
+    },
+  )
+
   test('of a movement is above zero', () => {
     expect(PositiveUsd.safeDecode('0').success).toBe(false)
     expect(PositiveUsd.safeDecode('-1').success).toBe(false)

@@ -117,6 +117,17 @@ describe('a new price', () => {
     else expect(set).toThrowError(expect.objectContaining({ code: 'market.line_invalid' }))
   })
 
+  test.each([
+    ['9000000000', true],
+    ['9000000000.00000001', false],
+  ])('of %s for a supply of one token is worth no more than any may be: %s', (price, fits) => {
+    const single = { ...token, sold: sgx('0'), totalSupply: sgx('1') }
+    const set = () => lineAfter(single, { newPrice: usd(price), priceMultiplier: 1_000_000n })
+
+    if (fits) expect(set().anchorPrice).toBe(usd(price))
+    else expect(set).toThrowError(expect.objectContaining({ code: 'market.line_invalid' }))
+  })
+
   // 900,000 of 1,000,000 sold at 1,000x: the line rises 900.1 times up to there, so it begins at 1/900.1 of
   // the price.
   test.each([

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 import { problemsOf } from './problem-rules.ts'
 import {
   changedFields,
+  changedSettings,
   defaultSettings,
+  formatForAudit,
   fromStored,
   groupEffectiveDays,
   hasBegun,
@@ -166,6 +168,38 @@ test('changed settings are named as on the wire', () => {
   expect(changedFields(toStored(defaultSettings), toStored(after))).toEqual([
     'programme.cap_multiple',
   ])
+})
+
+test('changed settings are sorted, with their values before and after', () => {
+  const { transfer } = defaultSettings
+  const after = {
+    ...defaultSettings,
+    withdrawal: { ...withdrawal, feePercent: percent('6') },
+    transfer: { ...transfer, minimum: usd('2') },
+  }
+
+  expect(changedFields(toStored(defaultSettings), toStored(after))).toEqual([
+    'transfer.minimum',
+    'withdrawal.fee_percent',
+  ])
+  expect(changedSettings(defaultSettings, after)).toEqual({
+    'transfer.minimum': { from: '1.00000000', to: '2.00000000' },
+    'withdrawal.fee_percent': { from: '5.00', to: '6.00' },
+  })
+})
+
+test('the audit log has amounts in dollars, however deep, and all else as it is', () => {
+  const settings = {
+    transfer: { minimum: '1234.50000000', fee_percent: '1.50' },
+    salary: { tiers: [{ name: 'Bronze', directs: 5, amount: '50.00000000' }] },
+    security: { four_eyes: false, four_eyes_above: null, never: undefined },
+  }
+
+  expect(formatForAudit(settings)).toEqual({
+    transfer: { minimum: '1,234.50 USD', fee_percent: '1.50' },
+    salary: { tiers: [{ name: 'Bronze', directs: 5, amount: '50.00 USD' }] },
+    security: { four_eyes: false, four_eyes_above: null, never: null },
+  })
 })
 
 test.for([

@@ -127,6 +127,17 @@ test('with compression the levels of a claim go to uplines with the direct membe
   ])
 })
 
+test.each([true, false])(
+  'levels of a purchase need no direct member, with compression (%s) or without',
+  (isDynamic) => {
+    expect(bought(uplines(directs(0), directs(0), directs(0)), { isDynamic })).toEqual([
+      'Ann 1: 50.00000000',
+      'Ben 2: 20.00000000',
+      'Cid 3: 10.00000000',
+    ])
+  },
+)
+
 test('levels for which nobody above qualifies are paid to nobody', () => {
   expect(claimed(uplines(active, inactive, usedUp), { isDynamic: true })).toEqual([
     'Ann 1: 0.40000000',

@@ -1,11 +1,18 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { ActivePlanId, MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
+import type { MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { add, isLess, smaller, times, usd } from '@clearstead/contract/values/money'
-import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availableOf, cutToLimits, type Limit, lowered, raised } from './rules.ts'
-import { levelGate, levelLegs, purchaseIncome, type Upline } from './uplines/rules.ts'
+import {
+  availableOf,
+  cutInTurn,
+  cutToLimits,
+  earnedBy,
+  type Limit,
+  lifetimeKind,
+  lowered,
+  raised,
+} from './rules.ts'
 
 const member = (id: number) => id as MemberId
 const limit = (id: number, cap: string, earned: string) => ({
@@ -14,15 +21,6 @@ const limit = (id: number, cap: string, earned: string) => ({
   activePlan: usd('200'),
   cap: usd(cap),
   earned: usd(earned),
-})
-const upline = (level: number, change: Partial<Upline> = {}): Upline => ({
-  memberId: member(100 - level),
-  level,
-  isActive: true,
-  isBlocked: false,
-  isLevelOpen: true,
-  activeDirects: 10,
-  ...change,
 })
 const due = (id: number, intended: string) => ({
   memberId: member(id),
@@ -37,6 +35,7 @@ const due = (id: number, intended: string) => ({
 test('590.50 of 600 earned leaves 9.50, and more than the cap leaves nothing', () => {
   expect(availableOf(limit(1, '600', '590.50'))).toEqual(usd('9.50'))
   expect(availableOf(limit(1, '600', '600.5'))).toEqual(usd('0'))
+  expect(availableOf(limit(1, '600', '600'))).toEqual(usd('0'))
 })
 
 test('200 at 3 times adds 600 to the cap, and subtracts them when they leave', () => {
@@ -84,51 +83,67 @@ test('incomes of 6 and 6 with 9.50 left pay 6 and 3.50', () => {
   ])
 })
 
-test('a purchase of 1,000 brings 50, 20, 10, 5 and 5', () => {
-  const income = purchaseIncome(
-    {
-      memberId: member(1),
-      activePlanId: 9 as ActivePlanId,
-      amount: usd('1000'),
-      day: '2026-03-31' as ProgrammeDay,
-      ruleVersion: 1 as SettingsVersion,
-      directPercent: percent('5'),
-      investLevels: ['2', '1', '0.5', '0.5'].map((share, index) => ({
-        level: index + 2,
-        percent: percent(share),
-      })),
-    },
-    [1, 2, 3, 4, 5, 6].map((level) => upline(level)),
-  )
+test('an income is cut to what earlier ones leave, and says what was left before and after', () => {
+  const cut = cutInTurn(usd('9.5'))
 
-  expect(income.map(({ intended }) => intended)).toEqual(
-    ['50', '20', '10', '5', '5'].map((text) => usd(text)),
-  )
-})
-
-test('an upline gets nothing when blocked, inactive, closed or short of direct members', () => {
-  expect(levelGate(upline(3, { activeDirects: 3 }), 3)).toBeUndefined()
-  expect(levelGate(upline(3, { activeDirects: 2 }), 3)).toBe('level_locked')
-  expect(levelGate(upline(3, { isLevelOpen: false }), 3)).toBe('closed')
-  expect(levelGate(upline(3, { isActive: false }), 3)).toBe('inactive')
-  expect(levelGate(upline(3, { isBlocked: true, isActive: false }), 3)).toBe('blocked')
-})
-
-test('plans under the same terms make one leg, others one each, each base times percent', () => {
-  const level = (share: string, directs: number) => [{ level: 1, percent: percent(share), directs }]
-  const line = (id: number, paid: string, share: string, directs: number) => ({
-    activePlanId: id as ActivePlanId,
-    paid: usd(paid),
-    activeLevels: level(share, directs),
+  expect(cut(usd('6'))).toEqual({
+    paid: usd('6'),
+    limitBefore: usd('9.5'),
+    limitAfter: usd('3.5'),
   })
+  expect(cut(usd('3.5'))).not.toHaveProperty('reason')
+  expect(cut(usd('0.00000001'))).toEqual({
+    paid: usd('0'),
+    limitBefore: usd('0'),
+    limitAfter: usd('0'),
+    reason: 'capped',
+  })
+})
 
-  const legs = levelLegs(
-    [line(1, '3', '10', 1), line(2, '1', '10', 1), line(3, '2', '5', 2)],
-    [upline(1, { activeDirects: 1 })],
+test('an income that is not paid leaves the limit to others, and each knows its cycle', () => {
+  const refused = { ...due(1, '6'), reason: 'blocked' as const }
+
+  const [first, second, third] = cutToLimits(
+    [refused, due(1, '9'), due(2, '1')],
+    [{ ...limit(1, '600', '590.5'), cycle: 4 }],
   )
 
-  expect(legs.map(({ base, intended, reason }) => [base, intended, reason])).toEqual([
-    [usd('4'), usd('0.4'), undefined],
-    [usd('2'), usd('0.1'), 'level_locked'],
+  expect(first).toEqual({ ...refused, paid: usd('0') })
+  expect(second).toMatchObject({ paid: usd('9'), cycle: 4, limitAfter: usd('0.5') })
+  expect(third).toMatchObject({ paid: usd('0'), reason: 'capped', limitBefore: usd('0') })
+  expect(third).not.toHaveProperty('cycle')
+})
+
+test.each([
+  ['roi', 'roi'],
+  ['direct', 'direct'],
+  ['level', 'level'],
+  ['salary', 'salary'],
+  ['reward', 'reward'],
+  ['bonus', 'reward'],
+  ['leadership', 'reward'],
+  ['cto', 'reward'],
+] as const)('%s counts in the lifetime sum of %s', (kind, sum) => {
+  expect(lifetimeKind(kind)).toBe(sum)
+})
+
+test('a reward of 20 and a bonus of 5 are 25 of reward, and nothing is kept of a member who got nothing', () => {
+  const paid = (memberId: number, kind: 'reward' | 'bonus' | 'roi', amount: string) => ({
+    memberId: member(memberId),
+    kind,
+    paid: usd(amount),
+  })
+  const nothing = { roi: usd('0'), direct: usd('0'), level: usd('0'), salary: usd('0') }
+
+  const earned = earnedBy([
+    paid(1, 'reward', '20'),
+    paid(2, 'roi', '3'),
+    paid(1, 'bonus', '5'),
+    paid(3, 'roi', '0'),
+  ])
+
+  expect(earned).toEqual([
+    { ...nothing, memberId: 1, earned: usd('25'), reward: usd('25') },
+    { ...nothing, memberId: 2, earned: usd('3'), roi: usd('3'), reward: usd('0') },
   ])
 })

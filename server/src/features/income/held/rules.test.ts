@@ -2,7 +2,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { cutReleased, forfeitedPart, type HeldIncome } from './rules.ts'
+import { compoundEnding, cutReleased, forfeitedPart, type HeldIncome } from './rules.ts'
 
 const memberId = 1 as MemberId
 const held = (intended: string, gone: string): HeldIncome => ({
@@ -33,4 +33,8 @@ test('the departed part is not paid, and the row has its reason', () => {
   expect(whole).not.toHaveProperty('reason')
   expect(part).toMatchObject({ intended: usd('50'), paid: usd('35'), reason: 'undone' })
   expect(cut).toMatchObject({ paid: usd('20'), cutOff: usd('15'), reason: 'capped' })
+})
+
+test('held ROI on compound money is named so that it is told apart', () => {
+  expect(compoundEnding).toBe(':compound')
 })

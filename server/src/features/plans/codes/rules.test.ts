@@ -1,6 +1,15 @@
 import { usd } from '@clearstead/contract/values/money'
 import { describe, expect, test } from 'vitest'
-import { type Code, checkBatch, inGroups, keyOf, masked, statusOf } from './rules.ts'
+import {
+  type Code,
+  checkBatch,
+  checkUnused,
+  codeAlphabet,
+  inGroups,
+  keyOf,
+  masked,
+  statusOf,
+} from './rules.ts'
 
 const now = new Date('2026-03-31T09:00:00Z')
 const code = { amount: usd('10'), expiresAt: null, redeemedAt: null } as Code
@@ -16,15 +25,60 @@ test('a code is valid until its last moment', () => {
   expect(statusOf({ ...code, expiresAt: now }, now)).toBe('unused')
   expect(statusOf({ ...code, expiresAt: new Date(now.getTime() - 1) }, now)).toBe('expired')
   expect(statusOf({ ...code, expiresAt: now, redeemedAt: now }, now)).toBe('redeemed')
+  expect(statusOf({ ...code, cancelledAt: now }, now)).toBe('cancelled')
+})
+
+test('only an unused code can be redeemed or cancelled', () => {
+  const expiresAt = new Date(now.getTime() - 1)
+
+  expect(checkUnused(code, now)).toBe(code)
+  for (const [refusal, changed] of [
+    ['codes.redeemed', { redeemedAt: now }],
+    ['codes.cancelled', { cancelledAt: now }],
+    ['codes.expired', { expiresAt }],
+  ] as const) {
+    expect(() => checkUnused({ ...code, ...changed }, now)).toThrow(
+      expect.objectContaining({ code: refusal }),
+    )
+  }
+  expect(() => checkUnused(undefined, now)).toThrow(
+    expect.objectContaining({ code: 'codes.unknown' }),
+  )
+})
+
+test('a code has no characters that are easily confused', () => {
+  expect(codeAlphabet).toMatch(/^[2-9A-Z]+$/)
+  expect(codeAlphabet).not.toMatch(/[01OIL]/)
+  expect(new Set(codeAlphabet).size).toBe(31)
 })
 
 describe('a batch', () => {
   test.each([
-    ['neither a count nor codes', {}, 'Some fields are not valid.'],
-    ['both', { count: 1, codes: ['ABCDEFGH'] }, 'Some fields are not valid.'],
-    ['an end that is over', { count: 1, expiresAt: now }, 'Some fields are not valid.'],
     ['one code twice', { codes: ['ABCD-EFGH', 'abcdefgh'] }, 'The code abcdefgh already exists.'],
   ])('of %s is refused', (_, batch, sentence) => {
     expect(() => checkBatch(batch, now)).toThrow(sentence)
+  })
+
+  test.each([
+    ['neither a count nor codes', {}, 'count', 'Say how many, or give the codes'],
+    ['both', { count: 1, codes: ['ABCDEFGH'] }, 'count', 'Say how many, or give the codes'],
+    [
+      'an end that is over',
+      { count: 1, expiresAt: now },
+      'expires_at',
+      'This date and time has passed',
+    ],
+  ])('of %s is refused at its field', (_, batch, path, message) => {
+    expect(() => checkBatch(batch, now)).toThrow(
+      expect.objectContaining({ code: 'call.invalid', errors: [{ path, message }] }),
+    )
+  })
+
+  test.each([
+    ['a count', { count: 1 }],
+    ['codes', { codes: ['ABCD-EFGH', 'ABCD-EFGJ'] }],
+    ['an end to come', { count: 1, expiresAt: new Date(now.getTime() + 1) }],
+  ])('of %s is accepted', (_, batch) => {
+    expect(() => checkBatch(batch, now)).not.toThrow()
   })
 })

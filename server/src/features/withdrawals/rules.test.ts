@@ -17,6 +17,7 @@ import {
   refuseDecision,
   roundedOff,
   type Status,
+  sourceOf,
   type Terms,
   type Withdrawal,
 } from './rules.ts'
@@ -63,11 +64,34 @@ describe('the fee', () => {
     expect(() => feeOf(any, usd('0.01'), cents)).toThrow('The smallest withdrawal is $0.01.')
   })
 
+  test('is none for a deposit that goes back', () => {
+    expect(feeOf(terms, usd('100'), { isEarly: true, isWaived: true, decimals: 8 })).toEqual({
+      amount: usd('0'),
+      percent: percent('0'),
+      isEarly: true,
+    })
+  })
+
+  test('says whether it is the early one, and its percent', () => {
+    expect(feeOf(terms, usd('100'), { isEarly: false, decimals: 8 })).toEqual({
+      amount: usd('5'),
+      percent: percent('5'),
+      isEarly: false,
+    })
+    expect(feeOf(terms, usd('100'), { isEarly: true, decimals: 8 }).percent).toBe(percent('10'))
+  })
+
+  test('rounds nothing off where its rounding was upwards', () => {
+    expect(roundedOff({ amount: usd('100'), fee: usd('4'), feePercent: percent('5') })).toBe(
+      usd('0'),
+    )
+  })
+
   test('is refused if it is not below the amount', () => {
     const all = { ...terms, feePercent: percent('100') }
 
     expect(() => feeOf(all, usd('100'), { isEarly: false, decimals: 8 })).toThrow(
-      'The smallest withdrawal is',
+      'The smallest withdrawal is 10.00 USD',
     )
   })
 })
@@ -95,6 +119,16 @@ describe('a request', () => {
   })
 })
 
+test('each kind of withdrawal takes from its own wallet', () => {
+  expect(sourceOf).toEqual({
+    working: 'working',
+    roi: 'non_working',
+    principle: 'principal',
+    compound: 'compound',
+    funding: 'funding',
+  })
+})
+
 describe('the reference of a payout', () => {
   const hash = 'AB'.repeat(32)
 
@@ -102,6 +136,7 @@ describe('the reference of a payout', () => {
     expect(readPayment('bep20', ` ${hash}`)).toBe(`0x${hash.toLowerCase()}`)
     expect(readPayment('trc20', `0x${hash}`)).toBe(hash.toLowerCase())
     expect(readPayment('bank', ' TRF\u200b 12\n34 ')).toBe('TRF 12 34')
+    expect(readPayment('bank', 'TRF')).toBe('TRF')
   })
 
   test.each([
@@ -109,8 +144,13 @@ describe('the reference of a payout', () => {
     ['bep20', '0xabc', 'not a valid BEP20 transaction hash'],
     ['trc20', `${hash}0`, 'not a valid TRC20 transaction hash'],
     ['bank', ' \u200b ', 'Give the reference'],
+    ['bank', 'TR', 'Give the reference'],
   ] as const)('of %s is refused as %j', (method, text, sentence) => {
-    expect(() => readPayment(method, text)).toThrow(sentence)
+    expect(() => readPayment(method, text)).toThrow(
+      expect.objectContaining({
+        errors: [{ path: 'tx_hash', message: expect.stringContaining(sentence) }],
+      }),
+    )
   })
 })
 

@@ -1,8 +1,9 @@
+import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import { bankName, readBankAccount } from './bank-account.ts'
 import { readResults } from './read-results.ts'
-import { fateOf, type KnownRow, payableRows, sentText } from './rules.ts'
+import { fateOf, type KnownRow, numberOf, payableRows, readReference, sentText } from './rules.ts'
 
 test.each([
   [2, '95.0095', '95.00'],
@@ -16,6 +17,29 @@ test.each([
   const waiting = { amount: usd(net), fee: usd('0') } as Parameters<typeof payableRows>[1][number]
 
   expect(payableRows(decimals, [waiting]).map((row) => sentText(row.sent))).toEqual([sent])
+})
+
+test('a withdrawal is sent without its fee, under its number', () => {
+  const waiting = { id: 12, amount: usd('100'), fee: usd('5'), fullname: 'Asha Rao' }
+
+  expect(payableRows(2, [waiting as Parameters<typeof payableRows>[1][number]])).toEqual([
+    { withdrawalId: 12, sent: usd('95'), fullname: 'Asha Rao' },
+  ])
+  expect(numberOf(12 as WithdrawalId)).toBe('WD-12')
+})
+
+test.each([
+  ['0.00000001', '0.00000001'],
+  ['0.1', '0.10'],
+  ['123456789.05', '123456789.05'],
+  ['100', '100.00'],
+])('%s is written as %s', (sent, text) => {
+  expect(sentText(usd(sent))).toBe(text)
+})
+
+test('a reference is read in the spelling of its method', () => {
+  expect(readReference({ method: 'bank', reference: ' TRF  7 ' })).toBe('TRF 7')
+  expect(readReference({ method: 'bep20', reference: 'TRF 7' })).toBeUndefined()
 })
 
 test('less than can be sent is left out', () => {

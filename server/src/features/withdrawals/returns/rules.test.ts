@@ -24,6 +24,7 @@ test('a deposit goes back by bank, or to the address that paid on the chain', ()
   expect(wayBack({ method: 'qr', sender: null })).toEqual({ method: 'bank', address: null })
   expect(wayBack(onChain)).toEqual({ method: 'bep20', address: sender })
   expect(wayBack({ method: 'trc20', sender: null })).toBeUndefined()
+  expect(wayBack({ method: 'bep20', sender: 'not an address' })).toBeUndefined()
 })
 
 test.each([
@@ -31,7 +32,12 @@ test.each([
   ['to its sender', onChain, toSender],
 ])('one goes back %s on the last of 30 days', (_, deposit, request) => {
   expect(() => checkReturn(deposit, request, inTime)).not.toThrow()
-  expect(offerOf(deposit, inTime)).toMatchObject({ id: 12, amount: usd('100') })
+  expect(offerOf(deposit, inTime)).toEqual({
+    id: 12,
+    amount: usd('100'),
+    until: new Date('2026-03-31T09:00:00Z'),
+    ...wayBack(deposit),
+  })
 })
 
 test.each([
@@ -46,6 +52,14 @@ test.each([
   ['partly spent', { ...byBank, lowest: usd('99.99999999') }, toBank, inTime, 'usual fee applies'],
 ] as const)('one %s is refused', (_, deposit, request, at, sentence) => {
   expect(() => checkReturn(deposit, request, at)).toThrow(sentence)
+})
+
+test('a refusal says to which address a deposit goes back, where it is known', () => {
+  const elsewhere = (details: object) =>
+    expect.objectContaining({ code: 'withdrawals.return_elsewhere', details })
+
+  expect(() => checkReturn(onChain, toBank, inTime)).toThrow(elsewhere({ address: sender }))
+  expect(() => checkReturn(byBank, toSender, inTime)).toThrow(elsewhere({}))
 })
 
 test('what is refused for itself is not offered', () => {

@@ -7,10 +7,15 @@ import {
   changeText,
   coverage,
   holdingView,
+  isSloped,
   lacking,
+  leftOf,
   lineAfter,
+  type OrderRefusal,
+  openingToken,
   portfolioOf,
   realisedProfit,
+  refusalOf,
   type Token,
 } from './rules.ts'
 
@@ -151,4 +156,66 @@ test('a reserve lacks the part of an amount above it', () => {
   expect(lacking(usd('8'), usd('20'))).toEqual(usd('12'))
   expect(lacking(usd('8'), usd('8'))).toEqual(usd('0'))
   expect(lacking(usd('8'), usd('7'))).toEqual(usd('0'))
+})
+
+test.each([
+  ['5', '3', '2'],
+  ['5', '5', '0'],
+  ['5', '7', '0'],
+])('of a limit of %s %% with %s %% used, %s %% are left', (limit, used, left) => {
+  expect(leftOf(percent(limit), percent(used))).toBe(percent(left))
+})
+
+test('a line is sloped from the first millionth on', () => {
+  expect(isSloped({ multiplier: 1_000_000n })).toBe(false)
+  expect(isSloped({ multiplier: 1_000_001n })).toBe(true)
+})
+
+test('the token opens with 50,000,000 at 0.008 on a flat line', () => {
+  expect(openingToken).toEqual({
+    name: 'Social GenX',
+    symbol: 'SGX',
+    price: usd('0.008'),
+    totalSupply: sgx('50000000'),
+    multiplier: 1_000_000n,
+  })
+})
+
+describe('an order', () => {
+  const refused = {
+    currentPrice: usd('0.009'),
+    available: sgx('12'),
+    price: usd('0.01'),
+    total: usd('40'),
+  }
+  const terms = { moveLimit: percent('5'), maximum: usd('5000') }
+
+  test.each<[OrderRefusal, string, object]>([
+    ['unknown', 'market.unknown_token', {}],
+    ['paused', 'market.paused', {}],
+    ['price_moved', 'market.price_moved', { current_price: '0.00900000' }],
+    ['not_available', 'market.not_available', { available: '12.00000000' }],
+    ['not_enough_tokens', 'market.not_enough_tokens', {}],
+    ['too_small', 'market.too_small', {}],
+    [
+      'short',
+      'market.failed',
+      { reason: 'treasury.short', price_per_token: '0.01000000', total: '40.00000000' },
+    ],
+    ['moves_too_much', 'market.moves_too_much', { max: '5.00', left: '1.50' }],
+    ['above_maximum', 'transfers.above_maximum', { max: '5000.00000000', left: '0.01500000' }],
+    ['code_needed', 'people.code_needed', {}],
+  ])('refused as %s says %s with its figures', (refusal, code, details) => {
+    expect(refusalOf(refusal, { ...refused, leftToday: 1_500_000n }, terms)).toMatchObject({
+      code,
+      details,
+    })
+  })
+
+  test('refused by a limit that is used up has nothing left', () => {
+    expect(refusalOf('moves_too_much', refused, terms).details).toEqual({
+      max: '5.00',
+      left: '0.00',
+    })
+  })
 })

@@ -1,7 +1,14 @@
 import { add, negate, type Usd, usd, zero } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
-import { coverageOf, type MovementKind, postingsOf } from './rules.ts'
+import {
+  coverageOf,
+  isOutflow,
+  type MovementKind,
+  postingsOf,
+  shortageOf,
+  summaryOf,
+} from './rules.ts'
 
 /** The credit-positive balance of each account. */
 function booked(kind: MovementKind, amount: string, gain = '0'): Record<string, Usd> {
@@ -33,7 +40,12 @@ describe('a movement', () => {
   })
 
   test('cannot have a loss above the returned amount', () => {
-    expect(() => booked('return', '100', '-100.00000001')).toThrow('not valid')
+    expect(() => booked('return', '100', '-100.00000001')).toThrow(
+      expect.objectContaining({
+        code: 'call.invalid',
+        errors: [{ path: 'gain', message: 'The loss cannot be greater than the amount' }],
+      }),
+    )
   })
 })
 
@@ -69,4 +81,26 @@ describe('coverage', () => {
   test('is null while nothing is owed', () => {
     expect(coverageOf({ ...figures, custody: usd('5') })).toBeNull()
   })
+})
+
+const kinds = ['fund', 'withdraw', 'deploy', 'return'] as const
+
+test('a movement is described in words', () => {
+  expect(kinds.map((kind) => summaryOf(kind, '500.00 USD', '10.00 USD'))).toEqual([
+    'Put 500.00 USD into the treasury',
+    'Take 500.00 USD out of the treasury',
+    'Move 500.00 USD from custody into investments',
+    'Bring 500.00 USD back from investments, with a gain of 10.00 USD',
+  ])
+})
+
+test('custody shrinks by what is withdrawn or deployed', () => {
+  expect(kinds.filter(isOutflow)).toEqual(['withdraw', 'deploy'])
+})
+
+test('of 100 held with 30 set aside, 90 lack 20', () => {
+  const place = { held: usd('100'), setAside: usd('30') }
+
+  expect(shortageOf({ ...place, amount: usd('90') })).toBe(usd('20'))
+  expect(shortageOf({ ...place, amount: usd('60') })).toBe(minus('10'))
 })

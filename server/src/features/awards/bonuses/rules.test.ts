@@ -1,15 +1,19 @@
-import type { BonusId, PlanId } from '@clearstead/contract/values/ids'
+import type { BonusId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
 import {
   type Bonus,
+  type BonusMember,
+  bonusReference,
   bonusWorth,
   checkOffer,
   chosenOf,
   isShownTo,
   refuseUnclaimable,
+  refuseUnsettled,
   statusOf,
+  toBonusView,
 } from './rules.ts'
 
 const now = new Date('2026-03-31T09:00:00Z')
@@ -39,6 +43,7 @@ test.each<[string, Partial<Bonus>]>([
   ['open', { startsAt: now }],
   ['open', { endsAt: after }],
   ['open', { maxClaims: 3, claims: 2 }],
+  ['open', { maxClaims: 0, claims: 9 }],
   ['upcoming', { startsAt: after }],
   ['ended', { endsAt: now }],
   ['ended', { endedAt: before, active: false }],
@@ -49,15 +54,19 @@ test.each<[string, Partial<Bonus>]>([
 })
 
 describe('an offer', () => {
-  test.each<[string, Partial<Bonus>]>([
-    ['amount', { percent: percent('2') }],
-    ['amount', { amount: null }],
-    ['percent', { amount: null, percent: percent('0') }],
-    ['ends_at', { endsAt: before }],
-    ['bonus_type', { bonusType: 'roi_income' }],
-  ])('is refused at %s', (path, rest) => {
+  test.each<[string, string, Partial<Bonus>]>([
+    ['amount', 'Enter either an amount or a percentage', { percent: percent('2') }],
+    ['amount', 'Enter either an amount or a percentage', { amount: null }],
+    ['percent', 'Enter a percentage above 0', { amount: null, percent: percent('0') }],
+    ['ends_at', 'The end must lie after the start', { endsAt: before }],
+    [
+      'bonus_type',
+      'This code is reserved for the daily reward. Choose another.',
+      { bonusType: 'roi_income' },
+    ],
+  ])('is refused at %s: %s', (path, message, rest) => {
     expect(() => checkOffer(bonus(rest))).toThrow(
-      expect.objectContaining({ errors: [expect.objectContaining({ path })] }),
+      expect.objectContaining({ code: 'call.invalid', errors: [{ path, message }] }),
     )
   })
 
@@ -78,6 +87,12 @@ describe('the bonus of a claim', () => {
     ['for everybody when no plan is named', [forGold, forAll], { planIds: [gold] }, 1],
     ['of a plan held', [forGold, forSilver], { planId: null, planIds: [silver] }, 3],
     ['the first, which then says what it needs', [forGold, forSilver], { planIds: [] }, 2],
+    [
+      'for everybody when no plan is named by null',
+      [forGold, forAll],
+      { planId: null, planIds: [] },
+      1,
+    ],
     ['none of another plan', [forGold], { planId: silver, planIds: [silver] }, undefined],
   ])('is the one %s', (_, bonuses, asked, id) => {
     expect(chosenOf(bonuses, asked)?.id).toBe(id)
@@ -131,4 +146,94 @@ test.each<[boolean, Partial<Bonus>, boolean]>([
   [true, { endedAt: before }, true],
 ])('is shown to a member: %s, %j, claimed: %s', (isShown, rest, claimed) => {
   expect(isShownTo(bonus(rest), claimed, now)).toBe(isShown)
+})
+
+test('a bonus that is neither an amount nor a percent is a fault', () => {
+  expect(() => bonusWorth(bonus({ amount: null }), usd('1'))).toThrow(
+    'A bonus is an amount or a percent',
+  )
+})
+
+test('money in plans must have settled, at least some of it', () => {
+  expect(() => refuseUnsettled(usd('0'), usd('100'))).toThrow(
+    expect.objectContaining({ code: 'bonus.not_settled' }),
+  )
+  expect(() => refuseUnsettled(usd('0.01'), usd('100'))).not.toThrow()
+  expect(() => refuseUnsettled(usd('0'), usd('0'))).not.toThrow()
+})
+
+describe('a bonus as a member sees it', () => {
+  const share = bonus({ amount: null, percent: percent('2') })
+  const member: BonusMember = {
+    planIds: [gold, silver],
+    hasClaimed: false,
+    now,
+    settled: new Map([
+      [gold, usd('250')],
+      [silver, usd('50')],
+    ]),
+    activePlan: usd('300'),
+    available: usd('9'),
+  }
+
+  test.each<[string, Bonus, Partial<BonusMember>, string, string | null]>([
+    ['pays of all that has settled', share, {}, '6', null],
+    ['pays of its own plan', { ...share, planId: gold }, {}, '5', null],
+    ['pays its amount', bonus({ amount: usd('9') }), {}, '9', null],
+    [
+      'pays no more than may be earned',
+      bonus({ amount: usd('9.00000001') }),
+      {},
+      '9.00000001',
+      'This bonus is 9.00000001 USD, but only 9.00 USD of your earning limit is left',
+    ],
+    ['is claimed once', share, { hasClaimed: true }, '6', 'already claimed'],
+    ['needs settled money', share, { settled: new Map() }, '0', 'has settled'],
+    [
+      'needs settled money in its plan',
+      { ...share, planId: 9 as PlanId },
+      { planIds: [9 as PlanId] },
+      '0',
+      'has settled',
+    ],
+    [
+      'needs money',
+      share,
+      { settled: new Map(), activePlan: usd('0') },
+      '0',
+      'a percentage of the money in your plans',
+    ],
+    ['is not open yet', { ...share, startsAt: after }, {}, '6', 'cannot be claimed now'],
+  ])('%s', (_, offered, changed, worth, reason) => {
+    const view = toBonusView(offered, now, { ...member, ...changed })
+
+    expect(view.worth).toBe(usd(worth))
+    if (reason === null) expect(view.reason).toBeNull()
+    else expect(view.reason).toContain(reason)
+  })
+
+  test('says whether it was claimed, and has its status', () => {
+    const view = toBonusView(share, now, { ...member, hasClaimed: true })
+
+    expect(view).toMatchObject({ claimed: true, status: 'open', title: 'Welcome' })
+  })
+
+  test('is worth nothing to a reader who is no member', () => {
+    expect(toBonusView(share, now)).toEqual({
+      ...share,
+      claimed: false,
+      status: 'open',
+      worth: null,
+      reason: null,
+    })
+  })
+})
+
+test.each([
+  [1, 'bonus:5:7'],
+  [2, 'bonus:5:7:2'],
+])('claim %s of a bonus is paid as %s', (nth, reference) => {
+  const claim = { bonusId: 5 as BonusId, memberId: 7 as MemberId, nth }
+
+  expect(bonusReference(claim)).toBe(reference)
 })

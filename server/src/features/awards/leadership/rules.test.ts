@@ -3,7 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, subtract, unitsOf, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
-import { bonusOf, leastOf, nextRank, reachedRanks } from './rules.ts'
+import { bonusOf, bonusReference, isCoveredBy, leastOf, nextRank, reachedRanks } from './rules.ts'
 
 const rank = (name: string, business: string, directs: number, bonus = '0'): LeadershipRank => ({
   name,
@@ -86,4 +86,46 @@ test('the least requirement over all ranks is known, and no bonus is negative', 
   })
   expect(bonusOf(rank('A', '9', 1, '-3'))).toEqual(usd('0'))
   expect(bonusOf(rank('A', '9', 1, '3'))).toEqual(usd('3'))
+})
+
+test('of two ranks for the same business the one for fewer directs is the next', () => {
+  const same = [rank('Hard', '25000', 9), rank('Easy', '25000', 6)]
+
+  expect(nextRank(team('0', 0), { ...terms, ranks: same }, [])?.rank).toBe('Easy')
+  expect(nextRank(team('0', 0), { ...terms, ranks: same.reverse() }, [])?.rank).toBe('Easy')
+})
+
+test('of the next rank nothing is missing that a team has', () => {
+  expect(nextRank(team('25000', 5), terms, [])).toMatchObject({
+    businessMissing: usd('0'),
+    directsMissing: 1,
+    bonus: usd('100'),
+  })
+})
+
+test.each([
+  ['7000', '3000', '9999', true],
+  ['7000', '2999', '9999', false],
+  ['10000', '0', '9999', false],
+  ['10000', '0', null, true],
+  ['9999', '0', null, false],
+])(
+  'with legs of %s and %s a bonus for 10,000 is covered, counted %s: %s',
+  (one, other, counted, isCovered) => {
+    const legs = [one, other].map((business) => ({ business: usd(business) }))
+    const business = usd(one)
+    const recorded = {
+      businessNeeded: usd('10000'),
+      counted: counted === null ? null : usd(counted),
+    }
+
+    expect(isCoveredBy({ legs, business }, recorded, percent('70'))).toBe(isCovered)
+  },
+)
+
+test.each([
+  [1, 'leadership:7:Senior Leader'],
+  [2, 'leadership:7/2:Senior Leader'],
+])('bonus %s of a rank is paid as %s', (nth, reference) => {
+  expect(bonusReference({ memberId: 7 as MemberId, rankKey: 'Senior Leader', nth })).toBe(reference)
 })

@@ -1,7 +1,8 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
-import { maxClaimable } from './rules.ts'
+import { maxClaimable, sumUnrecorded } from './rules.ts'
 
 const offers = [
   { id: 1, business: usd('5000'), amount: usd('100') },
@@ -55,4 +56,40 @@ test('for very many offers no more than the limit counts', () => {
 
   const claimant = { ...inLegs('99', '99', '99'), available: usd('250'), claimed: [] }
   expect(maxClaimable(many, claimant, rules)).toBe(usd('250'))
+})
+
+test.each([
+  [10, '50'],
+  [11, '55'],
+])('of %s offers, of which only 5 fit together, %s are claimable', (count, most) => {
+  const many = Array.from({ length: count }, (_, id) => ({
+    id,
+    business: usd('20'),
+    amount: usd(id === 10 ? '5' : '10'),
+  }))
+  const claimant = { ...inLegs('100', '100', '100'), available: usd('55'), claimed: [] }
+
+  expect(maxClaimable(many, claimant, rules)).toBe(usd(most))
+})
+
+test('only bonuses that are not recorded are still to be paid', () => {
+  const reached = (memberId: number, name: string, bonus: string) => ({
+    memberId: memberId as MemberId,
+    activeDirects: 1,
+    business: usd('0'),
+    counted: usd('0'),
+    legs: [],
+    rank: {
+      key: name,
+      name: `${name} by another name`,
+      business: usd('0'),
+      directs: 0,
+      bonus: usd(bonus),
+    },
+  })
+  const all = [reached(1, 'Leader', '100'), reached(1, 'Senior', '20'), reached(2, 'Leader', '3')]
+
+  expect(sumUnrecorded(all, new Set(['1:Leader']))).toBe(usd('23'))
+  expect(sumUnrecorded(all, new Set())).toBe(usd('123'))
+  expect(sumUnrecorded([], new Set())).toBe(usd('0'))
 })

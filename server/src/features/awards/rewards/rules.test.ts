@@ -12,8 +12,11 @@ import {
   balanceOf,
   claimOf,
   countedFor,
+  isCarriedAtOnce,
   progressOf,
+  rewardReference,
   type TeamBusiness,
+  toRewardView,
   unusedOfLeg,
 } from './rules.ts'
 import { claimed, reward, rules, team, terms, version } from './test-reward-rules.ts'
@@ -152,8 +155,73 @@ test('a claimed or retired reward requires nothing more', () => {
   const retired = reward(2, '5000')
   retired.plan.status = 'retired'
 
-  expect(progressOf(claimed(1, '5000', '0'), team('100'), rules).status).toBe('claimed')
-  expect(progressOf(retired, team('9000'), rules).status).toBe('retired')
+  expect(progressOf(claimed(1, '5000', '0'), team('100'), rules)).toEqual({
+    status: 'claimed',
+    reached: usd('5000'),
+    missing: usd('0'),
+    legCut: usd('0'),
+    directsMissing: 0,
+    mostOfLeg: usd('3000'),
+    directs: 3,
+    directsNeeded: 3,
+  })
+  expect(progressOf(retired, team('9000'), rules)).toMatchObject({
+    status: 'retired',
+    reached: usd('5000'),
+  })
+})
+
+test.each([
+  ['1200', true, true],
+  ['0', true, false],
+  ['1200', false, false],
+])('of %s left, carried at once by the rules (%s): %s', (left, isAuto, isCarried) => {
+  expect(isCarriedAtOnce({ businessAfter: usd(left) }, isAuto)).toBe(isCarried)
+})
+
+test.each([
+  [1, 'reward:1:2'],
+  [2, 'reward:1:2:2'],
+])('claim %s of a reward is paid as %s', (nth, reference) => {
+  expect(rewardReference(reward(2, '5000', { nth }))).toBe(reference)
+})
+
+describe('a reward as it is shown', () => {
+  test('has the terms of its plan and its progress until it is claimed', () => {
+    const open = reward(2, '5000', { carried: usd('7') })
+
+    expect(toRewardView(open, team('3000'), rules)).toEqual({
+      id: 2,
+      rewardPlanId: 2,
+      title: '5000 reached',
+      business: usd('5000'),
+      amount: usd('100'),
+      ...progressOf(open, team('3000'), rules),
+      carried: usd('7'),
+      carriedFrom: null,
+      carriedTo: null,
+      keptApart: usd('0'),
+      businessBefore: null,
+      businessAfter: null,
+      claimedAt: null,
+    })
+  })
+
+  test('has the terms of its claim afterwards', () => {
+    const taken = claimed(2, '5000', '1200')
+    taken.plan = { ...taken.plan, title: 'New', business: usd('9000'), amount: usd('1') }
+
+    expect(toRewardView(taken, team('3000'), rules)).toMatchObject({
+      title: '5000 reached',
+      business: usd('5000'),
+      amount: usd('100'),
+      status: 'claimed',
+      keptApart: usd('1200'),
+      businessBefore: usd('0'),
+      businessAfter: usd('1200'),
+      claimedAt: taken.claim?.claimedAt,
+    })
+  })
 })
 
 test('consecutive claims use each unit of business once', () => {

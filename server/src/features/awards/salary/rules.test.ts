@@ -4,7 +4,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import { legMaximum } from '../leg-rules.ts'
-import { bestTier, countedBusiness, leastOf, progressOf, qualify } from './rules.ts'
+import { bestTier, countedBusiness, largestLegs, leastOf, progressOf, qualify } from './rules.ts'
 
 const tier = (name: string, business: string, directs: number, amount: string): SalaryTier => ({
   name,
@@ -109,4 +109,25 @@ test('the least requirement over all tiers is known', () => {
     leastDirects: 2,
     leastActiveBusiness: usd('500'),
   })
+})
+
+test('a tier is reached with its business and its directs, and nothing is missing beyond them', () => {
+  const [bronze] = progressOf(team(4, '9000', '9000'), { tiers, legPercent })
+
+  expect(bronze).toMatchObject({ isReached: false, businessMissing: usd('0'), directsMissing: 1 })
+  expect(progressOf(team(9, '6000', '3999'), { tiers, legPercent })[0]?.isReached).toBe(false)
+})
+
+test('of legs that are as large the older members come first, and empty ones not at all', () => {
+  const [first, second, third, empty] = legs('5', '9', '5', '0')
+  const shuffled = [empty, third, second, first].flatMap((leg) => leg ?? [])
+
+  expect(largestLegs(shuffled, 9)).toEqual([second, first, third])
+  expect(largestLegs(shuffled, 2)).toEqual([second, first])
+})
+
+test('a team that reaches no tier is left out', () => {
+  const none = { ...team(5, '9000', '3000'), memberId: 7 as MemberId }
+
+  expect(qualify([none], { tiers, legPercent })).toEqual([])
 })

@@ -1,13 +1,12 @@
-import type { SalaryTier, Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
-import { problemsOf } from './problem-rules.ts'
 import {
   changedFields,
   changedSettings,
   defaultSettings,
+  flat,
   formatForAudit,
   fromStored,
   groupEffectiveDays,
@@ -15,111 +14,10 @@ import {
   inEffect,
   toStored,
   wholeEffectiveDay,
+  withRankKeys,
 } from './rules.ts'
 
 const { withdrawal, programme, legal } = defaultSettings
-
-const [bronze, silver] = defaultSettings.salary.tiers as [SalaryTier, SalaryTier]
-const withTiers = (...tiers: SalaryTier[]) => ({
-  ...defaultSettings,
-  salary: { ...defaultSettings.salary, tiers },
-})
-const withMakeUp = (...makeUpDays: [missed: string, on: string][]) => ({
-  ...defaultSettings,
-  programme: {
-    ...programme,
-    makeUpDays: makeUpDays.map(([missed, on]) => ({
-      missed: missed as ProgrammeDay,
-      on: on as ProgrammeDay,
-    })),
-  },
-})
-const live = { ...defaultSettings, programme: { ...programme, mode: 'live' as const } }
-const written = {
-  operator: 'Clearstead Ltd',
-  licence: 'FN 1',
-  regulator: 'FMA',
-  countries: ['AT'],
-  terms: 'Terms.',
-  privacy: 'Privacy.',
-  risk: 'You can lose.',
-  disclosure: 'Half lost.',
-}
-
-test.for([
-  ['the defaults', defaultSettings, []],
-  [
-    'a daily maximum below the smallest withdrawal',
-    { ...defaultSettings, withdrawal: { ...withdrawal, dailyMaximum: usd('9.99') } },
-    ['withdrawal.daily_maximum'],
-  ],
-  ['a tier twice', withTiers(bronze, { ...silver, name: 'BRONZE' }), ['salary.tiers']],
-  ['tiers that fall', withTiers(silver, bronze), ['salary.tiers']],
-  [
-    'a tier that asks for more and gives less',
-    withTiers(bronze, { ...silver, amount: usd('49') }),
-    ['salary.tiers'],
-  ],
-  [
-    'two ranks of one name that ask for the same',
-    {
-      ...defaultSettings,
-      leadership: {
-        ranks: [1, 2].map(() => ({
-          name: 'Leader',
-          business: usd('1'),
-          directs: 1,
-          bonus: usd('0'),
-        })),
-      },
-    },
-    ['leadership.ranks', 'leadership.ranks'],
-  ],
-  [
-    'a rank with the first name of another',
-    {
-      ...defaultSettings,
-      leadership: {
-        ranks: [
-          { key: 'Leader', name: 'Guide', business: usd('1'), directs: 1, bonus: usd('0') },
-          { name: 'Leader', business: usd('2'), directs: 1, bonus: usd('0') },
-        ],
-      },
-    },
-    ['leadership.ranks'],
-  ],
-  [
-    'a pool of all that comes in',
-    { ...defaultSettings, cto: { percent: percent('100') } },
-    ['cto.percent'],
-  ],
-  ['the largest pool', { ...defaultSettings, cto: { percent: percent('10') } }, []],
-  ['a day made up later', withMakeUp(['2026-04-01', '2026-04-02']), []],
-  ['a day made up on itself', withMakeUp(['2026-04-01', '2026-04-01']), ['programme.make_up_days']],
-  [
-    'a day made up twice',
-    withMakeUp(['2026-04-01', '2026-04-02'], ['2026-04-01', '2026-04-03']),
-    ['programme.make_up_days'],
-  ],
-  [
-    'a country named twice',
-    { ...defaultSettings, legal: { ...legal, countries: ['AT', 'AT'] } },
-    ['legal.countries'],
-  ],
-  ['a live programme that is complete', { ...live, legal: written }, []],
-  [
-    'a live programme without a name and a licence',
-    { ...live, legal: { ...written, operator: '', licence: '' } },
-    ['legal.operator', 'legal.licence'],
-  ],
-  [
-    'a live programme whose texts still mention test money',
-    { ...live, legal: { ...written, terms: legal.terms, risk: legal.risk, disclosure: ' ' } },
-    ['legal.terms', 'legal.risk', 'legal.disclosure'],
-  ],
-] as const)('finds the problems of %s', ([, settings, paths]) => {
-  expect(problemsOf(settings as Settings).map(({ path }) => path)).toEqual(paths)
-})
 
 test('changed rules, fees and limits take effect tomorrow, all others today', () => {
   const tomorrow = '2026-04-01' as ProgrammeDay
@@ -133,6 +31,16 @@ test('changed rules, fees and limits take effect tomorrow, all others today', ()
   ])
   expect(wholeEffectiveDay(changed, tomorrow)).toBe('2026-04-01')
   expect(wholeEffectiveDay(['brand.name'], tomorrow)).toBe('2026-03-31')
+  expect(wholeEffectiveDay(changed.toReversed(), tomorrow)).toBe('2026-04-01')
+  expect(wholeEffectiveDay([], tomorrow)).toBe('2026-04-01')
+})
+
+test('a group is named once for each of its days, and a setting without a group is its own', () => {
+  const tomorrow = '2026-04-01' as ProgrammeDay
+
+  expect(groupEffectiveDays(['brand.name', 'brand.tagline', 'brand'], tomorrow)).toEqual([
+    { group: 'brand', effectiveFrom: '2026-03-31' },
+  ])
 })
 
 test('every field has either its newest value or the one in effect', () => {
@@ -146,6 +54,7 @@ test('every field has either its newest value or the one in effect', () => {
     transfer: { ...transfer, feePercent: percent('4') },
   }
 
+  expect(inEffect(newest, newest)).toBe(newest)
   expect(inEffect(newest, defaultSettings)).toEqual({
     ...defaultSettings,
     brand: newest.brand,
@@ -160,6 +69,42 @@ test('settings survive storage, and a missing one has its default', () => {
 
   expect(fromStored(JSON.parse(JSON.stringify(stored)))).toEqual(defaultSettings)
   expect(fromStored({ ...stored, programme: older }).programme.capMultiple).toBe(3)
+})
+
+test('a rank is stored with its key only where that differs from its name', () => {
+  const [leader, senior] = defaultSettings.leadership.ranks
+  if (!leader || !senior) throw new Error('The default ranks are gone')
+  const { key: _, ...unkeyed } = senior
+  const ranks = [{ ...leader, name: 'Guide' }, senior, { ...unkeyed, name: 'Chief' }]
+  const settings = { ...defaultSettings, leadership: { ...defaultSettings.leadership, ranks } }
+
+  const stored = toStored(settings).leadership as { ranks: Record<string, unknown>[] }
+
+  expect(stored.ranks.map(({ key }) => key)).toEqual(['Leader', undefined, undefined])
+  expect(stored.ranks.map((rank) => 'key' in rank)).toEqual([true, false, false])
+  expect(withRankKeys(settings).leadership.ranks.map(({ key }) => key)).toEqual([
+    'Leader',
+    'Senior Leader',
+    'Chief',
+  ])
+  expect(fromStored(toStored(settings))).toEqual(withRankKeys(settings))
+})
+
+test('settings from before there was a market have a spread that fits their transfer fee', () => {
+  const { market: _gone, ...older } = toStored(defaultSettings)
+  const dear = { ...older, transfer: { ...(older.transfer as object), fee_percent: '3.00' } }
+
+  expect(fromStored(older).market).toEqual(defaultSettings.market)
+  expect(fromStored(dear).market.spreadPercent).toBe(percent('1.5'))
+  expect(fromStored({ ...dear, market: {} }).market.spreadPercent).toBe(percent('0.5'))
+})
+
+test('every setting is named after its group', () => {
+  expect(flat({ brand: { name: 'A', tagline: 'B' }, cto: { percent: '2' } })).toEqual({
+    'brand.name': 'A',
+    'brand.tagline': 'B',
+    'cto.percent': '2',
+  })
 })
 
 test('changed settings are named as on the wire', () => {

@@ -7,14 +7,17 @@ import { noticeProblems } from './notice-rules.ts'
 const notice = 'market.price_notice_minutes'
 const step = 'market.price_step_percent'
 
-const problemsOf = (mode: 'test' | 'live', minutes: number, largest: string) => {
+const problemsOf = (mode: 'test' | 'live', minutes: number, largest: string) =>
+  fullProblemsOf(mode, minutes, largest).map(({ path }) => path)
+
+function fullProblemsOf(mode: 'test' | 'live', minutes: number, largest: string) {
   const { market, programme } = defaultSettings
   const settings: Settings = {
     ...defaultSettings,
     programme: { ...programme, mode },
     market: { ...market, priceNoticeMinutes: minutes, priceStepPercent: percent(largest) },
   }
-  return noticeProblems(settings).map(({ path }) => path)
+  return noticeProblems(settings)
 }
 
 test.for([
@@ -37,3 +40,15 @@ test.for([
     expect(problemsOf(mode, minutes, largest)).toEqual(problems)
   },
 )
+
+test('each problem says what is needed', () => {
+  const messages = [...fullProblemsOf('live', 9, '0'), ...fullProblemsOf('test', 24, '25')].map(
+    ({ message }) => message,
+  )
+
+  expect(messages).toEqual([
+    'Must be at least 10 in a live programme',
+    'Must be above 0 in a live programme',
+    'Must be at most 1% for each minute of notice',
+  ])
+})

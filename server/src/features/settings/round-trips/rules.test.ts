@@ -38,6 +38,9 @@ test.each([
   const found = feesAtRisk({ ...premier, lockDays }, fees)
 
   expect(found.map(({ name }) => name)).toEqual(names)
+  expect(found.map((fee) => fee.percent)).toEqual(
+    names.map((name) => (name === 'early fee' ? fees.earlyFeePercent : fees.feePercent)),
+  )
 })
 
 test('a cooling-off does not replace a fee, because a top-up after it pays at once', () => {
@@ -83,4 +86,25 @@ test('a plan that matures free of fees must run long enough, unless it pays no c
     'run for at least 45 days',
   )
   expect(() => refuseDrain(unpaid, none)).not.toThrow()
+})
+
+test('a plan that matures within its cooling-off is refused with its figures', () => {
+  const refused = () => refuseDrain({ ...premier, days: 59 }, { ...none, coolingOffDays: 60 })
+
+  expect(refused).toThrow(
+    new Refusal('plans.matures_early', {
+      plan: 'Premier',
+      days: 59,
+      needed: 60,
+      commissions: '9.00',
+    }),
+  )
+})
+
+test('the ROI of a day and the levels on it are rounded up to a millionth of a percent', () => {
+  const thin = { ...premier, roiPercent: percent('0.000001') }
+
+  expect(costsOf(thin).roi).toBe(percent('0.000002'))
+  expect(costsOf({ ...thin, activePercents: [] }).roi).toBe(percent('0.000001'))
+  expect(costsOf(premier).commissions).toBe(percent('9'))
 })

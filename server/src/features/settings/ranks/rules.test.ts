@@ -1,0 +1,57 @@
+import type { LeadershipRank } from '@clearstead/contract/settings/settings'
+import { usd } from '@clearstead/contract/values/money'
+import { expect, test } from 'vitest'
+import { ladderProblems, problemIf, rankKeyProblems } from './rules.ts'
+
+const own = { path: 'steps', message: 'Each needs its own name' }
+const falling = {
+  path: 'steps',
+  message: 'Each must require more team volume than the one before, and pay at least as much',
+}
+const step = (name: string, business: string, directs: number, amount: string) => ({
+  name,
+  business: usd(business),
+  directs,
+  amount: usd(amount),
+})
+const first = step('A', '100', 2, '5')
+
+test('a problem is listed where there is one', () => {
+  expect(problemIf(true, own)).toEqual([own])
+  expect(problemIf(false, own)).toEqual([])
+})
+
+test.each([
+  ['asks for more and pays more', step('B', '200', 3, '6'), []],
+  ['asks for more business alone and pays the same', step('B', '200', 2, '5'), []],
+  ['asks for as much business', step('B', '100', 3, '6'), [falling]],
+  ['asks for fewer directs', step('B', '200', 1, '6'), [falling]],
+  ['pays less', step('B', '200', 3, '4.99999999'), [falling]],
+  ['has the same name in other letters', step('a', '200', 3, '6'), [own]],
+  ['has the same name and falls', step('A', '100', 2, '5'), [own, falling]],
+])('a step that %s has its problems', (_, second, problems) => {
+  expect(ladderProblems('steps', [first, second], ({ amount }) => amount)).toEqual(problems)
+})
+
+test('no steps and one step have no problem', () => {
+  expect(ladderProblems('steps', [], () => usd('0'))).toEqual([])
+  expect(ladderProblems('steps', [first], () => usd('0'))).toEqual([])
+})
+
+test('no rank has the first name of another', () => {
+  const rank = (name: string, key?: string): LeadershipRank => ({
+    name,
+    ...(key !== undefined && { key }),
+    business: usd('1'),
+    directs: 1,
+    bonus: usd('0'),
+  })
+
+  expect(rankKeyProblems([rank('Guide', 'Leader'), rank('Chief')])).toEqual([])
+  expect(rankKeyProblems([rank('Guide', 'Leader'), rank('LEADER')])).toEqual([
+    {
+      path: 'leadership.ranks',
+      message: 'Another rank had this name first: choose a different one',
+    },
+  ])
+})

@@ -46,3 +46,31 @@ test('ten uplines are kept, and the depth of a long chain is no matter', () => {
   expect(placed.at(-1)?.depth).toBe(49_999)
   expect(placed.at(-1)?.uplines).toHaveLength(10)
 })
+
+test('of many uplines of a sponsor who is a member already, ten are kept', () => {
+  const above = Array.from({ length: 12 }, (_, index) => (index + 1) as MemberId)
+  const [top, below] = rows({ 2: null, 3: 2 })
+  if (!top || !below) throw new Error('Two rows')
+
+  const { placed } = placeRows([{ ...top, above }, below])
+
+  expect(placed.map(({ uplines }) => uplines)).toEqual([
+    above.slice(0, 10),
+    [102, ...above.slice(0, 9)],
+  ])
+})
+
+test('siblings have the same place, and circles are in the order of their lines', () => {
+  const { placed, circles } = placeRows(rows({ 2: null, 3: 2, 4: 2, 9: 8, 8: 9, 6: 5, 5: 6 }))
+
+  expect(placed.map(({ line, depth }) => [line, depth])).toEqual([
+    [2, 0],
+    [3, 1],
+    [4, 1],
+  ])
+  expect(circles).toEqual([5, 6, 8, 9])
+})
+
+test('a row whose sponsor is no row of the file has no place', () => {
+  expect(placeRows(rows({ 3: 2 }))).toEqual({ placed: [], circles: [] })
+})

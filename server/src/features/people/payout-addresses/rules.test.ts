@@ -31,6 +31,33 @@ describe('an address', () => {
     expect(() => readPayoutAddress(method, address)).toThrow('not a valid address')
   })
 
+  test('of a bank has 6 to 300 characters', () => {
+    const account = (length: number) => () => readPayoutAddress('bank', '1'.repeat(length))
+
+    expect(account(6)().address).toHaveLength(6)
+    expect(account(300)().address).toHaveLength(300)
+    expect(account(301)).toThrow('not a valid address')
+  })
+
+  test.each([
+    ['bep20', 'BEP20'],
+    ['trc20', 'TRC20'],
+    ['bank', 'a bank'],
+  ] as const)('for %s is refused as one of %s', (method, name) => {
+    expect(() => readPayoutAddress(method, 'x')).toThrow(
+      expect.objectContaining({
+        code: 'withdrawals.address_invalid',
+        details: { method: name },
+      }),
+    )
+  })
+
+  test('for TRC20 is another with other letters', () => {
+    const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+    expect(readPayoutAddress('trc20', address)).toEqual({ address, key: address })
+  })
+
   test('waits a day, unless it is the first', () => {
     const now = new Date('2026-03-31T09:00:00Z')
     const later = usableFrom(now, { isFirst: false, waitHours: 24 })

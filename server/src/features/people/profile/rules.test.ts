@@ -1,6 +1,13 @@
+import type { UserView } from '@clearstead/contract/people/users'
 import { expect, test } from 'vitest'
-import { maskedName, referralCodeFrom } from '../members/rules.ts'
-import { mayChangeAsAdmin, mayChangeOwn } from './rules.ts'
+import {
+  changedIn,
+  mayChangeAsAdmin,
+  mayChangeOwn,
+  type ProfileForm,
+  storedFields,
+  valuesOf,
+} from './rules.ts'
 
 test.for([
   [['fullname', 'phone', 'address'], true],
@@ -14,7 +21,7 @@ test.for([
 })
 
 test.for([
-  [['status', 'phone', 'fullname'], true],
+  [['status', 'phone', 'fullname', 'address'], true],
   [['roiStatus'], false],
   [['levelStatus'], false],
   [['email'], false],
@@ -25,22 +32,72 @@ test.for([
   expect(mayChangeAsAdmin(fields)).toBe(may)
 })
 
-test.for([
-  ['Asha Rao', 'A*** R**'],
-  ['  Ola  ', 'O**'],
-  ['Maximiliana', 'M******'],
-  ['', ''],
-] as const)('%j is masked as %j', ([name, masked]) => {
-  expect(maskedName(name)).toBe(masked)
+const record = {
+  username: 'asha',
+  email: 'asha@example.org',
+  status: 'unblock',
+  isActive: 'active',
+  roiStatus: 'open',
+  levelStatus: 'open',
+  address: '',
+  fullname: 'Asha Rao',
+  phone: '1',
+  bep20Payout: null,
+  trc20Payout: null,
+  sponsorCode: 'ABCD2345',
+} as unknown as UserView
+
+test.for<[string, ProfileForm, string[]]>([
+  [
+    'the whole record',
+    { ...(record as unknown as ProfileForm), bep20Payout: '', trc20Payout: '' },
+    [],
+  ],
+  ['nothing', {}, []],
+  ['another phone', { fullname: 'Asha Rao', phone: '2' }, ['phone']],
+  ['an undefined name', { fullname: undefined }, []],
+  [
+    'other values of all fields',
+    {
+      username: 'b',
+      email: 'b@example.org',
+      status: 'block',
+      isActive: 'inactive',
+      roiStatus: 'close',
+      levelStatus: 'close',
+      address: 'x',
+      fullname: 'B',
+      phone: '2',
+      bep20Payout: '0x1',
+      trc20Payout: 'T1',
+      sponsorCode: 'OTHER234',
+    },
+    [...storedFields, 'bep20Payout', 'trc20Payout', 'isActive', 'sponsorCode'],
+  ],
+])('a form with %s changes only what differs', ([, form, changed]) => {
+  expect(changedIn(record, form)).toEqual(changed)
 })
 
-test('a code has eight distinct characters from unbiased bytes', () => {
-  const every = Array.from({ length: 256 }, (_, byte) => byte)
+test('the fields of the own row are these', () => {
+  expect(storedFields).toEqual([
+    'username',
+    'email',
+    'status',
+    'roiStatus',
+    'levelStatus',
+    'address',
+    'fullname',
+    'phone',
+  ])
+})
 
-  expect(referralCodeFrom(Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 30]))).toBe('2345678Z')
-  expect(referralCodeFrom(Uint8Array.from([255, 254, 0, 1, 2, 3, 4, 5, 6, 7]))).toBe('23456789')
-  expect(referralCodeFrom(Uint8Array.from([255, 254, 253]))).toBeUndefined()
-  for (const byte of every.slice(0, 248)) {
-    expect(referralCodeFrom(new Uint8Array(8).fill(byte))).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
-  }
+test('the audit log has values as text, and the sponsor under its name', () => {
+  const values = { sponsorCode: 'ABCD2345', isActive: false, phone: null }
+
+  expect(valuesOf(['sponsorCode', 'isActive', 'phone', 'address'], values)).toEqual({
+    sponsor: 'ABCD2345',
+    isActive: 'false',
+    phone: null,
+    address: null,
+  })
 })

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { containsName, deviceOf, networkOf, secondsToWait, sessionEnd } from './rules.ts'
+import {
+  containsName,
+  deviceOf,
+  endOfWaits,
+  failureWindowStart,
+  idleSince,
+  networkOf,
+  oldestKnownKey,
+  secondsToWait,
+  sessionEnd,
+  windowStart,
+} from './rules.ts'
 
 const now = new Date('2026-03-31T09:30:00Z')
 const minutesAgo = (...minutes: number[]) =>
@@ -40,6 +51,9 @@ test.for([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
+  ['2001::3:4:5:6:7:8', '2001:0:3:4::/64'],
+  ['fe80::', 'fe80:0:0:0::/64'],
 ] as const)('%s counts as %s', ([address, network]) => {
   expect(networkOf(address)).toBe(network)
 })
@@ -49,6 +63,12 @@ test.for([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge on Windows'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1', 'Safari on iPhone'],
   ['Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile', 'Chrome on Android'],
+  ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Safari/604.1', 'Safari on iPad'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Gecko Firefox/127.0', 'Firefox on macOS'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0 Safari/537.36 OPR/112.0', 'Opera on Linux'],
+  ['Firefox/127.0', 'Firefox'],
+  ['Linux', 'Linux'],
+  ['x'.repeat(61), 'x'.repeat(60)],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Unknown device'],
 ] as const)('%s is %s', ([agent, device]) => {
@@ -58,4 +78,32 @@ test.for([
 test('a session lasts 7 days for members and 12 hours for admins', () => {
   expect(sessionEnd('member', now)).toEqual(new Date('2026-04-07T09:30:00Z'))
   expect(sessionEnd('admin', now)).toEqual(new Date('2026-03-31T21:30:00Z'))
+})
+
+test('a session ends when it is idle for minutes as an admin or days as a member', () => {
+  const settings = { adminIdleMinutes: 30, memberIdleDays: 3 }
+
+  expect(idleSince('admin', settings, now)).toEqual(new Date('2026-03-31T09:00:00Z'))
+  expect(idleSince('member', settings, now)).toEqual(new Date('2026-03-28T09:30:00Z'))
+})
+
+test('failures count for 15 minutes, and cause waits for as long again', () => {
+  expect(windowStart(now)).toEqual(new Date('2026-03-31T09:15:00Z'))
+  expect(failureWindowStart(now)).toEqual(new Date('2026-03-31T09:00:00Z'))
+})
+
+test('a device is known for 180 days', () => {
+  expect(oldestKnownKey(new Date('2026-06-30T09:00:00Z'))).toEqual(new Date('2026-01-01T09:00:00Z'))
+})
+
+test('the longest wait of several secrets counts', () => {
+  const tenFrom = (minute: number) => ({
+    latest: minutesAgo(...Array.from({ length: 10 }, (_, index) => minute + index)),
+  })
+
+  expect(endOfWaits([], now)).toBeNull()
+  expect(endOfWaits([{ latest: minutesAgo(0) }, tenFrom(16)], now)).toBeNull()
+  expect(endOfWaits([tenFrom(5), tenFrom(2), tenFrom(4)], now)).toEqual(
+    new Date('2026-03-31T09:43:00Z'),
+  )
 })

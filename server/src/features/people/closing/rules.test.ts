@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { closedName, describeHoldings, erasedAbove } from './rules.ts'
+
+test('a closed account has a name that nobody can take', () => {
+  expect(closedName(7)).toBe('#closed-7')
+  expect(erasedAbove).toEqual(['support', 'reports'])
+})
+
+test.each([
+  ['principal', 'money in plans'],
+  ['pending_withdrawal', 'money set aside for a request'],
+  ['held_income', 'income on hold'],
+  ['compound', 'compounding wallet'],
+  ['non_working', 'ROI income'],
+  ['working', 'working income'],
+  ['funding', 'funding wallet'],
+  ['tokens', 'token wallet'],
+])('the wallet %s is called %s', (kind, name) => {
+  expect(describeHoldings([kind], [])).toBe(name)
+})
+
+test.each([
+  ['topup', 'top-up request'],
+  ['payment', 'payment being confirmed'],
+  ['deposit', 'deposit request'],
+  ['plans', 'money in plans'],
+])('the request %s is called %s', (kind, name) => {
+  expect(describeHoldings([], [kind, kind])).toBe(name)
+})
+
+test('wallets come before requests, and each kind of request once', () => {
+  expect(describeHoldings(['funding', 'working'], ['deposit', 'topup', 'deposit'])).toBe(
+    'funding wallet, working income, deposit request, top-up request',
+  )
+  expect(describeHoldings([], [])).toBe('')
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { maskedName, referralCodeFrom } from './rules.ts'
+
+test.for([
+  ['Asha Rao', 'A*** R**'],
+  ['  Ola  ', 'O**'],
+  ['Maximiliana', 'M******'],
+  ['', ''],
+] as const)('%j is masked as %j', ([name, masked]) => {
+  expect(maskedName(name)).toBe(masked)
+})
+
+test('a code has eight distinct characters from unbiased bytes', () => {
+  const every = Array.from({ length: 256 }, (_, byte) => byte)
+
+  expect(referralCodeFrom(Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 30]))).toBe('2345678Z')
+  expect(referralCodeFrom(Uint8Array.from([255, 254, 0, 1, 2, 3, 4, 5, 6, 7]))).toBe('23456789')
+  expect(referralCodeFrom(Uint8Array.from([255, 254, 253]))).toBeUndefined()
+  for (const byte of every.slice(0, 248)) {
+    expect(referralCodeFrom(new Uint8Array(8).fill(byte))).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+  }
+})

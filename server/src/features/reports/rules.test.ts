@@ -6,8 +6,11 @@ import { expect, test } from 'vitest'
 import {
   assetAmounts,
   changeOf,
+  countChange,
   describeTrade,
+  directed,
   kindsOf,
+  moneyChange,
   monthTo,
   periodsTo,
   sourceOf,
@@ -21,6 +24,10 @@ test.each([
   [950n, 1000n, '-5.0'],
   [1000n, 1000n, '0.0'],
   [10_005n, 10_000n, '+0.1'],
+  [10_004n, 10_000n, '0.0'],
+  [9_995n, 10_000n, '-0.1'],
+  [3n, 1n, '+200.0'],
+  [5n, -1n, null],
   [0n, 1000n, '-100.0'],
   [5n, 0n, null],
 ])('%s after %s is a change of %s', (now, before, change) => {
@@ -45,6 +52,18 @@ test('a month runs from its first day to today', () => {
 
 test('every kind of transfer is listed under its source', () => {
   for (const kind of TransferKind.options) expect(kindsOf(sourceOf(kind))).toContain(kind)
+  expect(kindsOf('transfer')).toEqual(['compound', 'transfer'])
+  expect(kindsOf('adjustment').toSorted()).toEqual([
+    'adjustment',
+    'even_out',
+    'opening',
+    'reversal',
+    'treasury',
+  ])
+  for (const kind of TransferKind.options) {
+    const source = sourceOf(kind)
+    if (source !== 'transfer' && source !== 'adjustment') expect(source).toBe(kind)
+  }
 })
 
 test.each([
@@ -65,7 +84,37 @@ test('a line has the asset of its wallet, and a direction in place of a sign', (
     amount: sgx('2'),
     balanceAfter: sgx('3'),
   })
-  expect(assetAmounts({ ...line, wallet: 'funding' }).asset).toBe('USD')
+  expect(assetAmounts({ amount: usd('2'), balanceAfter: usd('3'), wallet: 'funding' })).toEqual({
+    asset: 'USD',
+    wallet: 'funding',
+    transactionType: 'credit',
+    amount: usd('2'),
+    balanceAfter: usd('3'),
+  })
+  expect(directed(usd('0'))).toEqual({ amount: usd('0'), transactionType: 'credit' })
+})
+
+test('the sums of two periods are compared', () => {
+  const periods = periodsTo(today)
+  const money = new Map([
+    ['2026-03-31', usd('100')],
+    ['2026-03-02', usd('18.2')],
+    ['2026-03-01', usd('60')],
+    ['2026-01-31', usd('40')],
+    ['2026-01-30', usd('999')],
+  ])
+  const counts = new Map([
+    ['2026-03-31', 3],
+    ['2026-03-02', 1],
+    ['2026-03-01', 8],
+  ])
+
+  expect(moneyChange(money, periods)).toEqual({
+    now: usd('118.2'),
+    before: usd('100'),
+    changePercent: '+18.2',
+  })
+  expect(countChange(counts, periods)).toEqual({ now: 4, before: 8, changePercent: '-50.0' })
 })
 
 test('earnings use up the cap, and without a cap nothing is used', () => {

@@ -1,5 +1,14 @@
+import type { AdminId } from '@clearstead/contract/values/ids'
 import { expect, test } from 'vitest'
-import { csvCell, excelCell } from './rules.ts'
+import {
+  csvCell,
+  excelCell,
+  expectedRows,
+  fileNameOf,
+  keptUntil,
+  maySave,
+  valueAt,
+} from './rules.ts'
 
 test.for([
   ['12.50000000', 12.5, '12.50000000'],
@@ -9,6 +18,14 @@ test.for([
   ['12345678.12345678', '12345678.12345678', '12345678.12345678'],
   ['=1+1', '=1+1', "'=1+1"],
   [null, null, ''],
+  [undefined, null, ''],
+  ['100', 100, '100'],
+  ['-100', -100, '-100'],
+  ['123456789012345', 123456789012345, '123456789012345'],
+  ['1234567890123456', '1234567890123456', '1234567890123456'],
+  ['12.', '12.', '12.'],
+  ['12.5x', '12.5x', '12.5x'],
+  ['x12.5', 'x12.5', 'x12.5'],
 ] as const)('the amount %s is exact in both files', ([amount, inExcel, inCsv]) => {
   expect(excelCell(amount, { isDecimal: true })).toBe(inExcel)
   expect(csvCell(amount, { isDecimal: true })).toBe(inCsv)
@@ -17,4 +34,55 @@ test.for([
 test('a text stays text, also one that looks like a number or a formula', () => {
   expect(excelCell('1.00000000', { isDecimal: false })).toBe('1.00000000')
   expect(csvCell('=HYPERLINK("x")', { isDecimal: false })).toBe(`'=HYPERLINK("x")`)
+})
+
+test.each([
+  [3, 3, '3'],
+  [true, true, 'true'],
+  [['a', 1], '["a",1]', '["a",1]'],
+  [{ a: 1 }, '{"a":1}', '{"a":1}'],
+])('the value %j is a cell', (value, inExcel, inCsv) => {
+  expect(excelCell(value, { isDecimal: false })).toBe(inExcel)
+  expect(csvCell(value, { isDecimal: false })).toBe(inCsv)
+})
+
+test('a cell of Excel is cut at what it can hold', () => {
+  expect(excelCell('x'.repeat(32_768), { isDecimal: false })).toBe('x'.repeat(32_767))
+})
+
+test('a file is saved by an owner, or with every permission that it was written with', () => {
+  const reader = (...permissions: Parameters<typeof maySave>[1]['permissions']) => ({
+    id: 1 as AdminId,
+    permissions,
+  })
+  const file = { permissions: ['finance', 'support'] as const }
+
+  expect(maySave(file, reader('owner'))).toBe(true)
+  expect(maySave(file, reader('support', 'finance'))).toBe(true)
+  expect(maySave(file, reader('finance'))).toBe(false)
+  expect(maySave({ permissions: null }, reader('finance'))).toBe(false)
+  expect(maySave({ permissions: null }, reader('owner'))).toBe(true)
+})
+
+test('a file is kept for seven days, under the name of its list and day', () => {
+  const askedAt = new Date('2026-03-31T23:59:00Z')
+
+  expect(keptUntil(askedAt)).toEqual(new Date('2026-04-07T23:59:00Z'))
+  expect(fileNameOf({ name: 'members', askedAt, format: 'csv' })).toBe('members-2026-03-31.csv')
+})
+
+test('the rows of a list are known unless its answer counted only some', () => {
+  expect(expectedRows({ total: 5 })).toBe(5)
+  expect(expectedRows({ total: 5, totalIsCapped: true })).toBeNull()
+  expect(expectedRows({})).toBeNull()
+})
+
+test('a value is found at any depth, or is none', () => {
+  const row = { cause: { kind: 'roi', empty: null }, list: 'x' }
+
+  expect(valueAt(row, 'cause.kind')).toBe('roi')
+  expect(valueAt(row, 'list')).toBe('x')
+  expect(valueAt(row, 'cause.empty.more')).toBeNull()
+  expect(valueAt(row, 'list.length')).toBeNull()
+  expect(valueAt(row, 'none')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { negate, usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { noTotals, readableAmount, totalWith } from './rules.ts'
+import { combine, maxPdfLines, noTotals, readableAmount, totalWith } from './rules.ts'
 
 test.each([
   ['1234.50000000', '1,234.50'],
@@ -18,4 +18,22 @@ test('totals add up credits and debits separately', () => {
   const both = totalWith(first, [{ amount: usd('5') }, { amount: negate(usd('2')) }])
 
   expect(both).toEqual({ credited: usd('15'), debited: usd('3') })
+})
+
+test('a movement of nothing is neither in nor out', () => {
+  expect(totalWith(noTotals<'USD'>(), [{ amount: usd('0') }])).toEqual(noTotals())
+})
+
+test('the figures of several wallets are added up', () => {
+  const wallet = (opening: string, credited: string, debited: string, closing: string) => ({
+    opening: usd(opening),
+    credited: usd(credited),
+    debited: usd(debited),
+    closing: usd(closing),
+  })
+
+  expect(combine([wallet('10', '5', '2', '13'), wallet('1', '2', '3', '0')])).toEqual(
+    wallet('11', '7', '5', '13'),
+  )
+  expect(maxPdfLines).toBe(10_000)
 })

@@ -1,6 +1,16 @@
 import type { TicketStatus } from '@clearstead/contract/support/tickets'
 import { expect, test } from 'vitest'
-import { attachmentName, checkChange, checkTicketRate, statusAfter, storedFacts } from './rules.ts'
+import {
+  attachmentName,
+  checkChange,
+  checkEnquiryRate,
+  checkStill,
+  checkTicketRate,
+  enquiriesPerWindow,
+  enquiryWindowStart,
+  statusAfter,
+  storedFacts,
+} from './rules.ts'
 
 const states: readonly TicketStatus[] = ['open', 'answered', 'pending', 'closed']
 
@@ -44,12 +54,43 @@ test('with a limit of two, a third message is refused until the first is a day o
   checkTicketRate(latest, 2, at(30))
 })
 
+test('what a member may not do to a ticket is not permitted', () => {
+  expect(() => checkChange('member', 'open', 'answered')).toThrowError(
+    expect.objectContaining({ code: 'people.not_permitted' }),
+  )
+})
+
+test('an undo changes back only what nobody has changed since', () => {
+  expect(() => checkStill('open', 'open')).not.toThrow()
+  expect(() => checkStill('open', undefined)).not.toThrow()
+  expect(() => checkStill('open', 'closed')).toThrowError(
+    expect.objectContaining({ code: 'support.changed_meanwhile' }),
+  )
+})
+
+test('a network may write ten times in 15 minutes', () => {
+  const now = new Date('2026-03-31T09:15:00Z')
+  const latest = Array.from({ length: 10 }, (_, index) => new Date(now.getTime() - index * 60_000))
+
+  expect(enquiryWindowStart(now)).toEqual(new Date('2026-03-31T09:00:00Z'))
+  expect(enquiriesPerWindow).toBe(10)
+  expect(() => checkEnquiryRate(latest.slice(0, 9), now)).not.toThrow()
+  expect(() => checkEnquiryRate(latest, now)).toThrowError(
+    expect.objectContaining({ code: 'support.enquiries_too_many', details: { seconds: 360 } }),
+  )
+  expect(() => checkEnquiryRate(latest, new Date('2026-03-31T09:21:00Z'))).not.toThrow()
+  expect(() => checkEnquiryRate(latest, new Date('2026-03-31T09:20:59.5Z'))).toThrowError(
+    expect.objectContaining({ details: { seconds: 1 } }),
+  )
+})
+
 test('facts are stored as text, with moments in UTC and without empty ones', () => {
   const facts = {
     amount: '5.00000000',
     created_at: '2026-03-31T14:30:00+05:30',
     note: '',
     decided_at: null,
+    paid_at: undefined,
     level: 3,
   }
 

@@ -1,0 +1,45 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import { expect, test } from 'vitest'
+import { operator, wallet } from '../../ledger/accounts.ts'
+import { move } from '../../ledger/posting.ts'
+import { changesOf, checkMuted, groupOf, isMailed, oneLine } from './rules.ts'
+
+test('mails about money and security are always sent, others unless they are muted', () => {
+  const muted = ['money', 'security', 'programme'] as const
+
+  expect(groupOf('cap.reached')).toBe('programme')
+  expect(isMailed('deposit.approved', muted)).toBe(true)
+  expect(isMailed('account.blocked', muted)).toBe(true)
+  expect(isMailed('cap.reached', muted)).toBe(false)
+  expect(isMailed('ticket.opened', muted)).toBe(true)
+})
+
+test('what is always mailed cannot be muted, all else once and in order', () => {
+  expect(checkMuted(['support', 'programme', 'support'])).toEqual(['programme', 'support'])
+  expect(checkMuted([])).toEqual([])
+  expect(() => checkMuted(['support', 'money'])).toThrow(
+    expect.objectContaining({ code: 'notices.cannot_mute', details: { group: 'money' } }),
+  )
+})
+
+test('the changes of a transfer are those of the wallets of one member', () => {
+  const [ann, ben] = [7 as MemberId, 8 as MemberId]
+  const postings = [
+    ...move(usd('12.5'), wallet(ann, 'working'), wallet(ann, 'funding')),
+    ...move(usd('3'), wallet(ben, 'working'), operator('treasury')),
+  ]
+
+  expect(changesOf(postings, ann)).toBe('working:-12.50000000,funding:12.50000000')
+  expect(changesOf(postings, ben)).toBe('working:-3.00000000')
+})
+
+test.each([
+  ['  a\r\n b\t\u0000c\u2028d ', 'a b c d'],
+  ['a'.repeat(200), 'a'.repeat(200)],
+  ['a'.repeat(201), `${'a'.repeat(199)}…`],
+  ['😀'.repeat(201), `${'😀'.repeat(199)}…`],
+  [' ', ''],
+])('%j is on one line as %j', (text, line) => {
+  expect(oneLine(text)).toBe(line)
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { dayRange, daysBetween, daysOf, momentsOf, problemOf } from './day-range.ts'
+import { dayRange, daysBetween, daysOf, isDayRange, momentsOf, problemOf } from './day-range.ts'
 import { Instant, ProgrammeDay } from './days.ts'
 import { ProgrammeMonth } from './months.ts'
 
@@ -78,7 +78,17 @@ test('the days of a range include both ends, and are limited', () => {
 
   expect(around).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
   expect(daysBetween({ from: day('2026-03-02'), to: day('2026-03-01') })).toEqual([])
-  expect(() => daysBetween({ from: day('2000-01-01'), to: day('9999-12-31') })).toThrow(RangeError)
+  expect(daysBetween({ from: day('2025-01-01'), to: day('2026-02-04') })).toHaveLength(400)
+  expect(() => daysBetween({ from: day('2025-01-01'), to: day('2026-02-05') })).toThrow(
+    new RangeError('401 days are too many for one list'),
+  )
+})
+
+test('only both fields of a range make one', () => {
+  expect(isDayRange({ ...dayRange, search: z.string() })).toBe(true)
+  expect(isDayRange({ from: dayRange.from })).toBe(false)
+  expect(isDayRange({ to: dayRange.to })).toBe(false)
+  expect(isDayRange({ from: dayRange.from, to: z.string() })).toBe(false)
 })
 
 test('a month has all its days', () => {

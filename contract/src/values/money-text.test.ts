@@ -3,7 +3,7 @@ import { Refusal } from '../call/refusal.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { refusalText } from '../refusal-text.ts'
 import { sgx, usd } from './money.ts'
-import { decimalText, readable, sgxText, usdText } from './money-text.ts'
+import { decimalText, isAmount, readable, sgxText, usdText } from './money-text.ts'
 
 test.each([
   ['0.00000000', '0.00'],
@@ -52,4 +52,21 @@ test('refusals format amounts in the sentence and keep them exact in the details
   const refusal = new Refusal('deposits.below_minimum', { min: '10.00000000' })
   expect(refusal.message).toBe('The smallest deposit is $10.00.')
   expect(refusal.details).toEqual({ min: '10.00000000' })
+})
+
+test.each([
+  ['1.50000000', true],
+  ['-12.50000000', true],
+  ['1.5000000', false],
+  ['1.500000000', false],
+  ['.50000000', false],
+  ['x1.50000000', false],
+  ['1.50000000 ', false],
+])('%j is an amount on the wire: %s', (text, isOne) => {
+  expect(isAmount(text)).toBe(isOne)
+})
+
+test('a detail that is an amount is formatted, also in a language', () => {
+  expect(readable('1234567.50000000')).toBe('1,234,567.50')
+  expect(readable('1234567.50000000', 'hi-IN')).toBe('12,34,567.50')
 })

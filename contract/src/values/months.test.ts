@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { dayOf, type ProgrammeDay } from './days.ts'
 import {
   dayAfter,
+  firstDayOf,
   lastDayOf,
   monthBefore,
   monthOf,
-  type ProgrammeMonth,
+  ProgrammeMonth,
   startOf,
 } from './months.ts'
 
@@ -36,4 +37,20 @@ test.each([
   expect(start.toISOString()).toBe(begins)
   expect(dayOf(start, timeZone)).toBe(text)
   expect(dayOf(new Date(start.getTime() - 1), timeZone) < text).toBe(true)
+})
+
+test('a month is read and written as text, and says what is wrong with it', () => {
+  const messages = (text: string) =>
+    ProgrammeMonth.safeDecode(text).error?.issues.map(({ message }) => message)
+
+  expect(ProgrammeMonth.decode('2026-03')).toBe('2026-03')
+  expect(ProgrammeMonth.encode(month('2026-03'))).toBe('2026-03')
+  expect(firstDayOf(month('2026-03'))).toBe('2026-03-01')
+  for (const wrong of ['2026-00', '2026-13', '2026-3', 'x2026-03', '2026-03-01', '2026-20']) {
+    expect(messages(wrong)).toEqual(['Use a month such as 2026-03'])
+  }
+  expect(messages('1999-12')).toEqual(['Use a year from 2000 to 2199'])
+  expect(['2026-01', '2026-09', '2026-10', '2026-12'].map(messages)).toEqual(
+    Array(4).fill(undefined),
+  )
 })

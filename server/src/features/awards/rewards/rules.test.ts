@@ -19,7 +19,7 @@ import {
   toRewardView,
   unusedOfLeg,
 } from './rules.ts'
-import { claimed, reward, rules, team, terms, version } from './test-reward-rules.ts'
+import { claimed, reward, rules, team, terms, version } from './test-claims.ts'
 
 test.each([
   ['26000', '500', '25000', '0', '1500.00000000'],

@@ -176,3 +176,25 @@ test('a leg of several plans has the first of them', () => {
     { activePlanId: 7, base: usd('2') },
   ])
 })
+
+test('legs of different uplines stay apart, whatever their numbers', () => {
+  const line = (id: number, share: string) => ({
+    activePlanId: id as ActivePlanId,
+    paid: usd('100'),
+    activeLevels: [{ level: 1, percent: percent(share), directs: 1 }],
+  })
+  const blocked = upline(1, { memberId: 1 as MemberId, isBlocked: true })
+
+  const legs = levelLegs(
+    [line(7, '1.2'), line(8, '0.2')],
+    [blocked, upline(2, { memberId: 11 as MemberId })],
+    { isDynamic: true },
+  )
+
+  expect(legs.map(({ memberId, intended }) => [memberId, intended])).toEqual([
+    [1, usd('1.2')],
+    [11, usd('1.2')],
+    [1, usd('0.2')],
+    [11, usd('0.2')],
+  ])
+})

@@ -16,6 +16,7 @@ const code = { amount: usd('10'), expiresAt: null, redeemedAt: null } as Code
 
 test('a code is written in groups and read without them', () => {
   expect(inGroups('ABCDEFGHJKMNPQRS')).toBe('ABCD-EFGH-JKMN-PQRS')
+  expect(inGroups('')).toBe('')
   expect(keyOf(' abcd-EFGH  jkmn_pqrs ')).toBe('ABCDEFGHJKMNPQRS')
   expect(masked('ABCD-EFGH-JKMN-PQRS')).toBe('ABCD-****')
 })

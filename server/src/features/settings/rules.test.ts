@@ -141,8 +141,8 @@ test('the audit log has amounts in dollars, however deep, and all else as it is'
   }
 
   expect(formatForAudit(settings)).toEqual({
-    transfer: { minimum: '1,234.50 USD', fee_percent: '1.50' },
-    salary: { tiers: [{ name: 'Bronze', directs: 5, amount: '50.00 USD' }] },
+    transfer: { minimum: '$1,234.50', fee_percent: '1.50' },
+    salary: { tiers: [{ name: 'Bronze', directs: 5, amount: '$50.00' }] },
     security: { four_eyes: false, four_eyes_above: null, never: null },
   })
 })

@@ -86,11 +86,11 @@ describe('coverage', () => {
 const kinds = ['fund', 'withdraw', 'deploy', 'return'] as const
 
 test('a movement is described in words', () => {
-  expect(kinds.map((kind) => summaryOf(kind, '500.00 USD', '10.00 USD'))).toEqual([
-    'Put 500.00 USD into the treasury',
-    'Take 500.00 USD out of the treasury',
-    'Move 500.00 USD from custody into investments',
-    'Bring 500.00 USD back from investments, with a gain of 10.00 USD',
+  expect(kinds.map((kind) => summaryOf(kind, '$500.00', '$10.00'))).toEqual([
+    'Put $500.00 into the treasury',
+    'Take $500.00 out of the treasury',
+    'Move $500.00 from custody into investments',
+    'Bring $500.00 back from investments, with a gain of $10.00',
   ])
 })
 

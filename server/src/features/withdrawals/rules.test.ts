@@ -91,7 +91,7 @@ describe('the fee', () => {
     const all = { ...terms, feePercent: percent('100') }
 
     expect(() => feeOf(all, usd('100'), { isEarly: false, decimals: 8 })).toThrow(
-      'The smallest withdrawal is 10.00 USD',
+      'The smallest withdrawal is $10.00',
     )
   })
 })
@@ -222,11 +222,11 @@ describe('a decision', () => {
   })
 
   test.each([
-    ['approved', 'Approve withdrawal 12 of 2,500.00 USD by Ann Lee'],
-    ['paid', 'Mark as paid withdrawal 12 of 2,500.00 USD by Ann Lee'],
-    ['rejected', 'Reject withdrawal 12 of 2,500.00 USD by Ann Lee'],
+    ['approved', 'Approve withdrawal 12 of $2,500.00 by Ann Lee'],
+    ['paid', 'Mark as paid withdrawal 12 of $2,500.00 by Ann Lee'],
+    ['rejected', 'Reject withdrawal 12 of $2,500.00 by Ann Lee'],
   ] as [Decision, string][])('%s reads "%s"', (decision, words) => {
-    const request = { id: found.id, amountText: '2,500.00 USD', fullname: 'Ann Lee' }
+    const request = { id: found.id, amountText: '$2,500.00', fullname: 'Ann Lee' }
 
     expect(decisionInWords(decision, request)).toBe(words)
   })

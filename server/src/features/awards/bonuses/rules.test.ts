@@ -185,7 +185,7 @@ describe('a bonus as a member sees it', () => {
       bonus({ amount: usd('9.00000001') }),
       {},
       '9.00000001',
-      'This bonus is 9.00000001 USD, but only 9.00 USD of your earning limit is left',
+      'This bonus is $9.00000001, but only $9.00 of your earning limit is left',
     ],
     ['is claimed once', share, { hasClaimed: true }, '6', 'already claimed'],
     ['needs settled money', share, { settled: new Map() }, '0', 'has settled'],

@@ -56,6 +56,6 @@ test('one from before the request says when it was mined', () => {
   const minedAt = new Date('2026-03-31T09:00:00Z')
 
   expect(() => checkAgrees({ ...check, state: 'early', minedAt }, expected)).toThrow(
-    'This transaction does not send 95.00 USD to 0xab for this request: it is from 2026-03-31',
+    'This transaction does not send $95.00 to 0xab for this request: it is from 2026-03-31',
   )
 })

@@ -31,7 +31,11 @@ const widths = [60, 8, 8, 10, 13, 12, 9]
 setPriority(10)
 process.chdir(root)
 const files = await wantedFiles()
-if (files.length === 0) fail('There is no such rule file.')
+if (files.length === 0) {
+  if (asked.changed === undefined) fail('There is no such rule file.')
+  console.log('No rule file has changed.')
+  process.exit(0)
+}
 printRow(['file', 'mutants', 'killed', 'survived', 'not covered', 'equivalent', 'percent'])
 const mutants = []
 for (const folder of foldersOf(files)) {

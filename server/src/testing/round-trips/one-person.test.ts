@@ -8,7 +8,7 @@ import { lastIncome, ownOf, sumsOf } from './figures.ts'
 import { openScenario, passDays, type Scenario, standard, type Tools } from './scenario.ts'
 import { runStep, type Step } from './steps.ts'
 
-/** A longer search: `STRATEGIES=500 npx vitest run one-person`. */
+/** `npm run test:long` searches 500. */
 const strategies = Number(process.env.STRATEGIES ?? 16)
 const lockDays = 30
 /** Of each income and fee, for at most 200 accounts. */

@@ -243,7 +243,7 @@ describe('a decision', () => {
     expect(() => readPaidFrom('bep20', place)).toThrow(
       expect.objectContaining({
         code: 'withdrawals.paid_elsewhere',
-        errors: [expect.objectContaining({ path: 'paid_from' })],
+        errors: [{ path: 'paid_from', message: expect.stringContaining('What is sent by bank') }],
       }),
     )
   })

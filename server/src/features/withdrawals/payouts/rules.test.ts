@@ -108,16 +108,18 @@ const row = {
   outcome: null,
 } as KnownRow
 
+const askedAt = new Date('2026-03-31T09:00:00Z')
+
 test.each([
   ['waiting', { result: null }],
   ['will_pay', {}],
   ['will_pay', { stated: usd('95') }],
   ['will_return', { result: 'failed', reason: 'Account closed' }],
-  ['return_asked', { result: 'failed', reason: 'Account closed', askedAt: new Date() }],
+  ['return_asked', { result: 'failed', reason: 'Account closed', askedAt }],
   ['reason_missing', { result: 'failed' }],
   ['amount_differs', { stated: usd('95.01') }],
   ['reference_wrong', { reference: '' }],
-  ['asked', { askedAt: new Date() }],
+  ['asked', { askedAt }],
   ['paid', { outcome: 'paid', txHash: 'TRF 7' }],
   ['paid', { outcome: 'paid', txHash: 'other', result: null }],
   ['paid_otherwise', { outcome: 'paid', txHash: 'other' }],

@@ -110,3 +110,10 @@ test('both ends of a range are whole days in the time zone of the programme', ()
   expect(to?.toISOString()).toBe('2026-03-29T22:00:00.000Z')
   expect(momentsOf({}, 'UTC')).toEqual({ from: undefined, to: undefined })
 })
+
+test('the days of a range are described for the documentation of calls', () => {
+  expect(dayRange.from.meta()?.description).toBe('The first programme day, itself included')
+  expect(dayRange.to.meta()?.description).toBe(
+    'The last programme day, itself included; not before `from`, and at most 400 days with it',
+  )
+})

@@ -82,3 +82,21 @@ test('a moment is read with its offset and written in UTC', () => {
   expect(messages('x')).toEqual(['Use a moment such as 2026-03-31T09:41:00Z'])
   expect(messages('1999-12-31T00:00:00Z')).toEqual(['Use a year from 2000 to 2199'])
 })
+
+test('days and moments are described for the documentation of calls', () => {
+  expect(ProgrammeDay.def.in.meta()).toEqual({
+    title: 'Day',
+    description: 'A programme day from 2000-01-01 to 2199-12-31',
+    examples: ['2026-03-31'],
+  })
+  expect(Instant.def.in.meta()).toEqual({
+    title: 'Instant',
+    encoded: {
+      type: 'string',
+      format: 'date-time',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+    },
+    description: 'A moment in UTC, from the year 2000 to 2199',
+    examples: ['2026-03-31T09:41:00.000Z'],
+  })
+})

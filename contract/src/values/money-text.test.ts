@@ -69,4 +69,5 @@ test.each([
 test('a detail that is an amount is formatted, also in a language', () => {
   expect(readable('1234567.50000000')).toBe('1,234,567.50')
   expect(readable('1234567.50000000', 'hi-IN')).toBe('12,34,567.50')
+  expect(readable(1234.12345678)).toBe('1234.12345678')
 })

@@ -5,14 +5,21 @@ import {
   add,
   fromUnits,
   isLess,
+  isPositive,
+  isZero,
+  negate,
+  PositiveSgx,
   PositiveUsd,
   type Sgx,
   sgx,
+  smaller,
   subtract,
+  times,
   toDecimal,
   Usd,
   unitsOf,
   usd,
+  zero,
 } from './money.ts'
 import { Percent, percent, percentText } from './percent.ts'
 
@@ -100,10 +107,34 @@ describe('an amount', () => {
       expect(Usd.safeDecode(sent).error?.issues).toMatchObject([
         { message: 'This amount is too large: enter at most 90000000' },
       ])
+      expect(Usd.safeDecode('90000001').error?.issues[0]?.code).toBe('custom')
     },
   )
 
+  test.each(['1x', 'x1', null, [], true])('of %j is none, and says how one is written', (sent) => {
+    expect(Usd.safeDecode(sent as string).error?.issues).toMatchObject([
+      { message: 'Enter an amount like 1250.50' },
+    ])
+  })
+
+  test.each(['1x', 'x1', '1.123456789', '--1', ''])('is not made of %j', (text) => {
+    expect(() => usd(text)).toThrow(new RangeError(`Not an amount: ${text}`))
+  })
+
+  test('is described for the documentation of calls', () => {
+    expect(Usd.def.in.meta()).toEqual({
+      title: 'Amount',
+      examples: ['12.50000000'],
+      encoded: { type: 'string', pattern: '^-?\\d+\\.\\d{8}$' },
+    })
+  })
+
   test('of a movement is above zero', () => {
+    for (const positive of [PositiveUsd, PositiveSgx]) {
+      expect(positive.safeDecode('0').error?.issues).toMatchObject([
+        { message: 'Enter an amount above 0' },
+      ])
+    }
     expect(PositiveUsd.safeDecode('0').success).toBe(false)
     expect(PositiveUsd.safeDecode('-1').success).toBe(false)
     expect(PositiveUsd.safeDecode('0.00000001').success).toBe(true)
@@ -113,6 +144,24 @@ describe('an amount', () => {
     expect(toDecimal(add(usd('0.1'), usd('0.2')))).toBe('0.30000000')
     expect(toDecimal(subtract(usd('1'), usd('0.00000001')))).toBe('0.99999999')
     expect(isLess(usd('0.29999999'), usd('0.3'))).toBe(true)
+    expect(isLess(usd('0.3'), usd('0.3'))).toBe(false)
+    expect(isLess(usd('0.3'), usd('0.29999999'))).toBe(false)
+  })
+
+  test.each([
+    ['0', true, false],
+    ['0.00000001', false, true],
+    ['-0.00000001', false, false],
+  ])('of %s is zero (%s) or above it (%s)', (text, isNothing, isMore) => {
+    expect([isZero(usd(text)), isPositive(usd(text))]).toEqual([isNothing, isMore])
+    expect(toDecimal(subtract(zero(), negate(usd(text))))).toBe(toDecimal(usd(text)))
+  })
+
+  test('is the smaller of two, or a multiple', () => {
+    expect(smaller(usd('1'), usd('2'))).toBe(usd('1'))
+    expect(smaller(usd('2'), usd('1'))).toBe(usd('1'))
+    expect(times(usd('200'), 3)).toBe(usd('600'))
+    expect(negate(usd('2'))).toBe(usd('-2'))
   })
 
   test('does not mix with a number or another asset', () => {

@@ -54,3 +54,11 @@ test('a month is read and written as text, and says what is wrong with it', () =
     Array(4).fill(undefined),
   )
 })
+
+test('a month is described for the documentation of calls', () => {
+  expect(ProgrammeMonth.def.in.meta()).toEqual({
+    title: 'Month',
+    description: 'A month from 2000-01 to 2199-12',
+    examples: ['2026-03'],
+  })
+})

@@ -37,3 +37,12 @@ test.each([-1, 0.1234567, 12345678, 1e21, '', '-1', 'x', '1x', 'x1', '1.', '1234
 test('a percent is written on the wire as text', () => {
   expect(Percent.encode(percent('0.4'))).toBe('0.40')
 })
+
+test('a percent is described for the documentation of calls', () => {
+  expect(Percent.def.in.meta()).toEqual({
+    title: 'Percent',
+    examples: ['0.40'],
+    encoded: { type: 'string', pattern: '^\\d+\\.\\d{2,6}$' },
+  })
+  expect(Percent.safeDecode(0.1234567).error?.issues[0]?.code).toBe('custom')
+})

@@ -1,7 +1,6 @@
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
-import '../../testing/test.ts'
 import {
   averagePrice,
   changeText,
@@ -105,8 +104,22 @@ describe('a new price', () => {
     const change = { newPrice: usd('0.01'), totalSupply: sgx('249999.99999999') }
 
     expect(() => lineAfter(token, change)).toThrowError(
-      expect.objectContaining({ code: 'market.supply_in_use' }),
+      expect.objectContaining({
+        code: 'market.supply_in_use',
+        details: { sold: '250000.00000000' },
+      }),
     )
+  })
+
+  // At 2x the line begins at half of the price if all is sold, and at two thirds if half is.
+  test.each([
+    ['500000', true],
+    ['1000000', false],
+  ])('of one unit with %s sold leaves one unit, rounded, at the beginning: %s', (sold, leaves) => {
+    const set = () => lineAfter({ ...token, sold: sgx(sold) }, { newPrice: usd('0.00000001') })
+
+    if (leaves) expect(set().anchorSold).toBe(sgx(sold))
+    else expect(set).toThrowError(expect.objectContaining({ code: 'market.line_invalid' }))
   })
 
   test.each([

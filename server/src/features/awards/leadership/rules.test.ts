@@ -129,3 +129,10 @@ test.each([
 ])('bonus %s of a rank is paid as %s', (nth, reference) => {
   expect(bonusReference({ memberId: 7 as MemberId, rankKey: 'Senior Leader', nth })).toBe(reference)
 })
+
+test('the next rank is the one for the least business, whatever directs it needs', () => {
+  const mixed = [rank('Small', '100', 9), rank('Large', '200', 3)]
+
+  expect(nextRank(team('0', 0), { ...terms, ranks: mixed }, [])?.rank).toBe('Small')
+  expect(nextRank(team('0', 0), { ...terms, ranks: mixed.toReversed() }, [])?.rank).toBe('Small')
+})

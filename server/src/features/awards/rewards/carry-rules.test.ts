@@ -46,6 +46,15 @@ describe('the business carried forward', () => {
     expect(carryOf(from, [from, reward(2, '20000'), reward(9, '20000')]).to).toBe(2)
   })
 
+  test.each([
+    [reward(9, '20000'), reward(2, '500000')],
+    [reward(2, '500000'), reward(9, '20000')],
+  ])('goes to the reward for less business, whatever their order', (one, other) => {
+    const from = claimed(1, '5000', '1200')
+
+    expect(carryOf(from, [from, one, other]).to).toBe(9)
+  })
+
   test('requires a next reward', () => {
     const from = claimed(1, '5000', '1200')
 

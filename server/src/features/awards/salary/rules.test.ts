@@ -131,3 +131,11 @@ test('a team that reaches no tier is left out', () => {
 
   expect(qualify([none], { tiers, legPercent })).toEqual([])
 })
+
+test('the highest salary counts, also where it asks for less business', () => {
+  const mixed = [tier('Hard', '10000', 1, '50'), tier('Rich', '5000', 1, '90')]
+  const reaching = team(1, '6000', '6000')
+
+  expect(bestTier(reaching, mixed, legPercent)?.tier.name).toBe('Rich')
+  expect(bestTier(reaching, mixed.toReversed(), legPercent)?.tier.name).toBe('Rich')
+})

@@ -37,6 +37,13 @@ test('the addresses with the most come first, of equal ones those of older membe
     [2, 10n],
     [5, 10n],
   ])
+  for (const order of [
+    [2, 5],
+    [5, 2],
+  ]) {
+    const equal = fundedOf(order.map(receiver), [10n, 10n])
+    expect(equal.map(({ memberId }) => memberId)).toEqual([2, 5])
+  }
 })
 
 test('with 0.0001 at a price of 1 gwei an address lacks 0.0001 for a transfer', () => {

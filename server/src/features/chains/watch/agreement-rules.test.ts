@@ -33,6 +33,12 @@ describe('the agreed head', () => {
     expect(agreeOnHead([said('a', head, still), said('b', 150)], now)?.head).toBe(agreed)
   })
 
+  test('of three leaves out one that has stood still behind the highest', () => {
+    const heads = [said('a', 100, 61), said('b', 110), said('c', 150)]
+
+    expect(agreeOnHead(heads, now)).toEqual({ head: 110, names: ['b', 'c'] })
+  })
+
   test('of two does not leave out the one far behind that still advances', () => {
     expect(agreeOnHead([said('a', 1_000), said('b', 10)], now)?.head).toBe(10)
   })

@@ -12,6 +12,20 @@ describe('the next blocks', () => {
     expect(nextRange(100_000, 100_000, 15)).toBeUndefined()
   })
 
+  test('keep four times the confirmations dense, and 64 at least', () => {
+    expect(nextRange(0, 1_000, 20)).toEqual({ from: 1, to: 920, isDense: false })
+    expect(nextRange(0, 1_000, 16)).toEqual({ from: 1, to: 936, isDense: false })
+  })
+
+  test('that are not dense have their first and last header alone', () => {
+    const header = (block: number) => ({ block, hash: `${block}`, parentHash: 'other', at: now })
+    const range = { from: 5, to: 9, isDense: false }
+
+    expect(problemOfHeaders(range, [header(5), header(9)], undefined)).toBeUndefined()
+    expect(problemOfHeaders(range, [header(5)], undefined)).toBe('gave other blocks')
+    expect(problemOfHeaders({ ...range, to: 5 }, [header(5)], undefined)).toBeUndefined()
+  })
+
   test('cover every block once, up to the head', () => {
     fc.assert(
       fc.property(fc.nat(9_000), fc.integer({ min: 1, max: 60 }), (head, confirmations) => {
@@ -67,5 +81,14 @@ describe('the next blocks', () => {
       ]),
     ).toEqual({ common: undefined, isReorganised: true })
     expect(common([])).toEqual({ common: undefined, isReorganised: false })
+    expect(
+      commonBlock(
+        stored.toReversed(),
+        new Map([
+          [4, 'd'],
+          [9, 'i'],
+        ]),
+      ),
+    ).toEqual({ common: stored[0], isReorganised: false })
   })
 })

@@ -26,6 +26,9 @@ test.each([
   ['after words', `USDT payment, hash 0x${groups(6)}.`],
   ['before words', `0x${groups(6)} (sent today)`],
   ['in a link', `https://scan.example/tx/0x${hash}?x=1`],
+  ['between words of its digits', `bead-${hash}-cafe`],
+  ['before a word of its digits', `0x${groups(6)}-bead`],
+  ['in groups after words', `sent: ${groups(6)}`],
   ['after digits of another word', `bead 12: 0x${groups(4)}`],
 ])('a hash %s is the same payment', (_, reference) => {
   expect(referenceKeyOf(reference)).toBe(hash)

@@ -1,6 +1,5 @@
 import type { CandleInterval } from '@clearstead/contract/market/views'
 import { expect, test } from 'vitest'
-import '../../../testing/test.ts'
 import { candleRange, isOfHours } from './rules.ts'
 
 const now = new Date('2027-01-05T10:20:30Z')
@@ -39,6 +38,10 @@ test('a range that is reversed, or longer than 1,500 candles, is refused', () =>
       errors: [{ path: 'from', message: 'Ask for at most 1500 intervals at once' }],
     }),
   )
+  expect(rangeOf('1m', '2027-01-05T10:10:00Z', '2027-01-05T10:10:00Z')).toEqual([
+    '2027-01-05T10:10',
+    '2027-01-05T10:10',
+  ])
   expect(() => rangeOf('1d', '2027-01-05T10:20:31Z')).toThrowError(
     expect.objectContaining({ code: 'reports.bad_range' }),
   )

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { cursored, priceChangeFor } from './rules.ts'
 
 test('a full page has the cursor of the next one, a shorter one has none', () => {
-  const rows = [{ id: 9 }, { id: 4 }]
+  const rows = [{ id: 9 }, { id: 7 }, { id: 4 }]
 
-  expect(cursored(rows, 2)).toEqual({ success: true, data: rows, nextCursor: 4 })
-  expect(cursored(rows, 3).nextCursor).toBeNull()
+  expect(cursored(rows, 3)).toEqual({ success: true, data: rows, nextCursor: 4 })
+  expect(cursored(rows, 4).nextCursor).toBeNull()
   expect(cursored([], 0).nextCursor).toBeNull()
 })
 

@@ -3,12 +3,13 @@ import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { move } from '../../ledger/posting.ts'
-import { changesOf, checkMuted, groupOf, isMailed, oneLine } from './rules.ts'
+import { changesOf, checkMuted, groupOf, isMailed, noticeEvents, oneLine } from './rules.ts'
 
 test('mails about money and security are always sent, others unless they are muted', () => {
   const muted = ['money', 'security', 'programme'] as const
 
   expect(groupOf('cap.reached')).toBe('programme')
+  expect(noticeEvents['deposit.approved'].facts).toEqual({ amount: 'usd', note: 'text' })
   expect(isMailed('deposit.approved', muted)).toBe(true)
   expect(isMailed('account.blocked', muted)).toBe(true)
   expect(isMailed('cap.reached', muted)).toBe(false)

@@ -97,6 +97,19 @@ test.for([
     ['leadership.ranks', 'leadership.ranks'],
   ],
   [
+    'ranks whose bonus falls',
+    {
+      ...defaultSettings,
+      leadership: {
+        ranks: [
+          { name: 'Leader', business: usd('1'), directs: 1, bonus: usd('5') },
+          { name: 'Senior', business: usd('2'), directs: 1, bonus: usd('4') },
+        ],
+      },
+    },
+    ['leadership.ranks'],
+  ],
+  [
     'a rank with the first name of another',
     {
       ...defaultSettings,

@@ -66,7 +66,13 @@ test('custody and investments are debited, the treasury is credited', () => {
   ])
 })
 
-test('nothing is opened of nothing, and the treasury alone is', () => {
+test('nothing is opened of nothing, and one account alone is', () => {
+  expect(
+    lines(operatorOpening(importId, [{ account: 'custody', amount: usd('3') }])?.postings),
+  ).toEqual([
+    ['custody', -3n],
+    ['opening', 3n],
+  ])
   expect(operatorOpening(importId, [])).toBeUndefined()
   expect(operatorOpening(importId, [{ account: 'custody', amount: usd('0') }])).toBeUndefined()
   expect(

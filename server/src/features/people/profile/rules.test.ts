@@ -22,6 +22,7 @@ test.for([
 
 test.for([
   [['status', 'phone', 'fullname', 'address'], true],
+  [['status', 'email'], false],
   [['roiStatus'], false],
   [['levelStatus'], false],
   [['email'], false],

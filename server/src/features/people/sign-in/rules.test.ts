@@ -54,6 +54,7 @@ test.for([
   ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
   ['2001::3:4:5:6:7:8', '2001:0:3:4::/64'],
   ['fe80::', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
 ] as const)('%s counts as %s', ([address, network]) => {
   expect(networkOf(address)).toBe(network)
 })

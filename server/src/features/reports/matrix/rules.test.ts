@@ -57,9 +57,14 @@ const whole = [
 ]
 
 test('a day of the matrix has the figures of that day alone', () => {
-  const earlier = whole.map((movement) => ({ ...movement, day: '2026-03-30' as ProgrammeDay }))
+  const yesterday = '2026-03-30' as ProgrammeDay
+  const earlier = moved('deposit', 'funding', { credited: '7', on: yesterday })
 
-  expect(matrixDay(day, [...earlier, ...whole])).toEqual({
+  expect(matrixDay(yesterday, [earlier, ...whole])).toMatchObject({
+    deposits: usd('7'),
+    roi: usd('0'),
+  })
+  expect(matrixDay(day, [earlier, ...whole])).toEqual({
     day,
     roi: usd('1'),
     direct: usd('2'),

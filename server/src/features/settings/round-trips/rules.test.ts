@@ -2,7 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { percent, percentText } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../rules.ts'
-import { costsOf, feesAtRisk, type OfferedTerms, refuseDrain } from './rules.ts'
+import { costsOf, feesAtRisk, isCovered, type OfferedTerms, refuseDrain } from './rules.ts'
 
 /** The most expensive default plan. */
 const premier: OfferedTerms = {
@@ -72,6 +72,7 @@ test('a fee that is one millionth of a percent short is refused', () => {
   const exact = { ...fees, earlyFeePercent: percent('9.645') }
   const short = { ...fees, earlyFeePercent: percent('9.644999') }
 
+  expect([isCovered(premier, exact), isCovered(premier, short)]).toEqual([true, false])
   expect(() => refuseDrain(premier, { ...none, fees: exact })).not.toThrow()
   expect(() => refuseDrain(premier, { ...none, fees: short })).toThrow('9.644999%')
 })

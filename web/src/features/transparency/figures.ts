@@ -20,7 +20,7 @@ export function dayNumber(day: string): number {
 export type Runway = { days: number | undefined; paidADay: Usd; overDays: number }
 
 /**
- * The treasury over what income cost a day, over at most the last 30 published days: $900 at 30 a day are 30 days.
+ * The treasury over what income cost a day, over at most the last 30 published days: $900 at $30 a day are 30 days.
  * Whole days, rounded down; what may come in is left out. Undefined before there are two published days.
  */
 export function runwayOf(treasury: Usd, days: readonly PublishedDay[]): Runway | undefined {

@@ -38,9 +38,17 @@ test.for([
   ['CLEAR stead 2026', true],
   ['ÉLAN-vital-2026', true],
   ['नीलरेखा१२३४', true],
+  ['GROSSMANN-2026', true],
   ['a-long-quiet-river', false],
 ] as const)('whether %s is made of names: %s', ([password, isMade]) => {
-  const names = ['Asha Rao Élan', 'asha-rao', 'nightingale@example.org', 'Clearstead', 'नीलरेखा']
+  const names = [
+    'Asha Rao Élan',
+    'asha-rao',
+    'nightingale@example.org',
+    'Clearstead',
+    'नीलरेखा',
+    'Großmann',
+  ]
 
   expect(containsName(password, names)).toBe(isMade)
 })

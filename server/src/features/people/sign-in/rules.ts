@@ -25,10 +25,11 @@ export function containsName(password: string, names: readonly string[]): boolea
     .some((name) => [...name].length >= shortestName && text.includes(name))
 }
 
+/** In capitals, so that `ß` and `SS` are the same. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKC')
-    .toLowerCase()
+    .toUpperCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 

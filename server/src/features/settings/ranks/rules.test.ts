@@ -33,6 +33,12 @@ test.each([
   expect(ladderProblems('steps', [first, second], ({ amount }) => amount)).toEqual(problems)
 })
 
+test('names are only alike if their small letters are', () => {
+  const steps = [step('Groß', '100', 2, '5'), step('GROSS', '200', 3, '6')]
+
+  expect(ladderProblems('steps', steps, ({ amount }) => amount)).toEqual([])
+})
+
 test('no steps and one step have no problem', () => {
   expect(ladderProblems('steps', [], () => usd('0'))).toEqual([])
   expect(ladderProblems('steps', [first], () => usd('0'))).toEqual([])
@@ -54,4 +60,6 @@ test('no rank has the first name of another', () => {
       message: 'Another rank had this name first: choose a different one',
     },
   ])
+  expect(rankKeyProblems([rank('Groß'), rank('Gross')])).toEqual([])
+  expect(rankKeyProblems([rank('Groß', 'Leader'), rank('Gross', 'LEADER')])).toHaveLength(1)
 })

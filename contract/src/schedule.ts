@@ -3,11 +3,12 @@ import { endpoint } from './call/endpoint.ts'
 import { pageOf, paging } from './call/paging.ts'
 import { said } from './call/said.ts'
 import { shape, wire } from './call/wire.ts'
+import { word } from './call/word.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { JobRunId } from './values/ids.ts'
 
-/** The scheduled jobs. One that ends stays in this list, because its runs are kept. */
+/** The scheduled jobs. */
 export const JobName = z.enum([
   'release-held-income',
   'mature-plans',
@@ -29,7 +30,8 @@ export const JobStatus = z.enum(['waiting', 'running', 'done', 'failed'])
 /** The run of one job for one programme day. */
 export const JobRunView = shape({
   id: JobRunId,
-  name: JobName,
+  /** Runs of a job that a later release no longer has stay in the list. */
+  name: word<JobName>(),
   day: ProgrammeDay,
   status: JobStatus,
   attempts: z.int(),

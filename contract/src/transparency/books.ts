@@ -74,6 +74,24 @@ export const SealView = shape({
 })
 export type SealView = z.output<typeof SealView>
 
+/** The jobs that book transfers; those of `salary` have the actor `job:salary`. */
+export const ledgerJobs = [
+  'credit-level-income',
+  'credit-purchase-income',
+  'cto-month',
+  'even-out',
+  'hold-announced-price',
+  'leadership',
+  'mature-plans',
+  'rank-bonus-back',
+  'release-held-income',
+  'salary',
+  'seed',
+  'settle-closings',
+  'watch-chains',
+] as const
+export type LedgerJob = (typeof ledgerJobs)[number]
+
 export const TransferView = shape({
   ...transferFacts,
   actorName: wire('actor_name', z.string().nullable()),

@@ -1,3 +1,4 @@
+import { ledgerJobs } from '@clearstead/contract/transparency/books'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { countWaitingDeposits } from '../features/deposits/public.ts'
@@ -51,6 +52,14 @@ async function occurrencesIn(db: Db) {
   return rows[0]
 }
 
+async function listLedgerJobs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct substr(actor, 5) as name from ledger.transfers where actor like 'job:%'`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Compares each payment with the limit at its time: withdrawn principal may lower the cap later. */
 async function countPaidAboveCap(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -81,6 +90,8 @@ test('fills a programme whose books balance, and the same one from the same seed
 
   expect(await countWaitingDeposits(db)).toBeGreaterThan(0)
   expect((await countWaitingWithdrawals(db)).pending).toBeGreaterThan(0)
+
+  expect(ledgerJobs).toEqual(expect.arrayContaining(await listLedgerJobs(db)))
 
   const some = (...names: string[]) => expect.arrayContaining(names)
   expect(await occurrencesIn(db)).toEqual({

@@ -37,6 +37,17 @@ test('runs that failed come first, whatever their day', async ({ api, db, clock,
   ])
 })
 
+test('a run of a job that is no longer there stays in the list', async ({ api, given, run }) => {
+  const finance = await api.as(await given.admin('finance'))
+  await run((work) => planRun(work, 'count-birds', today))
+
+  const { answer } = await finance.call(contract.listJobRuns, { page: 1, limit: 10 })
+  const { jobs } = (await finance.call(contract.listJobs)).answer
+
+  expect(answer.rows.map(({ name }) => name)).toContain('count-birds')
+  expect(jobs.map(({ name }) => name)).not.toContain('count-birds')
+})
+
 test('a future day and an unknown job are refused', async ({ api, given }) => {
   const owner = await api.as(await given.admin('owner'))
 

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { ApprovalField, ApprovalWord } from '@clearstead/contract/approvals/request-words'
 import type { Permission } from '@clearstead/contract/call/endpoint'
-import { isNamed } from '../../../plumbing/named.ts'
+import { isNamed, nameOf } from '../../../plumbing/named.ts'
 
 const statuses: Readonly<Record<ApprovalStatus, string>> = {
   waiting: 'प्रतीक्षा में',
@@ -180,7 +180,7 @@ export const approvalText: typeof import('./text.ts').approvalText = {
   takeBackTitle: 'इसे वापस लें?',
   takeBackLead: 'कुछ नहीं बदलेगा, और इसके बाद कोई इसे स्वीकृत नहीं कर सकेगा।',
   reason: 'कारण',
-  field: (name) => (isNamed(fields, name) ? fields[name] : `“${name}” के नाम से दर्ज`),
+  field: (name) => nameOf(fields, name),
   none: 'कोई नहीं',
   value: (sent) => (isNamed(values, sent) ? values[sent] : sent),
   at: 'कब माँगा',

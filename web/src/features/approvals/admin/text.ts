@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { ApprovalField, ApprovalWord } from '@clearstead/contract/approvals/request-words'
 import type { Permission } from '@clearstead/contract/call/endpoint'
-import { isNamed } from '../../../plumbing/named.ts'
+import { isNamed, nameOf } from '../../../plumbing/named.ts'
 
 const statuses: Readonly<Record<ApprovalStatus, string>> = {
   waiting: 'Waiting',
@@ -174,7 +174,7 @@ export const approvalText = {
   takeBackLead: 'Nothing is changed, and nobody can approve it any more.',
   reason: 'Reason',
   /** A field of another release is shown as it is stored. */
-  field: (name: string) => (isNamed(fields, name) ? fields[name] : `Recorded as “${name}”`),
+  field: (name: string) => nameOf(fields, name),
   /** A word of the wire by its name, and a text of a person as it is. */
   value: (sent: string) => (isNamed(values, sent) ? values[sent] : sent),
   none: 'none',

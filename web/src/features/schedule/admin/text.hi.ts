@@ -1,4 +1,5 @@
 import { plural } from '../../../plumbing/format.ts'
+import { nameOf } from '../../../plumbing/named.ts'
 import { jobNames } from '../text.ts'
 
 export const jobsText: typeof import('./text.ts').jobsText = {
@@ -30,7 +31,7 @@ export const jobsText: typeof import('./text.ts').jobsText = {
   againLead:
     'यह कतार के अंत में जाएगा और उस दिन का बचा हुआ काम करेगा। जो हो चुका है वह दोहराया नहीं जाएगा, और कोई राशि दो बार नहीं चलेगी।',
   file: 'job-runs',
-  name: (name) => jobNames[name],
+  name: (name) => nameOf(jobNames, name),
   names: jobNames,
 }
 

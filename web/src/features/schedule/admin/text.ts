@@ -1,5 +1,5 @@
-import type { JobName } from '@clearstead/contract/schedule'
 import { plural } from '../../../plumbing/format.ts'
+import { nameOf } from '../../../plumbing/named.ts'
 import { jobNames } from '../text.ts'
 
 export const jobsText = {
@@ -32,7 +32,7 @@ export const jobsText = {
   againLead:
     'It goes to the end of the queue and does what is left to do for that day. What it has done is not repeated, and no money moves twice.',
   file: 'job-runs',
-  name: (name: JobName) => jobNames[name],
+  name: (name: string) => nameOf(jobNames, name),
   names: jobNames,
 }
 

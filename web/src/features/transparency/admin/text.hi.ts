@@ -1,6 +1,7 @@
-import type { TransferCause } from '@clearstead/contract/transparency/books'
+import type { LedgerJob, TransferCause } from '@clearstead/contract/transparency/books'
 import type { AccountKind, OperatorAccountName } from '@clearstead/contract/values/account-kind'
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
+import { nameOf } from '../../../plumbing/named.ts'
 import { sourceText, walletText } from '../../reports/public.tsx'
 
 const operatorAccounts: Readonly<Record<OperatorAccountName, string>> = {
@@ -40,6 +41,22 @@ const causes: Readonly<Record<TransferCause['kind'], string>> = {
   other: 'लेजर का अपना काम',
 }
 
+const jobs: Readonly<Record<LedgerJob, string>> = {
+  'credit-level-income': 'लेवल आय',
+  'credit-purchase-income': 'ख़रीद से आय',
+  'cto-month': 'CTO महीने का समापन',
+  'even-out': 'बराबर बाँटना',
+  'hold-announced-price': 'घोषित टोकन मूल्य',
+  leadership: 'रैंक बोनस',
+  'mature-plans': 'प्लान का अंत',
+  'rank-bonus-back': 'रैंक बोनस की वापसी',
+  'release-held-income': 'रोकी गई आय जारी करना',
+  salary: 'वेतन',
+  seed: 'इंस्टॉलेशन की शुरुआत',
+  'settle-closings': 'खाते बंद करना',
+  'watch-chains': 'चेन पर जमा',
+}
+
 export const ledgerText: typeof import('./text.ts').ledgerText = {
   title: 'लेजर',
   lead: 'हर खाता और उसकी शेष राशि, हर अंतरण अपनी प्रविष्टियों तक, और उन्हें जोड़ने वाली सीलें।',
@@ -53,7 +70,7 @@ export const ledgerText: typeof import('./text.ts').ledgerText = {
   causeName: (kind, number) => (number === null ? causes[kind] : `${causes[kind]} ${number}`),
   actorName: (actor, name) => {
     const [kind, own = ''] = actor.split(':')
-    if (kind === 'job') return `जॉब ${own}`
+    if (kind === 'job') return `जॉब: ${nameOf(jobs, own)}`
     if (kind === 'admin') return `एडमिन ${name ?? own}`
     if (kind === 'member') return `सदस्य ${name ?? own}`
     return actor

@@ -1,6 +1,7 @@
-import type { TransferCause } from '@clearstead/contract/transparency/books'
+import type { LedgerJob, TransferCause } from '@clearstead/contract/transparency/books'
 import type { AccountKind, OperatorAccountName } from '@clearstead/contract/values/account-kind'
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
+import { nameOf } from '../../../plumbing/named.ts'
 import { sourceText, walletText } from '../../reports/public.tsx'
 
 const operatorAccounts: Readonly<Record<OperatorAccountName, string>> = {
@@ -40,6 +41,22 @@ const causes: Readonly<Record<TransferCause['kind'], string>> = {
   other: 'Internal ledger transfer',
 }
 
+const jobs: Readonly<Record<LedgerJob, string>> = {
+  'credit-level-income': 'Level income',
+  'credit-purchase-income': 'Income from purchases',
+  'cto-month': 'Close of the CTO month',
+  'even-out': 'Internal balancing',
+  'hold-announced-price': 'Announced token price',
+  leadership: 'Rank bonuses',
+  'mature-plans': 'End of plans',
+  'rank-bonus-back': 'Recovery of rank bonuses',
+  'release-held-income': 'Release of income on hold',
+  salary: 'Salaries',
+  seed: 'Set-up of the installation',
+  'settle-closings': 'Closing of accounts',
+  'watch-chains': 'Deposits on a chain',
+}
+
 export const ledgerText = {
   title: 'Ledger',
   lead: 'Every account with its balance, every transfer down to its postings, and the seals that chain them.',
@@ -55,7 +72,7 @@ export const ledgerText = {
   /** Who booked it, as the books keep it: `job:level-income`. */
   actorName: (actor: string, name: string | null) => {
     const [kind, own = ''] = actor.split(':')
-    if (kind === 'job') return `Job ${own}`
+    if (kind === 'job') return `Job: ${nameOf(jobs, own)}`
     if (kind === 'admin') return `Admin ${name ?? own}`
     if (kind === 'member') return `Member ${name ?? own}`
     return actor

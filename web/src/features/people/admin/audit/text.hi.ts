@@ -1,6 +1,6 @@
 import type { AuditActor } from '@clearstead/contract/people/admins'
 import type { AuditWord } from '@clearstead/contract/people/audit-words'
-import { isNamed } from '../../../../plumbing/named.ts'
+import { isNamed, nameOf } from '../../../../plumbing/named.ts'
 import { actText } from './act-text.ts'
 import { fieldNames, subjectText } from './field-text.ts'
 
@@ -123,8 +123,6 @@ const values: Readonly<Record<AuditWord, string>> = {
   yes: 'हाँ',
 }
 
-const recordedAs = (word: string) => `“${word}” के नाम से दर्ज`
-
 export const auditText: typeof import('./text.ts').auditText = {
   title: 'ऑडिट लॉग',
   lead: 'एडमिन ने क्या किया, और उससे पहले क्या था। पंक्तियाँ आपस में जुड़ी हैं, इसलिए बाद में कोई बदली या हटाई जाए तो पता चल जाता है।',
@@ -157,15 +155,13 @@ export const auditText: typeof import('./text.ts').auditText = {
   actName: (act, subject = '') =>
     subject.startsWith('approval:') && !act.includes('/approvals/')
       ? 'स्वीकृति माँगी गई'
-      : isNamed(actText, act)
-        ? actText[act]
-        : recordedAs(act),
+      : nameOf(actText, act),
   actorName: (kind) => actors[kind],
   subjectName: (subject) => {
     const [kind = '', ...own] = subject.split(':')
     if (kind.startsWith('/')) return subject
-    return [isNamed(subjectText, kind) ? subjectText[kind] : recordedAs(kind), ...own].join(' ')
+    return [nameOf(subjectText, kind), ...own].join(' ')
   },
-  fieldName: (name) => (isNamed(fieldNames, name) ? fieldNames[name] : recordedAs(name)),
+  fieldName: (name) => nameOf(fieldNames, name),
   valueName: (value) => (isNamed(values, value) ? values[value] : value),
 }

@@ -1,6 +1,6 @@
 import type { AuditActor } from '@clearstead/contract/people/admins'
 import type { AuditWord } from '@clearstead/contract/people/audit-words'
-import { isNamed } from '../../../../plumbing/named.ts'
+import { isNamed, nameOf } from '../../../../plumbing/named.ts'
 import { actText } from './act-text.ts'
 import { fieldNames, subjectText } from './field-text.ts'
 
@@ -123,9 +123,6 @@ const values: Readonly<Record<AuditWord, string>> = {
   yes: 'yes',
 }
 
-/** A word that a release of another time has stored. */
-const recordedAs = (word: string) => `Recorded as “${word}”`
-
 export const auditText = {
   title: 'Audit log',
   lead: 'What admins changed, with the previous values. Entries are chained by hashes, so any later change or deletion shows.',
@@ -159,17 +156,15 @@ export const auditText = {
   actName: (act: string, subject = '') =>
     subject.startsWith('approval:') && !act.includes('/approvals/')
       ? 'Approval requested'
-      : isNamed(actText, act)
-        ? actText[act]
-        : recordedAs(act),
+      : nameOf(actText, act),
   actorName: (kind: AuditActor) => actors[kind],
   /** `deposit:12` is `Deposit 12`. */
   subjectName: (subject: string) => {
     const [kind = '', ...own] = subject.split(':')
     if (kind.startsWith('/')) return subject
-    return [isNamed(subjectText, kind) ? subjectText[kind] : recordedAs(kind), ...own].join(' ')
+    return [nameOf(subjectText, kind), ...own].join(' ')
   },
-  fieldName: (name: string) => (isNamed(fieldNames, name) ? fieldNames[name] : recordedAs(name)),
+  fieldName: (name: string) => nameOf(fieldNames, name),
   /** A word by its name, and a text of a person as it is. */
   valueName: (value: string) => (isNamed(values, value) ? values[value] : value),
 }

@@ -7,7 +7,12 @@ import { claimDailyRoi } from '../../features/daily/claim-daily-roi.ts'
 import { type Day, spread } from '../calendar.ts'
 import { asMember, type Character, isOwnWeekday, type Story, unlessRefused } from '../story.ts'
 
-const rewardOrdinary: readonly RefusalCode[] = ['rewards.over_limit', 'rewards.business_short']
+/** Of two rewards that can be claimed, the first may use what the second needs. */
+const rewardOrdinary: readonly RefusalCode[] = [
+  'rewards.over_limit',
+  'rewards.business_short',
+  'rewards.legs_short',
+]
 const carryOrdinary: readonly RefusalCode[] = ['rewards.nothing_left', 'rewards.no_next']
 const bonusOrdinary: readonly RefusalCode[] = [
   'bonus.over_limit',

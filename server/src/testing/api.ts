@@ -127,9 +127,12 @@ type ApiOptions = { url?: string; timings?: Partial<LiveTimings>; log?: Log }
 
 /** Opens the application on a database; the caller closes its server. */
 export async function openApi(db: Db, clock: Clock, options: ApiOptions = {}): Promise<Api> {
+  return apiOn(await createApp({ db, clock, isSecure: false, ...options }), db, clock)
+}
+
+async function apiOn(server: Server, db: Db, clock: Clock): Promise<Api> {
   setSecretKey(Buffer.alloc(32, 7))
   await runAsJob({ db, clock }, 'seed', seedKey)
-  const server = await createApp({ db, clock, isSecure: false, ...options })
   const withToken = (token: string) =>
     callerBy(server, { headers: { authorization: `Bearer ${token}` } })
   return {
@@ -177,11 +180,35 @@ function keptInUse(db: Db, clock: Clock, token: string, { send, call }: Caller):
   }
 }
 
+let current: { db: Db; clock: Clock } | undefined
+let shared: Promise<Server> | undefined
+
+/** The application of this process, on the database of whichever test runs: its routes take long to register. */
+async function sharedServer(db: Db, clock: Clock): Promise<Server> {
+  current = { db, clock }
+  shared ??= createApp({ db: currentDb(), clock: () => ofTest().clock(), isSecure: false })
+  return shared
+}
+
+function ofTest() {
+  if (!current) throw new Error('No test runs')
+  return current
+}
+
+function currentDb(): Db {
+  return new Proxy({} as Db, {
+    get: (_, name) => {
+      const { db } = ofTest()
+      const value = Reflect.get(db, name, db)
+      return typeof value === 'function' ? value.bind(db) : value
+    },
+  })
+}
+
 /** `test` with `api`. */
 export const apiTest = base.extend<{ api: Api }>({
   api: async ({ db, clock }, use) => {
-    const api = await openApi(db, clock)
-    await use(api)
-    await api.server.close()
+    await use(await apiOn(await sharedServer(db, clock), db, clock))
+    current = undefined
   },
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
 import { owner, type Server } from './fixtures/server.ts'
-import { descriptionOf, expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+import { descriptionOf, expect, signInAdmin, signInOwner, test } from './fixtures/test.ts'
 
 const password = 'seven-green-kettles'
 
@@ -15,9 +15,7 @@ async function signInAs(page: Page, server: Server, permission: string) {
   const email = `${username}@example.org`
   const names = { fullname: `The ${permission} of awards`, username, email }
   await send(server, 'POST /admins', { ...names, password, permissions: [permission] }, admin.token)
-  await page.goto('/admin-login')
-  await fillSignIn(page, { email, password })
-  await expect(page).not.toHaveURL(/login/)
+  await signInAdmin(page, { email, password })
 }
 
 /** An amount on the screen in cents. */
@@ -130,6 +128,7 @@ test('an auditor reads every part and is offered no act; support has no way ther
 
   const support = await openBrowser()
   await signInAs(support, server, 'support')
+  await support.goto('/admin/users')
   const places = support.getByRole('navigation', { name: 'Main' }).first()
   await expect(places.getByRole('link', { name: 'Members' })).toBeVisible()
   await expect(places.getByRole('link', { name: /Reward|Income/ })).toHaveCount(0)

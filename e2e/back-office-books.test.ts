@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
 import { owner, type Server } from './fixtures/server.ts'
-import { descriptionOf, expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+import { descriptionOf, expect, signInAdmin, signInOwner, test } from './fixtures/test.ts'
 
 const password = 'seven-green-kettles'
 
@@ -14,9 +14,7 @@ async function signInAuditor(page: Page, server: Server) {
   )
   const names = { fullname: 'The auditor', username: 'auditor', email: 'auditor@example.org' }
   await send(server, 'POST /admins', { ...names, password, permissions: ['auditor'] }, admin.token)
-  await page.goto('/admin-login')
-  await fillSignIn(page, { email: names.email, password })
-  await expect(page).not.toHaveURL(/login/)
+  await signInAdmin(page, { email: names.email, password })
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

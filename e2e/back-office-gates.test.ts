@@ -1,14 +1,12 @@
 import { send } from './fixtures/api.ts'
-import { expect, fillSignIn, test } from './fixtures/test.ts'
+import { expect, signInAdmin, test } from './fixtures/test.ts'
 
 test('finance closes a member’s level income with a reason, and support does not see the act', async ({
   page,
   given,
 }) => {
   const member = await given.member()
-  await page.goto('/admin-login')
-  await fillSignIn(page, await given.admin('finance'))
-  await expect(page).not.toHaveURL(/login/)
+  await signInAdmin(page, await given.admin('finance'))
   await page.goto(`/admin/check/profile/${member.id}`)
   await page.getByRole('button', { name: 'Close level income' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close this member’s level income?' })
@@ -28,9 +26,7 @@ test('support blocks a member in a dialog, with a reason, and closes no income',
   server,
 }) => {
   const member = await given.member()
-  await page.goto('/admin-login')
-  await fillSignIn(page, await given.admin('support'))
-  await expect(page).not.toHaveURL(/login/)
+  await signInAdmin(page, await given.admin('support'))
   await page.goto(`/admin/check/profile/${member.id}`)
   await page.getByRole('button', { name: 'Block the member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block this member?' })

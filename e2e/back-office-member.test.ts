@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
 import { codeFor } from './fixtures/mail.ts'
-import { descriptionOf, expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+import {
+  descriptionOf,
+  expect,
+  fillSignIn,
+  signInAdmin,
+  signInOwner,
+  test,
+} from './fixtures/test.ts'
 import { totpOf } from './fixtures/totp.ts'
 
 async function signInAs(page: Page, admin: { email: string; password: string }) {
-  await page.goto('/admin-login')
-  await fillSignIn(page, admin)
-  await expect(page).not.toHaveURL(/login/)
+  await signInAdmin(page, admin)
 }
 
 const heading = { level: 1 } as const
@@ -177,7 +182,8 @@ test('an admin turns the own second factor on, signs in with it, and turns it of
   given,
 }) => {
   const admin = await given.admin('support')
-  await signInAs(page, admin)
+  await page.goto('/admin-login')
+  await fillSignIn(page, admin)
   // The screen after the sign-in takes the focus, which closes a menu.
   await expect(page.getByRole('heading', { ...heading, name: 'Approvals' })).toBeFocused()
   await page.getByRole('button', { name: /^Account/ }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
 import { changeSettings, partner, test } from './fixtures/approving-server.ts'
 import type { Given } from './fixtures/given.ts'
-import { descriptionOf, expect, fillSignIn, signInOwner } from './fixtures/test.ts'
+import { descriptionOf, expect, signInAdmin, signInOwner } from './fixtures/test.ts'
 
 const detail = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first()
@@ -14,9 +14,7 @@ async function memberWithTopup(given: Given, name: string, ...amounts: readonly 
 }
 
 async function signInAs(page: Page, given: Given, permission: string) {
-  await page.goto('/admin-login')
-  await fillSignIn(page, await given.admin(permission))
-  await expect(page).not.toHaveURL(/login/)
+  await signInAdmin(page, await given.admin(permission))
 }
 
 test('top-ups are decided by mouse, by keys and in bulk, each with its own result', async ({
@@ -97,6 +95,7 @@ test('an admin without the finance permission finds no act, and support not even
 
   const support = await openBrowser()
   await signInAs(support, given, 'support')
+  await support.goto('/admin/users')
   await expect(places(support).getByRole('link', { name: 'Members' })).toBeVisible()
   for (const name of ['Top-ups', 'Token', 'SGX transactions', 'Top-up codes', 'Transfers']) {
     await expect(places(support).getByRole('link', { name })).toHaveCount(0)
@@ -262,9 +261,7 @@ test('with dual approval a price waits for a second admin, who approves or rejec
   }
   const now = page.getByRole('region', { name: 'Social GenX (SGX)' }).getByText('$0.02').first()
   const theirs = await openBrowser()
-  await theirs.goto('/admin-login')
-  await fillSignIn(theirs, partner)
-  await expect(theirs).not.toHaveURL(/login/)
+  await signInAdmin(theirs, partner)
 
   await ask('0.03')
   const paused = page.getByText(/^Nobody can trade: a new price waits for a second admin\./)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from './fixtures/accessibility.ts'
-import { expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+import { expect, signInAdmin, signInOwner, test } from './fixtures/test.ts'
 
 const detail = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
@@ -17,9 +17,7 @@ test('who looks at a request is told to the others, as they come and go', async 
   await expect(page.getByText('is looking at this too.')).toHaveCount(0)
 
   const other = await openBrowser()
-  await other.goto('/admin-login')
-  await fillSignIn(other, await given.admin('finance'))
-  await expect(other).not.toHaveURL(/login/)
+  await signInAdmin(other, await given.admin('finance'))
   await other.goto(`/admin/deposits?search=${member.username}`)
   await expect(page.getByText('The finance desk is looking at this too.')).toBeVisible()
   await expect(other.getByText(/is looking at this too\./)).toBeVisible()
@@ -73,9 +71,7 @@ test('one of two admins who decide at once succeeds, and the other learns who di
   await signInOwner(page)
   await page.goto(path)
   const other = await openBrowser()
-  await other.goto('/admin-login')
-  await fillSignIn(other, await given.admin('finance'))
-  await expect(other).not.toHaveURL(/login/)
+  await signInAdmin(other, await given.admin('finance'))
   await other.goto(path)
   const asking = async (admin: Page) => {
     await expect(detail(admin, 'Chetan Iyer')).toBeVisible()

@@ -1,5 +1,5 @@
 import { send } from './fixtures/api.ts'
-import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+import { expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
 
 test('a change of a money rule is confirmed with its effect, and is in the history of the rule', async ({
   page,
@@ -152,7 +152,8 @@ test('a notification is written in two languages, and a member reads it in their
   await expect(page.getByText('Notification created successfully!')).toBeVisible()
 
   const reader = await openBrowser()
-  await signIn(reader, member)
+  await reader.goto('/login')
+  await fillSignIn(reader, member)
   // The page is loaded again in the member's language.
   await expect(reader.locator('html')).toHaveAttribute('lang', 'hi')
   await reader.goto('/user/notifications')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
 import { owner, type Server } from './fixtures/server.ts'
-import { expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
+import { expect, signIn, signInAdmin, signInOwner, test } from './fixtures/test.ts'
 
 const password = 'seven-green-kettles'
 let count = 0
@@ -18,9 +18,7 @@ async function signInAs(page: Page, server: Server, permission: string) {
   const email = `${username}@example.org`
   const names = { fullname: `The ${permission} staff`, username, email }
   await send(server, 'POST /admins', { ...names, password, permissions: [permission] }, admin.token)
-  await page.goto('/admin-login')
-  await fillSignIn(page, { email, password })
-  await expect(page).not.toHaveURL(/login/)
+  await signInAdmin(page, { email, password })
 }
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
@@ -213,6 +211,7 @@ test('support sees no content, and an auditor no act', async ({
 }) => {
   const ticket = await given.ticket(await given.member(), 'Only to read')
   await signInAs(page, server, 'support')
+  await page.goto('/admin/tickets')
   await expect(places(page)).toContainText('Tickets')
   await expect(places(page)).not.toContainText('QR links')
   await expect(places(page)).not.toContainText('News and banners')

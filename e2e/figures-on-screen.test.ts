@@ -1,4 +1,4 @@
-import { descriptionOf, expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
+import { descriptionOf, expect, signIn, signInAdmin, signInOwner, test } from './fixtures/test.ts'
 
 test('a member’s totals by type add up what came in and went out, for the member and for admins', async ({
   page,
@@ -16,9 +16,7 @@ test('a member’s totals by type add up what came in and went out, for the memb
   await expect(rows.filter({ hasText: 'Plan' })).toContainText('$200.00')
 
   const desk = await openBrowser()
-  await desk.goto('/admin-login')
-  await fillSignIn(desk, await given.admin('support'))
-  await expect(desk).not.toHaveURL(/login/)
+  await signInAdmin(desk, await given.admin('support'))
   await desk.goto(`/admin/check/profile/${member.id}?part=totals`)
   await expect(desk.getByRole('row').filter({ hasText: 'Deposit' })).toContainText('$300.00')
 })

@@ -155,6 +155,7 @@ test('nothing of a member’s page is kept for a start without a connection', as
 }) => {
   const member = await given.member()
   await signIn(page, member)
+  await page.goto('/user/dashboard')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

@@ -74,6 +74,7 @@ test('an unknown address is said to be unknown', async ({ page }) => {
 test('signing out ends the sign-in here and at the server', async ({ page, given }) => {
   const member = await given.member()
   await signIn(page, member)
+  await page.goto('/user/dashboard')
 
   await page.getByRole('button', { name: `Account: ${member.fullname}` }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -174,6 +174,7 @@ test('changed terms begin at their top, and no key accepts them by the way', asy
   })
 
   await signIn(page, await given.member())
+  await page.goto('/user/dashboard')
   const dialog = page.getByRole('dialog', { name: 'The terms have changed' })
   await expect(dialog.getByRole('heading', { name: 'The terms have changed' })).toBeInViewport()
   const accept = dialog.getByRole('button', { name: 'I have read and accept this' })
@@ -205,6 +206,7 @@ test('the first stop leads past the navigation to the content', async ({ page, g
 
 test('a new screen takes the focus to its heading', async ({ page, given }) => {
   await signIn(page, await given.member())
+  await page.goto('/user/dashboard')
 
   await page.getByRole('link', { name: 'Income', exact: true }).first().focus()
   await page.keyboard.press('Enter')
@@ -215,6 +217,7 @@ test('a new screen takes the focus to its heading', async ({ page, given }) => {
 test('the command palette finds screens and members', async ({ page, given }) => {
   const member = await given.member({ name: 'Zubin Mistry' })
   await signInOwner(page)
+  await page.goto('/admin/dashboard')
   await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
 
   await page.keyboard.press('Control+k')

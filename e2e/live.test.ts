@@ -12,6 +12,7 @@ test('an admin sees a new deposit, and a member its approval, without reloading'
   await owner.goto('/admin/deposits')
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Deposits')
   await signIn(member, ravi)
+  await member.goto('/user/dashboard')
   await expect(descriptionOf(member, 'Funding wallet')).toContainText('$20.00')
   const reloads = [countLoads(owner), countLoads(member)]
 
@@ -31,6 +32,7 @@ test('one connection serves a tab, and it ends with the sign-in', async ({ page,
     if (request.resourceType() === 'eventsource') opened.push(request.url())
   })
   await signIn(page, await given.member())
+  await page.goto('/user/dashboard')
   await expect.poll(() => opened.length).toBe(1)
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/events'))
 

@@ -7,6 +7,7 @@ test('the bell counts a new notice at once, and its panel works by keyboard', as
   const member = await given.member()
   const ticket = await given.ticket(member, 'My account')
   await signIn(page, member)
+  await page.goto('/user/dashboard')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const label = async () =>
     Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
@@ -67,6 +68,7 @@ test('a popup appears once, on the home screen', async ({ page, given }) => {
   const member = await given.member()
   await given.announcement(member, 'Read this once', 'site_popup')
   await signIn(page, member)
+  await page.goto('/user/dashboard')
   const popup = page.getByRole('dialog', { name: 'Read this once' })
 
   await expect(popup).toContainText('Read this once, in full.')

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
 import { owner, type Server } from './fixtures/server.ts'
-import { descriptionOf, expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+import {
+  descriptionOf,
+  expect,
+  fillSignIn,
+  signInAdmin,
+  signInOwner,
+  test,
+} from './fixtures/test.ts'
 
 const password = 'seven-green-kettles'
 
@@ -104,9 +111,8 @@ test('an auditor finds no act in the palette nor on any screen', async ({
   const member = await given.member()
   await given.pendingDeposit(member, '40')
   await given.ticket(member, 'Only to read')
-  await page.goto('/admin-login')
-  await fillSignIn(page, { email: await addAdmin(server, 'auditor'), password })
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await signInAdmin(page, { email: await addAdmin(server, 'auditor'), password })
+  await page.goto('/admin/dashboard')
   const main = page.getByRole('main')
   const entries = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
   await expect(entries.filter({ hasText: 'Settings' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
+import { expect, signIn, signInAdmin, signInOwner, test } from './fixtures/test.ts'
 
 const note = 'Agreed on the phone: no withdrawal before May.'
 
@@ -52,9 +52,7 @@ test('who may not write notes reads them', async ({ page, openBrowser, given }) 
   await expect(dialog).toHaveCount(0)
 
   const desk = await openBrowser()
-  await desk.goto('/admin-login')
-  await fillSignIn(desk, await given.admin('support'))
-  await expect(desk).not.toHaveURL(/login/)
+  await signInAdmin(desk, await given.admin('support'))
   await desk.goto(path)
 
   await expect(desk.getByText(note)).toBeVisible()

@@ -6,8 +6,8 @@ import {
   test as base,
   descriptionOf,
   expect,
-  fillSignIn,
   signIn,
+  signInAdmin,
   signInOwner,
 } from './fixtures/test.ts'
 
@@ -123,9 +123,7 @@ test('with dual approval a reward says that it waits, and is paid once a second 
   await expect(row).toHaveCount(0)
 
   const second = await openBrowser()
-  await second.goto('/admin-login')
-  await fillSignIn(second, partner)
-  await expect(second).toHaveURL(/\/admin\/dashboard$/)
+  await signInAdmin(second, partner)
   await second.goto('/admin/approvals')
   await second.getByRole('button', { name: 'Approve', exact: true }).first().click()
   await second

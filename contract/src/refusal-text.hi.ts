@@ -34,6 +34,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'people.unknown': 'ऐसा कोई सदस्य नहीं है।',
   'people.email_taken': 'इस ई-मेल पते का खाता पहले से है।',
   'people.username_taken': 'यह यूज़रनेम पहले से लिया जा चुका है।',
+  'people.short_password': 'एडमिन के पासवर्ड में कम से कम {least} अक्षर होते हैं।',
   'people.common_password': 'यह पासवर्ड बहुत आम है। कोई दूसरा चुनें।',
   'people.named_password': 'इस पासवर्ड में आपका नाम, आपका ई-मेल या कार्यक्रम का नाम है। कोई दूसरा चुनें।',
   'people.wrong_password': 'वर्तमान पासवर्ड ग़लत है।',

@@ -36,6 +36,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'people.unknown': 'This member does not exist.',
   'people.email_taken': 'An account with this e-mail address already exists.',
   'people.username_taken': 'This username is already taken.',
+  'people.short_password': 'An admin’s password has at least {least} characters.',
   'people.common_password': 'This password is too common. Choose another.',
   'people.named_password':
     'This password contains your name, your e-mail or the name of the programme. Choose another.',

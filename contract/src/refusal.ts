@@ -28,6 +28,7 @@ export const refusals = {
   'people.unknown': 404,
   'people.email_taken': 409,
   'people.username_taken': 409,
+  'people.short_password': 400,
   'people.common_password': 400,
   'people.named_password': 400,
   'people.wrong_password': 403,

@@ -8,9 +8,9 @@ import { dayRange } from '../values/day-range.ts'
 import { Instant } from '../values/days.ts'
 import { AdminId } from '../values/ids.ts'
 import {
+  adminPassword,
   email,
   PermissionName,
-  password,
   required,
   Status,
   text,
@@ -55,7 +55,7 @@ export const addAdmin = endpoint('POST /admins', {
     fullname: required(120, 'Full name'),
     username,
     email,
-    password,
+    password: adminPassword,
     permissions: z.array(PermissionName).min(1),
   },
   answer: { admin: AdminView.optional(), ...waitsForApproval },
@@ -76,7 +76,7 @@ export const updateAdmin = endpoint('PUT /admins/{id}', {
     id: AdminId,
     permissions: z.array(PermissionName).min(1).optional(),
     status: Status.optional(),
-    password: password.optional(),
+    password: adminPassword.optional(),
   },
   answer: { admin: AdminView, ...waitsForApproval },
   says: 'Admin saved',

@@ -133,6 +133,7 @@ export const changeOwnPassword = endpoint('POST /auth/password', {
   says: 'Password change successfuly',
   refusals: [
     'people.wrong_password',
+    'people.short_password',
     'people.common_password',
     'people.named_password',
     'people.waiting',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { leastPassword } from './least-password.ts'
 
 /** The fields that forms about people share. */
 export const text = (max: number) => z.string().trim().max(max)
@@ -8,7 +9,10 @@ export const username = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores')
-export const password = z.string().min(10, 'Use at least 10 characters').max(200)
+const passwordOf = (side: keyof typeof leastPassword) =>
+  z.string().min(leastPassword[side], `Use at least ${leastPassword[side]} characters`).max(200)
+export const password = passwordOf('member')
+export const adminPassword = passwordOf('admin')
 export const code = z.string().regex(/^\d{6}$/, 'Enter the 6 digits')
 
 export const PermissionName = z.enum(['owner', 'finance', 'support', 'content', 'auditor'])

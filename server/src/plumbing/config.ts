@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { leastPassword } from '@clearstead/contract/values/least-password'
 import * as z from 'zod'
 import type { S3Setting } from './files/s3-store.ts'
 import { StartProblem } from './start-problem.ts'
@@ -71,7 +72,12 @@ const environment = z.object({
     url(['postgres', 'postgresql'], 'postgres://owner:password@host:5432/clearstead').optional(),
   ),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address').optional()),
-  ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').optional()),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(leastPassword.admin, `must have at least ${leastPassword.admin} characters`)
+      .optional(),
+  ),
   MAIL_URL: optional(url(['smtp', 'smtps'], 'smtp://name:password@host:587').optional()),
   /** 64 hex digits, checked where it is used; the same for all processes on one database. */
   SECRET_KEY: optional(z.string().optional()),

@@ -1,3 +1,4 @@
+import { leastPassword } from '@clearstead/contract/values/least-password'
 import clsx from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ import { passwordStrength } from './password-strength.ts'
 
 type Props<Name extends string> = FieldProps<Name> & {
   autoComplete: 'current-password' | 'new-password'
+  /** Whose password it is. */
+  of?: keyof typeof leastPassword
 }
 
 /** A password that can be shown; a new one with its strength. */
@@ -19,6 +22,7 @@ export function PasswordField<Name extends string>({
   hint,
   isOptional,
   autoComplete,
+  of = 'member',
 }: Props<Name>) {
   const [isShown, setIsShown] = useState(false)
   const isNew = autoComplete === 'new-password'
@@ -27,7 +31,13 @@ export function PasswordField<Name extends string>({
     <Field
       id={fieldId(form.id, name)}
       label={label}
-      hint={isNew ? <Strength password={text} hint={hint ?? words.passwordHint} /> : hint}
+      hint={
+        isNew ? (
+          <Strength password={text} hint={hint ?? words.passwordHint(leastPassword[of])} />
+        ) : (
+          hint
+        )
+      }
       isOptional={isOptional}
       error={form.errors[name]}
     >

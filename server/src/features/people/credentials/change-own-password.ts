@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { leastPassword } from '@clearstead/contract/values/least-password'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type AccountId, getAccount, updatePasswordHash } from '../account-queries.ts'
@@ -12,11 +13,11 @@ type PasswordChange = { currentPassword: string; password: string }
 
 /**
  * Changes the password of the caller and ends their other sessions.
- * @throws {Refusal} `people.wrong_password`, `people.common_password`, `people.named_password`, `people.waiting`
+ * @throws {Refusal} `people.wrong_password`, `people.short_password`, `people.common_password`, `people.named_password`, `people.waiting`
  */
 export async function changeOwnPassword(
   work: Work,
-  { id, sessionId }: MemberCaller | AdminCaller,
+  { kind, id, sessionId }: MemberCaller | AdminCaller,
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {
   const attempt = passwordAttempt(id)
@@ -26,11 +27,20 @@ export async function changeOwnPassword(
     throw new Refusal('people.wrong_password')
   }
   await forgetFailures(work, attempt)
+  if (kind === 'admin') refuseShort(password)
   await refuseWeakPassword(work, password, account)
   await updatePasswordHash(work, id, await hashPassword(password))
   await recordCredentialChange(work, id, 'account.password_changed')
   await deleteSessions(work, id, sessionId)
   work.note({ subject: `user:${id}`, after: { newSignIn: 'set' } })
+}
+
+function refuseShort(password: string): void {
+  const least = leastPassword.admin
+  if (password.length >= least) return
+  throw new Refusal('people.short_password', { least }, [
+    { path: 'password', message: `Use at least ${least} characters` },
+  ])
 }
 
 /** The key under which wrong passwords of a signed-in account are counted. */

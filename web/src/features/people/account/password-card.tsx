@@ -10,7 +10,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { accountText as text } from './text.ts'
 
-export function PasswordCard() {
+export function PasswordCard({ of }: { of: 'member' | 'admin' }) {
   const [done, setDone] = useState<string>()
   const form = useCallForm(changeOwnPassword, {
     success: null,
@@ -33,6 +33,7 @@ export function PasswordCard() {
           name="password"
           label={text.newPassword}
           autoComplete="new-password"
+          of={of}
         />
         <RefusalNotice refusal={form.refusal} />
         <SubmitButton form={form} look="plain">

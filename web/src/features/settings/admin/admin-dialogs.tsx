@@ -33,6 +33,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
         name="password"
         label={text.password}
         autoComplete="new-password"
+        of="admin"
       />
       <Permissions form={form} />
     </FormDialog>

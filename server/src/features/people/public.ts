@@ -27,20 +27,11 @@ export { codeEnd } from './codes/rules.ts'
 export { mailNewCode } from './codes/send-code.ts'
 export { changeSignIn } from './credentials/change-sign-in.ts'
 export { isHeldNow, refuseWhileHeld } from './credentials/hold-payouts.ts'
+export { endOfHold } from './credentials/rules.ts'
 export { signInDigest } from './credentials/sign-in-digest.ts'
 export { sendMail } from './mails/send-mail.ts'
 export { findViewedBy } from './member-views/find-viewed.ts'
 export { activateMember, deactivateMember } from './members/activate-member.ts'
-export {
-  checkReceiver,
-  confirmTransfer,
-  countLookUp,
-  countWrongReceiver,
-  isTooSmallToSend,
-  limitReceivers,
-  priceOf,
-  withoutFee,
-} from './members/between-members.ts'
 export { countSent } from './members/count-sent.ts'
 export {
   createMember,
@@ -80,3 +71,10 @@ export { openPassword, sealPassword } from './sign-in/sealed-passwords.ts'
 export { slowDown } from './sign-in/slow-down.ts'
 export { startSession } from './sign-in/start-session.ts'
 export { newToken, tokenHash } from './sign-in/tokens.ts'
+export {
+  confirmTransfer,
+  countLookUp,
+  countWrongReceiver,
+  limitReceivers,
+} from './transfers/receivers.ts'
+export { checkReceiver, isTooSmallToSend, priceOf, withoutFee } from './transfers/rules.ts'

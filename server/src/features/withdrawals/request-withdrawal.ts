@@ -26,11 +26,11 @@ import { checkReturnOf } from './returns/check-return.ts'
 import {
   checkRequest,
   departureOf,
-  feeOf,
   type Kind,
   leftOf,
   type Method,
   sourceOf,
+  withdrawalFee,
 } from './rules.ts'
 
 export type WithdrawalRequest = {
@@ -73,7 +73,7 @@ export async function requestWithdrawal(
   const isEarly =
     activePlanId !== null && (await isLocked(work.tx, { memberId, activePlanId, amount }, today))
   const decimals = payoutDecimals(settings.chains)[method]
-  const fee = feeOf(terms, amount, { isEarly, isWaived: returnsDeposit !== null, decimals })
+  const fee = withdrawalFee(terms, amount, { isEarly, isWaived: returnsDeposit !== null, decimals })
   return holdWithdrawal(work, {
     ...{ memberId, kind, activePlanId, returnsDeposit, amount, fee, method },
     ...{ address: saved.address, addressId: saved.id, day: today },

@@ -9,7 +9,6 @@ import {
   decidedFrom,
   decisionInWords,
   departureOf,
-  feeOf,
   isOpen,
   leftOf,
   readPaidFrom,
@@ -20,6 +19,7 @@ import {
   sourceOf,
   type Terms,
   type Withdrawal,
+  withdrawalFee,
 } from './rules.ts'
 
 const terms: Terms = {
@@ -49,7 +49,10 @@ describe('the fee', () => {
     'of %s, early %s, sent with %s decimals, is %s with %s rounded off',
     (text, isEarly, decimals, fee, rest) => {
       const amount = usd(text)
-      const { amount: charged, percent: feePercent } = feeOf(terms, amount, { isEarly, decimals })
+      const { amount: charged, percent: feePercent } = withdrawalFee(terms, amount, {
+        isEarly,
+        decimals,
+      })
 
       expect(charged).toBe(usd(fee))
       expect(roundedOff({ amount, fee: charged, feePercent })).toBe(usd(rest))
@@ -60,12 +63,16 @@ describe('the fee', () => {
     const any = { ...terms, minimum: usd('0') }
     const cents = { isEarly: false, decimals: 2 }
 
-    expect(feeOf(any, usd('0.011'), cents).amount).toBe(usd('0.001'))
-    expect(() => feeOf(any, usd('0.01'), cents)).toThrow('The smallest withdrawal is $0.01.')
+    expect(withdrawalFee(any, usd('0.011'), cents).amount).toBe(usd('0.001'))
+    expect(() => withdrawalFee(any, usd('0.01'), cents)).toThrow(
+      'The smallest withdrawal is $0.01.',
+    )
   })
 
   test('is none for a deposit that goes back', () => {
-    expect(feeOf(terms, usd('100'), { isEarly: true, isWaived: true, decimals: 8 })).toEqual({
+    expect(
+      withdrawalFee(terms, usd('100'), { isEarly: true, isWaived: true, decimals: 8 }),
+    ).toEqual({
       amount: usd('0'),
       percent: percent('0'),
       isEarly: true,
@@ -73,12 +80,14 @@ describe('the fee', () => {
   })
 
   test('says whether it is the early one, and its percent', () => {
-    expect(feeOf(terms, usd('100'), { isEarly: false, decimals: 8 })).toEqual({
+    expect(withdrawalFee(terms, usd('100'), { isEarly: false, decimals: 8 })).toEqual({
       amount: usd('5'),
       percent: percent('5'),
       isEarly: false,
     })
-    expect(feeOf(terms, usd('100'), { isEarly: true, decimals: 8 }).percent).toBe(percent('10'))
+    expect(withdrawalFee(terms, usd('100'), { isEarly: true, decimals: 8 }).percent).toBe(
+      percent('10'),
+    )
   })
 
   test('rounds nothing off where its rounding was upwards', () => {
@@ -90,7 +99,7 @@ describe('the fee', () => {
   test('is refused if it is not below the amount', () => {
     const all = { ...terms, feePercent: percent('100') }
 
-    expect(() => feeOf(all, usd('100'), { isEarly: false, decimals: 8 })).toThrow(
+    expect(() => withdrawalFee(all, usd('100'), { isEarly: false, decimals: 8 })).toThrow(
       'The smallest withdrawal is $10.00',
     )
   })

@@ -5,7 +5,7 @@ import { readTxHash, withoutInvisible } from '@clearstead/contract/values/chain'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import { placeOf } from '@clearstead/contract/values/custody-place'
 import { isOpenDay, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { percentOf, round, roundDown } from '@clearstead/contract/values/exact'
+import { feeOf, roundDown } from '@clearstead/contract/values/exact'
 import type {
   ActivePlanId,
   AdminId,
@@ -116,14 +116,14 @@ export type FeeGrounds = { isEarly: boolean; isWaived?: boolean; decimals: numbe
  * of 9.5095. Principal that leaves during its lock pays the early fee instead: 10 % of 100 is 10. A deposit that goes back pays none.
  * @throws {Refusal} `withdrawals.below_minimum` when nothing would be left to send
  */
-export function feeOf(
+export function withdrawalFee(
   terms: Terms,
   amount: Usd,
   { isEarly, isWaived = false, decimals }: FeeGrounds,
 ): Fee {
   const ordinary = isEarly ? terms.earlyFeePercent : terms.feePercent
   const charged = isWaived ? percent('0') : ordinary
-  const sent = roundDown(subtract(amount, round(percentOf(amount, charged))), decimals)
+  const sent = roundDown(feeOf(amount, charged).net, decimals)
   if (!isPositive(sent)) {
     const step = fromUnits<'USD'>(10n ** BigInt(8 - decimals))
     const min = isLess(terms.minimum, step) ? step : terms.minimum
@@ -138,7 +138,7 @@ export function roundedOff({
   fee,
   feePercent,
 }: Pick<Withdrawal, 'amount' | 'fee' | 'feePercent'>): Usd {
-  const rest = subtract(fee, round(percentOf(amount, feePercent)))
+  const rest = subtract(fee, feeOf(amount, feePercent).fee)
   return isPositive(rest) ? rest : zero()
 }
 

@@ -4,7 +4,7 @@ import { usdText } from '@clearstead/contract/values/money-text'
 import { percent } from '@clearstead/contract/values/percent'
 import type { SettingEffects, SettingExample } from '../settings/public.ts'
 import { countWaiting } from './figure-queries.ts'
-import { feeOf, leftOf, type Terms } from './rules.ts'
+import { leftOf, type Terms, withdrawalFee } from './rules.ts'
 
 const amount = usd('100')
 const whole = percent('100')
@@ -35,7 +35,7 @@ function paidOut(terms: Terms, paid: Usd): string {
   if (terms.feePercent >= whole) {
     return `A withdrawal of ${usdText(paid)} is refused, because the fee would take all of it.`
   }
-  const fee = feeOf(terms, paid, { isEarly: false, decimals }).amount
+  const fee = withdrawalFee(terms, paid, { isEarly: false, decimals }).amount
   const net = usdText(subtract(paid, fee))
   return `A withdrawal of ${usdText(paid)} pays out ${net} after a fee of ${usdText(fee)}.`
 }
@@ -54,7 +54,7 @@ function paidOutEarly(terms: Terms): string {
   if (terms.earlyFeePercent >= whole) {
     return `${principal} is refused, because the early fee would take all of it.`
   }
-  const fee = feeOf(terms, amount, { isEarly: true, decimals }).amount
+  const fee = withdrawalFee(terms, amount, { isEarly: true, decimals }).amount
   const net = usdText(subtract(amount, fee))
   return `${principal} pays out ${net} after an early fee of ${usdText(fee)}.`
 }

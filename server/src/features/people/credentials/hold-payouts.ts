@@ -4,7 +4,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import type { AccountId } from '../account-queries.ts'
 import { findHeldUntil, updateHold } from './queries.ts'
-import { payoutsHeldUntil } from './rules.ts'
+import { endOfHold, payoutsHeldUntil } from './rules.ts'
 
 /** Holds a member's payouts for the hours of the setting, also those they asked for before; never shortens a hold. */
 export async function holdPayouts(work: Work, id: AccountId): Promise<void> {
@@ -18,14 +18,11 @@ export async function holdPayouts(work: Work, id: AccountId): Promise<void> {
 
 /** Called before money leaves an account, and before an admin lets it leave. @throws {Refusal} `people.payouts_held` */
 export async function refuseWhileHeld(work: Work, memberId: MemberId): Promise<void> {
-  const until = await findHeldUntil(work.tx, memberId)
-  if (until && until > work.now) {
-    throw new Refusal('people.payouts_held', { until: until.toISOString() })
-  }
+  const until = endOfHold(await findHeldUntil(work.tx, memberId), work.now)
+  if (until) throw new Refusal('people.payouts_held', { until: until.toISOString() })
 }
 
 /** Whether a member's payouts are held now. */
 export async function isHeldNow(work: Work, memberId: MemberId): Promise<boolean> {
-  const until = await findHeldUntil(work.tx, memberId)
-  return until !== null && until > work.now
+  return endOfHold(await findHeldUntil(work.tx, memberId), work.now) !== null
 }

@@ -1,5 +1,10 @@
 import type { HelpGiven } from '@clearstead/contract/people/given-help'
 
+/** The end of a hold that lasts now; null when there is none any more. */
+export function endOfHold(heldUntil: Date | null, now: Date): Date | null {
+  return heldUntil && heldUntil > now ? heldUntil : null
+}
+
 /** The end of the hold after a change now; never before the end of a hold that exists. */
 export function payoutsHeldUntil(now: Date, hours: number, heldUntil: Date | null): Date | null {
   const until = new Date(now.getTime() + hours * 3_600_000)

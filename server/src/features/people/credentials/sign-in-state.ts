@@ -11,7 +11,7 @@ import { attemptKeysOf, attemptKinds } from '../sign-in/attempt-kinds.ts'
 import { listFailuresUnder } from '../sign-in/queries.ts'
 import { endOfWaits } from '../sign-in/rules.ts'
 import { findHeldUntil } from './queries.ts'
-import { helpGiven } from './rules.ts'
+import { endOfHold, helpGiven } from './rules.ts'
 
 /** How an open account stands at the sign-in, for those who help. @throws {Refusal} `people.unknown` */
 export async function getSignInState(
@@ -22,14 +22,13 @@ export async function getSignInState(
   const member = await getMember(db, id)
   if (member.isClosed) throw new Refusal('people.unknown')
   const failures = await listFailuresUnder(db, attemptKeysOf('member', member, attemptKinds), now)
-  const heldUntil = await findHeldUntil(db, id)
   const help = await listSignInHelp(db, id)
   return {
     hasTotp: await hasEnabledFactor(db, id),
     lockedUntil: endOfWaits(failures, now),
     resetMailedAt: (await findOpenResetAt(db, id, now)) ?? null,
     isResetWaiting: await hasResetRequestOf(db, member.email),
-    payoutsHeldUntil: heldUntil && heldUntil > now ? heldUntil : null,
+    payoutsHeldUntil: endOfHold(await findHeldUntil(db, id), now),
     help: help.map(({ at, by, after }) => ({ at, by, act: helpGiven(after) })),
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { attemptKey } from '../sign-in/attempt-kinds.ts'
 import { type Attempt, limitAttempts } from '../sign-in/limit-attempts.ts'
-import { countLookUp } from './between-members.ts'
+import { countLookUp } from '../transfers/receivers.ts'
 import {
   findMemberByCode,
   findMemberByEmail,

@@ -5,6 +5,7 @@ import { zero } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { findClosing } from '../closing/closings-queries.ts'
+import { endOfHold } from '../credentials/rules.ts'
 import { findRecord, toFigures, toStanding, toUserView } from './queries.ts'
 
 /**
@@ -20,13 +21,12 @@ export async function getRecord(
   const row = await findRecord(db, memberId)
   if (!row) throw new Refusal('people.unknown')
   const wallets = await walletsOf(db, memberId)
-  const heldUntil = row.payoutsHeldUntil
   return {
     ...(reader === 'admin' ? toUserView(row) : toStanding(row)),
     ...toFigures(row),
     nonWorking: wallets.non_working ?? zero(),
     working: wallets.working ?? zero(),
-    payoutsHeldUntil: heldUntil && heldUntil > now ? heldUntil : null,
+    payoutsHeldUntil: endOfHold(row.payoutsHeldUntil, now),
     closingSince: (await findClosing(db, memberId))?.since ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReportRow } from '@clearstead/contract/reports/report-files'
 import type { ReportName } from '@clearstead/contract/reports/report-names'
 import { type DayRange, daysBetween } from '@clearstead/contract/values/day-range'
-import { addDays, dayMs, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays, dayMs, firstDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { add, fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { walletCode } from '../../../ledger/accounts.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -47,9 +47,6 @@ export async function summarizeReport(db: Db, now: Date, { name, ...range }: Ask
 const pageBatch = 100
 
 type Before = { from: ProgrammeDay; to: ProgrammeDay }
-
-/** The first day that a programme day can be. */
-const firstDay = '2000-01-01'
 
 /** As many days before; undefined where they would begin before the first year. */
 function daysBefore(from: ProgrammeDay, count: number): Before | undefined {

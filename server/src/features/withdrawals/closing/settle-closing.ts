@@ -16,7 +16,7 @@ import {
 import { currentSettings } from '../../settings/public.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
 import { holdWithdrawal } from '../request-withdrawal.ts'
-import { feeOf } from '../rules.ts'
+import { withdrawalFee } from '../rules.ts'
 import { collectWallets, giveRemainder } from './empty-wallets.ts'
 import { readHoldings } from './read-holdings.ts'
 import { canPayOut, obstaclesOf } from './rules.ts'
@@ -70,7 +70,7 @@ async function payOutLast(work: Work, { id, memberId, payout }: Closing, left: U
   const { settings, today } = await currentSettings(work.tx, work.now)
   const { method, address, id: addressId } = payout
   const decimals = payoutDecimals(settings.chains)[method]
-  const fee = feeOf(settings.withdrawal, left, { isEarly: false, decimals })
+  const fee = withdrawalFee(settings.withdrawal, left, { isEarly: false, decimals })
   const withdrawalId = await holdWithdrawal(work, {
     ...{ memberId, kind: 'funding', activePlanId: null, returnsDeposit: null, amount: left, fee },
     ...{ method, address, addressId, day: today },

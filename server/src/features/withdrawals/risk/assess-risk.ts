@@ -6,6 +6,7 @@ import type { WithdrawalRisk } from '@clearstead/contract/withdrawals'
 import { walletsOfMany } from '../../../ledger/balances.ts'
 import { creditedToMany } from '../../../ledger/statements/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { endOfHold } from '../../people/public.ts'
 import { sourceOf } from '../rules.ts'
 import { listHistories } from './queries.ts'
 import { riskOf } from './rules.ts'
@@ -51,7 +52,7 @@ export async function assessRisks(
       joined: history.joined,
       deposited: (deposited.get(memberId) as Usd | undefined) ?? zero(),
       withdrawnBefore: history.sum,
-      heldUntil: history.heldUntil && history.heldUntil > now ? history.heldUntil : null,
+      heldUntil: endOfHold(history.heldUntil, now),
     }
     return [id, risk] as const
   })

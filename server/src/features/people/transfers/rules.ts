@@ -4,12 +4,6 @@ import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { type Percent, percent } from '@clearstead/contract/values/percent'
-import type { Work } from '../../../plumbing/work.ts'
-import { confirmWithCode } from '../codes/confirm-with-code.ts'
-import { attemptKey } from '../sign-in/attempt-kinds.ts'
-import { recordFailure, refuseDuringWait } from '../sign-in/limit-attempts.ts'
-import { insertFailure, listFailures } from '../sign-in/queries.ts'
-import { secondsToWait } from '../sign-in/rules.ts'
 
 // The rules for money that passes between members: by a transfer, by a top-up of another member's plan, or by a code,
 // which is worth its amount to whoever has it.
@@ -52,52 +46,4 @@ export function checkReceiver<
   if (receiver.id === senderId) throw new Refusal('transfers.to_self')
   if (receiver.isBlocked || receiver.isClosed) throw new Refusal('transfers.unknown_receiver')
   return receiver
-}
-
-/**
- * Uses up the token of the mailed code for a transfer: a session alone cannot send money.
- * @throws {Refusal} `people.code_needed`
- */
-export function confirmTransfer(
-  work: Work,
-  memberId: MemberId,
-  verificationToken: string | undefined,
-): Promise<void> {
-  return confirmWithCode(work, memberId, 'transfer', verificationToken)
-}
-
-/**
- * Refuses to look up a receiver after too many failed attempts.
- * @throws {Refusal} `people.waiting`
- */
-export function limitReceivers(work: Work, memberId: MemberId): Promise<void> {
-  return refuseDuringWait(work, receiverAttempt(memberId))
-}
-
-/** Counts a failed attempt to name a receiver, for `limitReceivers`. */
-export function countWrongReceiver(
-  work: Work,
-  memberId: MemberId,
-  refusal: Refusal,
-): Promise<void> {
-  return recordFailure(work, receiverAttempt(memberId), refusal)
-}
-
-/** The most members whom a member may look up in 15 minutes. */
-const lookUps = 30
-
-/**
- * Counts a look-up that finds a member, and refuses too many, so that nobody can list the members by their ids or
- * check a list of e-mails.
- * @throws {Refusal} `call.too_many`
- */
-export async function countLookUp(work: Work, memberId: MemberId): Promise<void> {
-  const key = `receivers_seen:${memberId}`
-  const seconds = secondsToWait(await listFailures(work, key, lookUps), lookUps, work.now)
-  if (seconds > 0) throw new Refusal('call.too_many', { seconds })
-  await insertFailure(work, key, '')
-}
-
-function receiverAttempt(memberId: MemberId) {
-  return { account: attemptKey('receiver', memberId) }
 }

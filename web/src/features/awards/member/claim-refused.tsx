@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { RefusalCode } from '@clearstead/contract/refusal'
 import { withReadableAmounts } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import type { Failure } from '../../../plumbing/use-act.ts'
@@ -6,8 +7,8 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { rewardsText as text } from './text.ts'
 
-const taken = ['rewards.claimed', 'bonus.claimed', 'rewards.carried']
-const passing = ['treasury.short', 'call.failed']
+const taken: readonly RefusalCode[] = ['rewards.claimed', 'bonus.claimed', 'rewards.carried']
+const passing: readonly RefusalCode[] = ['treasury.short', 'call.failed']
 
 /** Whether another try would be refused as well. */
 export function isFinal(failure: Failure): boolean {

@@ -153,3 +153,26 @@ test('a member changes the own password by the same call as an admin', async ({ 
   expect((await me.call(contract.whoAmI)).status).toBe(200)
   expect((await elsewhere.call(contract.whoAmI)).code).toBe('people.not_signed_in')
 })
+
+test('a password of 10 characters is one for members, of 12 for admins', async ({ api, given }) => {
+  const me = await api.as(await given.admin('support'))
+  const change = (chosen: string) =>
+    me.call(credentials.changeOwnPassword, { currentPassword: password, password: chosen })
+
+  const short = await change('kettle-nine')
+  const long = await change('kettle-nines')
+  const member = await api.as(await given.member())
+  const ofMember = await member.call(credentials.changeOwnPassword, {
+    currentPassword: password,
+    password: 'kettle-ten',
+  })
+
+  expect(short).toMatchObject({
+    code: 'people.short_password',
+    body: {
+      message: 'An admin’s password has at least 12 characters.',
+      errors: [{ path: 'password', message: 'Use at least 12 characters' }],
+    },
+  })
+  expect([long.status, ofMember.status]).toEqual([200, 200])
+})

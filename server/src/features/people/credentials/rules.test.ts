@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpGiven, payoutsHeldUntil } from './rules.ts'
+import { endOfHold, helpGiven, payoutsHeldUntil } from './rules.ts'
 
 const now = new Date('2026-03-31T09:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -15,6 +15,12 @@ test.each([
   const held = heldFor === null ? null : inHours(heldFor)
 
   expect(payoutsHeldUntil(now, hours, held)).toEqual(until === null ? null : inHours(until))
+})
+
+test('a hold lasts until its end', () => {
+  expect(endOfHold(inHours(0.001), now)).toEqual(inHours(0.001))
+  expect(endOfHold(now, now)).toBeNull()
+  expect(endOfHold(null, now)).toBeNull()
 })
 
 test.each([

@@ -8,7 +8,7 @@ const maxMigrationLines = 500
 const folders = ['contract', 'server', 'web', 'e2e', 'scripts']
 const skipped = ['node_modules', 'dist', 'data']
 /** Generated from the database. */
-const generated = ['server/src/plumbing/database/tables.ts']
+const generated = ['server/src/plumbing/database/tables.ts', 'server/schema.sql']
 /** One entry for each refusal or setting, which are to be found in one place. */
 const catalogues = [
   'contract/src/refusal.ts',

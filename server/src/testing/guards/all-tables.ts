@@ -18,27 +18,33 @@ import { signInTables } from './tables/sign-in.ts'
 import { supportTables } from './tables/support.ts'
 import { teamTables } from './tables/team.ts'
 
-/** Every table of the product with what its guards refuse, by its name; `ledger.` for those of the ledger. */
-export const guardedTables: Readonly<Record<string, GuardedTable>> = {
-  ...ledgerTables,
-  ...peopleTables,
-  ...signInTables,
-  ...teamTables,
-  ...plansTables,
-  ...claimsTables,
-  ...incomeTables,
-  ...awardsTables,
-  ...monthlyAwardsTables,
-  ...paymentsTables,
-  ...payoutsTables,
-  ...marketTables,
-  ...chainsTables,
-  ...reservesTables,
-  ...noticesTables,
-  ...supportTables,
-  ...backOfficeTables,
-  ...operationsTables,
+/** Every table of the product with what its guards refuse, in groups; `ledger.` before the name of those of the ledger. */
+export const tableGroups: Readonly<Record<string, Readonly<Record<string, GuardedTable>>>> = {
+  ledger: ledgerTables,
+  people: peopleTables,
+  'sign-in': signInTables,
+  teams: teamTables,
+  plans: plansTables,
+  claims: claimsTables,
+  income: incomeTables,
+  awards: awardsTables,
+  'monthly awards': monthlyAwardsTables,
+  payments: paymentsTables,
+  payouts: payoutsTables,
+  market: marketTables,
+  chains: chainsTables,
+  reserves: reservesTables,
+  notices: noticesTables,
+  support: supportTables,
+  'back office': backOfficeTables,
+  operations: operationsTables,
 }
+
+/** Every table by its name. */
+export const guardedTables: Readonly<Record<string, GuardedTable>> = Object.assign(
+  {},
+  ...Object.values(tableGroups),
+)
 
 export function guardedTable(name: string): GuardedTable {
   const table = guardedTables[name]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 const maxLines = 300
-/** A feature's tables and functions stand in one migration, which is never changed once it is released. */
+/** An area's tables and functions stand in one migration, which is never changed once it is released. */
 const maxMigrationLines = 500
 const folders = ['contract', 'server', 'web', 'e2e', 'scripts']
 const skipped = ['node_modules', 'dist', 'data']

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'
 import { administer } from '../../testing/postgres.ts'
-import { MigrationError, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MigrationError } from './migration-files.ts'
 
 const inThisVersion = new URL('../../../migrations/', import.meta.url).pathname
 

@@ -14,7 +14,7 @@ export function printSchema(schema: Schema, groups: readonly TableGroup[]): stri
     ['Sequences', schema.sequences],
     ...[...groups, { title: 'other', tables: rest }].map((group): [string, string[]] => [
       `Tables: ${group.title}`,
-      group.tables.flatMap((name) => printTable(tables.get(name)) ?? []),
+      group.tables.flatMap((name) => tables.get(name) ?? []).map(printTable),
     ]),
     ['Views', schema.views],
     ['Functions', schema.functions],
@@ -25,9 +25,14 @@ export function printSchema(schema: Schema, groups: readonly TableGroup[]): stri
     .join('\n\n')
 }
 
-function printTable(table: TableShape | undefined): string | undefined {
-  if (!table) return undefined
-  const { kind, name, options, columns, constraints, statements } = table
+export function printTable({
+  kind,
+  name,
+  options,
+  columns,
+  constraints,
+  statements,
+}: TableShape): string {
   const lines = [...columns, ...constraints].map((line) => `  ${line}`)
   const end = options ? `) with (${options});` : ');'
   return [`create ${kind} ${name} (\n${lines.join(',\n')}\n${end}`, ...statements].join('\n')

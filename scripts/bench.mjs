@@ -1,6 +1,6 @@
 import { answerHelp } from './answer-help.mjs'
 import { buildBenchApp } from './build.mjs'
-import { installMissing } from './install.mjs'
+import { installAll } from './install.mjs'
 import { packageFile, runInPlace, runTypeScript } from './run.mjs'
 
 answerHelp(`npm run bench -- [options]
@@ -12,7 +12,7 @@ answerHelp(`npm run bench -- [options]
   [--write]            puts the tables into docs/performance.md
   [--gate]             ends with exit code 1 when a goal is missed
 What is measured: docs/performance.md`)
-await installMissing()
+await installAll()
 await buildBenchApp()
 process.exitCode = await runTypeScript('server/bench/main.ts', process.argv.slice(2))
 if (process.argv.includes('--write')) {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { checkDocs } from './check-docs.mjs'
 import { checkFileLengths } from './check-file-lengths.mjs'
-import { installMissing } from './install.mjs'
+import { installAll } from './install.mjs'
 import { packageFile, runQuietly } from './run.mjs'
 
 const tool = (path, ...args) => runQuietly(process.execPath, [packageFile(path), ...args])
@@ -39,6 +39,7 @@ export async function runChecks(more = []) {
 }
 
 export function printChecks(checks) {
+  console.log(`Node.js ${process.versions.node}`)
   for (const { name, hasPassed, output, note } of checks) {
     console.log(`${hasPassed ? '✓' : '✗'} ${name}${note ? ` (${note})` : ''}`)
     if (!hasPassed) console.log(`${output}\n`)
@@ -72,7 +73,7 @@ async function checkImports() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await installMissing()
+  await installAll()
   const checks = await runChecks()
   printChecks(checks)
   process.exitCode = checks.every(({ hasPassed }) => hasPassed) ? 0 : 1

@@ -1,11 +1,11 @@
 import { buildChanged } from './build.mjs'
-import { installMissing } from './install.mjs'
+import { installToServe } from './install.mjs'
 import { runInPlace, runTypeScript } from './run.mjs'
 
 // Not the folder of `npm start`, so that a demo can be deleted with its folder.
 process.env.DATA_DIR ||= './data-demo'
 
-await installMissing()
+await installToServe()
 await buildChanged()
 process.exitCode = await runTypeScript('server/src/demo/main.ts', process.argv.slice(2))
 if (process.exitCode === 0) {

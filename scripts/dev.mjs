@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { installMissing } from './install.mjs'
+import { installToServe } from './install.mjs'
 import { packageFile, root, runInPlace } from './run.mjs'
 
-await installMissing()
+await installToServe()
 
 /** Both processes receive signals; when one of them ends, the other is stopped. */
 const sides = [

@@ -1,5 +1,5 @@
 import { answerHelp } from './answer-help.mjs'
-import { installMissing } from './install.mjs'
+import { installToServe } from './install.mjs'
 import { runTypeScript } from './run.mjs'
 
 answerHelp(`npm run import -- --members members.csv [--plans plans.csv] [--operator operator.csv]
@@ -9,5 +9,5 @@ answerHelp(`npm run import -- --members members.csv [--plans plans.csv] [--opera
   [--carry-out]              brings the files into the books; without it they are only checked
   [--invite]                 mails every new member how to set a password
 The files and their columns: docs/moving.md`)
-await installMissing()
+await installToServe()
 process.exitCode = await runTypeScript('server/src/commands/import-main.ts', process.argv.slice(2))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Stryker } from '@stryker-mutator/core'
 import { answerHelp } from './answer-help.mjs'
+import { installAll } from './install.mjs'
 import { isListed, linesOf, staleEntries } from './mutate/equivalents.mjs'
 import { foldersOf, listRuleFiles } from './mutate/rule-files.mjs'
 import { fail, root, runQuietly } from './run.mjs'
@@ -36,6 +36,8 @@ if (files.length === 0) {
   console.log('No rule file has changed.')
   process.exit(0)
 }
+await installAll()
+const { Stryker } = await import('@stryker-mutator/core')
 printRow(['file', 'mutants', 'killed', 'survived', 'not covered', 'equivalent', 'percent'])
 const mutants = []
 for (const folder of foldersOf(files)) {

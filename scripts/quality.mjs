@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerHelp } from './answer-help.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { freePort } from './free-port.mjs'
+import { installAll } from './install.mjs'
 import { fail, packageFile, root, runInPlace } from './run.mjs'
 
 answerHelp(`npm run quality -- [options]
@@ -52,6 +53,7 @@ const goals = 'performance 95 on `/` and `/login`, 90 signed in; the other score
 const heldMs = 700
 const apartMs = 350
 
+await installAll()
 const executablePath = await findChromium()
 if (!executablePath) process.exit(1)
 const { chromium } = await import('@playwright/test')
@@ -238,14 +240,4 @@ function machineLine() {
 function median(values) {
   const sorted = values.toSorted((left, right) => left - right)
   return sorted[Math.floor(sorted.length / 2)]
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

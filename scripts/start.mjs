@@ -1,8 +1,8 @@
 import { buildChanged } from './build.mjs'
-import { installMissing } from './install.mjs'
+import { installToServe } from './install.mjs'
 import { runInPlace } from './run.mjs'
 
-await installMissing()
+await installToServe()
 await buildChanged()
 process.exitCode = await runInPlace(process.execPath, [
   '--enable-source-maps',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { answerHelp } from './answer-help.mjs'
-import { installMissing } from './install.mjs'
+import { installAll } from './install.mjs'
 import { packageFile, root, runInPlace } from './run.mjs'
 
 answerHelp(`npm run test:long -- [options]
@@ -18,7 +18,7 @@ const longForms = [
   },
 ]
 
-await installMissing()
+await installAll()
 const runs = []
 for (const { name, test, env } of longForms) {
   const args = [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server', test]

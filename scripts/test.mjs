@@ -5,7 +5,7 @@ import { auditDependencies } from './audit-dependencies.mjs'
 import { buildChanged } from './build.mjs'
 import { printChecks, runChecks } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { installMissing } from './install.mjs'
+import { installAll } from './install.mjs'
 import { packageFile, root, runInPlace, runQuietly } from './run.mjs'
 
 /** Runs everything, also on a new clone. A skipped test counts as failed. */
@@ -14,7 +14,7 @@ const results = join(root, 'test-results')
 /** How many lines of a failure are printed again at the end. */
 const longestMessage = 20
 
-await installMissing()
+await installAll()
 const chromium = await findChromium()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -26,7 +26,7 @@ const failures = counts.flatMap((count) => count.failures ?? [])
 process.exitCode = failed > 0 ? 1 : 0
 // Again at the end, where whoever reads only that finds them.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\nNode.js ${process.versions.node}\n${passed} passed, ${failed} failed`)
 
 async function check() {
   const checks = await runChecks([['known vulnerabilities in dependencies', auditDependencies]])

@@ -1,0 +1,3 @@
+import { installAll } from './install.mjs'
+
+await installAll()

@@ -75,7 +75,7 @@ function withViewed(stored: Session): Session {
 }
 
 function load(): Session {
-  if (typeof localStorage === 'undefined') return {}
+  if (!inBrowser) return {}
   try {
     return dropExpired(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Session)
   } catch {
@@ -96,7 +96,7 @@ function dropExpired(stored: Session): Session {
   }
 }
 
-if (typeof window !== 'undefined') {
+if (inBrowser) {
   // Signing out in one tab signs out in all.
   window.addEventListener('storage', (event) => {
     if (event.key !== storageKey) return

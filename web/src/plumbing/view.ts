@@ -1,3 +1,5 @@
+import { inBrowser } from './in-browser.ts'
+
 /** A view of a member's screens, which an admin has started in this tab. */
 export type View = {
   id: number
@@ -30,7 +32,7 @@ export function exitView(back: string): void {
 }
 
 function load(): View | undefined {
-  if (typeof sessionStorage === 'undefined') return undefined
+  if (!inBrowser) return undefined
   const text = sessionStorage.getItem(storageKey)
   return text === null ? undefined : (JSON.parse(text) as View)
 }

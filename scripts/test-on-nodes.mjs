@@ -12,8 +12,8 @@ import { fail, root, runQuietly } from './run.mjs'
 
 answerHelp(`npm run test:nodes -- [--only 24]
   [--only line]   this line of Node.js alone
-On Node.js 22, 24 and 26, each with its npm: npm run check, and npm start of the last commit in a fresh clone until its
-first page answers. Anything that warns is a failure.`)
+On Node.js 22, 24 and 26, each with its npm: the checks that run in Node.js (npm run check -- --in-node), and npm start of
+the last commit in a fresh clone until its first page answers. Anything that warns is a failure.`)
 
 const { values: asked } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
@@ -24,8 +24,8 @@ const lines = [
   { node: '26.10.0', npm: '12.2.1' },
 ].filter(({ node }) => node.startsWith(asked.only))
 
-const startMs = 300_000
-const checkMs = 300_000
+const startMs = 600_000
+const checkMs = 600_000
 const stopMs = 30_000
 /** Settings of the machine that npm does not know are not ours; what the server logs as JSON has its own levels. */
 const notOurs = /^\{|npm warn Unknown .*config/i
@@ -39,7 +39,7 @@ if (process.platform !== 'linux')
 const groups = new Set()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
-    for (const group of groups) signalGroup(group, 'SIGKILL')
+    endGroups()
     process.exit(1)
   })
 }
@@ -51,10 +51,11 @@ let passed = 0
 try {
   const programs = await fetchPrograms()
   for (const line of programs) {
-    await count(`Node.js ${line.node}: npm run check`, () => check(line))
+    await count(`Node.js ${line.node}: checks`, () => check(line))
     await count(`Node.js ${line.node} with npm ${line.npm}: npm start`, () => start(line))
   }
 } finally {
+  endGroups()
   await rm(folder, { recursive: true, force: true })
 }
 process.exitCode = failures.length > 0 ? 1 : 0
@@ -89,7 +90,10 @@ async function fetchPrograms() {
 }
 
 async function check({ node, program }) {
-  const run = launch(program, ['scripts/check.mjs'], { cwd: root, env: environmentOf(program) })
+  const run = launch(program, ['scripts/check.mjs', '--in-node'], {
+    cwd: root,
+    env: environmentOf(program),
+  })
   const code = await Promise.race([run.ended, pause(checkMs, 'late', { ref: false })])
   await stop(run)
   if (code !== 0) return `It ended with ${code}.\n${run.output()}`
@@ -171,7 +175,7 @@ async function stop({ pid }) {
   const until = Date.now() + stopMs
   while (isAlive(-pid) && Date.now() < until) await pause(100)
   const isClean = !isAlive(-pid)
-  if (!isClean) signalGroup(pid, 'SIGKILL')
+  if (!isClean) signal(-pid, 'SIGKILL')
   groups.delete(pid)
   return isClean
 }
@@ -193,8 +197,13 @@ function warningsIn(run) {
   return found.length > 0 ? `It warns:\n${found.join('\n')}` : undefined
 }
 
-const signalGroup = (pid, name) => signal(-pid, name)
-const isAlive = (pid) => signal(pid, 0)
+function isAlive(pid) {
+  return signal(pid, 0)
+}
+
+function endGroups() {
+  for (const group of groups) signal(-group, 'SIGKILL')
+}
 
 /** False where there is no such process any more. */
 function signal(pid, name) {

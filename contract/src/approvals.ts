@@ -2,25 +2,13 @@ import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { pageOf, paging } from './call/paging.ts'
 import { said } from './call/said.ts'
+import { ApprovalStatus } from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
 import { SettingChange } from './settings/change.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, ApprovalId } from './values/ids.ts'
 import { PermissionName, text } from './values/person.ts'
 import { fileTypes } from './values/upload.ts'
-
-/** `stale`: the facts that the request depends on changed before the decision. */
-export const ApprovalStatus = z.enum(['waiting', 'approved', 'rejected', 'expired', 'stale'])
-export type ApprovalStatus = z.output<typeof ApprovalStatus>
-
-/** Part of the answer of every call with approval: set while its approval request waits for a second admin. */
-export const waitsForApproval = {
-  approval: shape({
-    id: ApprovalId,
-    status: ApprovalStatus,
-    expiresAt: wire('expires_at', Instant),
-  }).optional(),
-}
 
 /** An approval request: a call by one admin that waits for the decision of a second one. */
 export const ApprovalView = shape({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
+import { waitsForApproval } from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'

@@ -1,5 +1,5 @@
 import { chainRefusalText } from './chains/refusal-text.hi.ts'
-import { payoutRefusalText } from './payouts/refusal-text.hi.ts'
+import { payoutRefusalText } from './withdrawals/refusal-text.hi.ts'
 
 export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   ...chainRefusalText,

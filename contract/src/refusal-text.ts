@@ -1,6 +1,6 @@
 import { chainRefusalText } from './chains/refusal-text.ts'
-import { payoutRefusalText } from './payouts/refusal-text.ts'
 import type { RefusalCode } from './refusal.ts'
+import { payoutRefusalText } from './withdrawals/refusal-text.ts'
 
 /** The sentence of every refusal. The details fill in `{name}`. */
 export const refusalText: Readonly<Record<RefusalCode, string>> = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { ApprovalStatus } from '../approvals.ts'
 import type { BonusStatus } from '../awards/leadership.ts'
 import type { Permission } from '../call/endpoint.ts'
+import type { ApprovalStatus } from '../call/waits-for-approval.ts'
 import type { UnmatchedReason, UnmatchedState } from '../chains/unmatched.ts'
 import type { DepositMethod, DepositStatus } from '../deposits.ts'
 import type { Language } from '../languages.ts'

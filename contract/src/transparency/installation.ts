@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { waitsForApproval } from '../approvals.ts'
 import { endpoint } from '../call/endpoint.ts'
+import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { Hash } from './proofs.ts'

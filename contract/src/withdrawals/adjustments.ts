@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { waitsForApproval } from '../approvals.ts'
 import { endpoint } from '../call/endpoint.ts'
+import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { wire } from '../call/wire.ts'
 import { MemberId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'

@@ -7,7 +7,6 @@ import { listDeposits } from '@clearstead/contract/deposits'
 import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
 import { listImports } from '@clearstead/contract/moving/imports'
 import { createNotification, listNotifications } from '@clearstead/contract/notices'
-import { listPayouts } from '@clearstead/contract/payouts'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { listFailedSignIns } from '@clearstead/contract/people/failed-sign-ins'
 import { listUsers } from '@clearstead/contract/people/users'
@@ -26,6 +25,7 @@ import { listMemberTransfers } from '@clearstead/contract/transfers'
 import { listAccounts } from '@clearstead/contract/transparency/books'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
+import { listPayouts } from '@clearstead/contract/withdrawals/payouts'
 import {
   ArrowLeftRight,
   Award,

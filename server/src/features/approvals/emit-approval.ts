@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@clearstead/contract/approvals'
+import type { ApprovalStatus } from '@clearstead/contract/call/waits-for-approval'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { emit } from '../../plumbing/live/emit.ts'
 import type { Work } from '../../plumbing/work.ts'

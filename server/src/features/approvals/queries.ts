@@ -1,7 +1,7 @@
-import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ApprovalStatus } from '@clearstead/contract/call/waits-for-approval'
 import type { SettingChange } from '@clearstead/contract/settings/change'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, ApprovalId, FileId } from '@clearstead/contract/values/ids'

@@ -1,6 +1,6 @@
-import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
+import type { ApprovalStatus } from '@clearstead/contract/call/waits-for-approval'
 import type { SettingChange } from '@clearstead/contract/settings/change'
 import type { AdminId, ApprovalId, FileId } from '@clearstead/contract/values/ids'
 import { add, isLess, type Usd } from '@clearstead/contract/values/money'

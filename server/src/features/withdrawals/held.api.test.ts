@@ -1,4 +1,3 @@
-import * as payouts from '@clearstead/contract/payouts'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import {
@@ -7,6 +6,7 @@ import {
   listWithdrawals,
   type WithdrawalStatus,
 } from '@clearstead/contract/withdrawals'
+import * as payouts from '@clearstead/contract/withdrawals/payouts'
 import { walletsOf } from '../../ledger/balances.ts'
 import { type Api, apiTest as test } from '../../testing/api.ts'
 import type { Given } from '../../testing/given.ts'

@@ -1,6 +1,6 @@
-import { waitsForApproval } from '@clearstead/contract/approvals'
 import { endpoint } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { waitsForApproval } from '@clearstead/contract/call/waits-for-approval'
 import { wire } from '@clearstead/contract/call/wire'
 import { addQrLink, QrLinkView } from '@clearstead/contract/content/pictures'
 import { FileId } from '@clearstead/contract/values/ids'

@@ -1,5 +1,5 @@
-import { waitsForApproval } from '@clearstead/contract/approvals'
 import { endpoint } from '@clearstead/contract/call/endpoint'
+import { waitsForApproval } from '@clearstead/contract/call/waits-for-approval'
 import { wire } from '@clearstead/contract/call/wire'
 import { Hash } from '@clearstead/contract/transparency/proofs'
 import * as contract from '@clearstead/contract/transparency/reserves'

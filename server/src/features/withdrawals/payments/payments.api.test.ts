@@ -1,6 +1,6 @@
-import * as contract from '@clearstead/contract/payouts'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { decideWorking } from '@clearstead/contract/withdrawals'
+import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
 import { apiTest } from '../../../testing/api.ts'

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import * as contract from '@clearstead/contract/payouts'
 import { usdText } from '@clearstead/contract/values/money-text'
+import * as contract from '@clearstead/contract/withdrawals/payouts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { preparedWrite } from '../../../plumbing/http/route.ts'
 import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'

@@ -1,4 +1,3 @@
-import * as contract from '@clearstead/contract/payouts'
 import * as reserves from '@clearstead/contract/transparency/reserves'
 import * as treasury from '@clearstead/contract/treasury'
 import {
@@ -11,6 +10,7 @@ import {
   usd,
 } from '@clearstead/contract/values/money'
 import { decideWorking } from '@clearstead/contract/withdrawals'
+import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { type Caller, apiTest as test } from '../../../testing/api.ts'
 import { givenOnChain } from '../../../testing/given-money.ts'
 import { expect } from '../../../testing/test.ts'

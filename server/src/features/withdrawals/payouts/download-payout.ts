@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { downloadPayout as call, type PayoutFormat } from '@clearstead/contract/payouts'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
+import { downloadPayout as call, type PayoutFormat } from '@clearstead/contract/withdrawals/payouts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { runWork } from '../../../plumbing/run-work.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import * as contract from '@clearstead/contract/payouts'
 import type { PayoutId } from '@clearstead/contract/values/ids'
 import { subtract, usd } from '@clearstead/contract/values/money'
+import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { type Account, operator } from '../../../ledger/accounts.ts'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'

@@ -1,6 +1,6 @@
-import * as contract from '@clearstead/contract/payouts'
 import { usd } from '@clearstead/contract/values/money'
 import { decideWorking, takeBackApproval } from '@clearstead/contract/withdrawals'
+import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'

@@ -1,9 +1,13 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { PayoutFormat, PayoutStatus, PayoutView } from '@clearstead/contract/payouts'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
+import type {
+  PayoutFormat,
+  PayoutStatus,
+  PayoutView,
+} from '@clearstead/contract/withdrawals/payouts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'

@@ -1,5 +1,5 @@
 import { paged } from '@clearstead/contract/call/paging'
-import * as contract from '@clearstead/contract/payouts'
+import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { download, type Route, read, write } from '../../../plumbing/http/route.ts'
 import { payoutCallsWithApproval } from './calls-with-approval.ts'
 import { downloadPayout } from './download-payout.ts'

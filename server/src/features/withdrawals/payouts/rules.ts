@@ -1,8 +1,8 @@
-import type { PayoutFate } from '@clearstead/contract/payouts'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { roundDown } from '@clearstead/contract/values/exact'
 import type { MemberId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { isPositive, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { PayoutFate } from '@clearstead/contract/withdrawals/payouts'
 import { type Kind, type Method, readPayment } from '../rules.ts'
 
 /** A withdrawal as a payout seals it. */

@@ -1,6 +1,6 @@
-import * as contract from '@clearstead/contract/payouts'
 import { add, subtract, usd } from '@clearstead/contract/values/money'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
+import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import { apiTest as test } from '../../../testing/api.ts'

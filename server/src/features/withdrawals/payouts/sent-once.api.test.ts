@@ -1,7 +1,7 @@
 import * as approvals from '@clearstead/contract/approvals'
-import * as contract from '@clearstead/contract/payouts'
 import type { ApprovalId, PayoutId } from '@clearstead/contract/values/ids'
 import { decideWorking } from '@clearstead/contract/withdrawals'
+import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
 import { type Caller, apiTest as test } from '../../../testing/api.ts'
 import { startNode } from '../../../testing/chain/node.ts'

@@ -1,6 +1,6 @@
-import * as contract from '@clearstead/contract/payouts'
 import type { PayoutId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import * as contract from '@clearstead/contract/withdrawals/payouts'
 import type { Api, Caller } from '../../../testing/api.ts'
 import type { Given } from '../../../testing/given.ts'
 import { givenConfirmation, givenInWallet, givenOnChain } from '../../../testing/given-money.ts'

@@ -1,6 +1,6 @@
-import { maxPayoutRows } from '@clearstead/contract/payouts'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
+import { maxPayoutRows } from '@clearstead/contract/withdrawals/payouts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'

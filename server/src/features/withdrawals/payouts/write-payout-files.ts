@@ -1,5 +1,5 @@
-import type { PayoutFormat } from '@clearstead/contract/payouts'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
+import type { PayoutFormat } from '@clearstead/contract/withdrawals/payouts'
 import { stringify } from 'csv-stringify/sync'
 import { readBankAccount } from './bank-account.ts'
 import { type Debtor, paymentOrder } from './payment-order.ts'

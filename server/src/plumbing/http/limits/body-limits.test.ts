@@ -1,6 +1,6 @@
 import { calls } from '@clearstead/contract/calls'
-import { maxResultCharacters, readResult } from '@clearstead/contract/payouts'
 import { getSettings, updateSettings } from '@clearstead/contract/settings/settings'
+import { maxResultCharacters, readResult } from '@clearstead/contract/withdrawals/payouts'
 import { defaultSettings } from '../../../features/settings/rules.ts'
 import { givenApproved, givenPayoutBy } from '../../../features/withdrawals/payouts/test-payouts.ts'
 import { apiTest as test } from '../../../testing/api.ts'

@@ -1,6 +1,6 @@
-import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { ApprovalField, ApprovalWord } from '@clearstead/contract/approvals/request-words'
 import type { Permission } from '@clearstead/contract/call/endpoint'
+import type { ApprovalStatus } from '@clearstead/contract/call/waits-for-approval'
 import { isNamed, nameOf } from '../../../plumbing/named.ts'
 
 const statuses: Readonly<Record<ApprovalStatus, string>> = {

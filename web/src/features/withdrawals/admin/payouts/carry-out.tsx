@@ -1,11 +1,11 @@
+import { placeOf } from '@clearstead/contract/values/custody-place'
+import type { PayoutId } from '@clearstead/contract/values/ids'
 import {
   listPayoutRows,
   type PayoutRow,
   type PayoutView,
   settlePayoutRow,
-} from '@clearstead/contract/payouts'
-import { placeOf } from '@clearstead/contract/values/custody-place'
-import type { PayoutId } from '@clearstead/contract/values/ids'
+} from '@clearstead/contract/withdrawals/payouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../plumbing/call.ts'

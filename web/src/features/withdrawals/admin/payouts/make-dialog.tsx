@@ -1,7 +1,11 @@
-import { listPayable, makePayout, type PayableWithdrawal } from '@clearstead/contract/payouts'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { add, isPositive, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import type { WithdrawalMethod } from '@clearstead/contract/withdrawals'
+import {
+  listPayable,
+  makePayout,
+  type PayableWithdrawal,
+} from '@clearstead/contract/withdrawals/payouts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'

@@ -1,10 +1,10 @@
+import { PayoutId } from '@clearstead/contract/values/ids'
 import {
   getPayout,
   type listPayoutRows,
   type PayoutView,
   listPayoutRows as rowsOf,
-} from '@clearstead/contract/payouts'
-import { PayoutId } from '@clearstead/contract/values/ids'
+} from '@clearstead/contract/withdrawals/payouts'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useAddress } from '../../../../plumbing/address.ts'

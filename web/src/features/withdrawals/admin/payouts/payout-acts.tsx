@@ -1,4 +1,4 @@
-import { cancelPayout, type PayoutView } from '@clearstead/contract/payouts'
+import { cancelPayout, type PayoutView } from '@clearstead/contract/withdrawals/payouts'
 import { useState } from 'react'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'

@@ -1,4 +1,9 @@
-import type { PayoutFate, PayoutRow, PayoutStatus, PayoutView } from '@clearstead/contract/payouts'
+import type {
+  PayoutFate,
+  PayoutRow,
+  PayoutStatus,
+  PayoutView,
+} from '@clearstead/contract/withdrawals/payouts'
 import { plainAmount } from '../../../../plumbing/format.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'

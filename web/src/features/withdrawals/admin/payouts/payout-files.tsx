@@ -1,4 +1,4 @@
-import { downloadPayout, type PayoutView } from '@clearstead/contract/payouts'
+import { downloadPayout, type PayoutView } from '@clearstead/contract/withdrawals/payouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { callFile } from '../../../../plumbing/call.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
-import { listPayouts } from '@clearstead/contract/payouts'
+import { listPayouts } from '@clearstead/contract/withdrawals/payouts'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'

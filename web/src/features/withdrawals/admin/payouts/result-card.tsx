@@ -1,5 +1,9 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
-import { maxResultCharacters, type PayoutView, readResult } from '@clearstead/contract/payouts'
+import {
+  maxResultCharacters,
+  type PayoutView,
+  readResult,
+} from '@clearstead/contract/withdrawals/payouts'
 import { useState } from 'react'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'

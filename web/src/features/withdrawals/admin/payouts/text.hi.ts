@@ -1,4 +1,8 @@
-import type { PayoutFate, PayoutFormat, PayoutStatus } from '@clearstead/contract/payouts'
+import type {
+  PayoutFate,
+  PayoutFormat,
+  PayoutStatus,
+} from '@clearstead/contract/withdrawals/payouts'
 import { withdrawalMethodText } from '../../text.ts'
 
 const statuses: Readonly<Record<PayoutStatus, string>> = {

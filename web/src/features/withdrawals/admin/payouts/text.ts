@@ -1,5 +1,9 @@
-import type { PayoutFate, PayoutFormat, PayoutStatus } from '@clearstead/contract/payouts'
 import type { WithdrawalMethod } from '@clearstead/contract/withdrawals'
+import type {
+  PayoutFate,
+  PayoutFormat,
+  PayoutStatus,
+} from '@clearstead/contract/withdrawals/payouts'
 import { withdrawalMethodText } from '../../text.ts'
 
 const statuses: Readonly<Record<PayoutStatus, string>> = {

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { waitsForApproval } from './approvals.ts'
-import { endpoint } from './call/endpoint.ts'
-import { pageOf, paging } from './call/paging.ts'
-import { shape, wire } from './call/wire.ts'
-import { CustodyPlace } from './values/custody-place.ts'
-import { Instant } from './values/days.ts'
-import { AdminId, MemberId, PayoutId, WithdrawalId } from './values/ids.ts'
-import { Usd } from './values/money.ts'
-import { WithdrawalKind, WithdrawalMethod } from './withdrawals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { pageOf, paging } from '../call/paging.ts'
+import { waitsForApproval } from '../call/waits-for-approval.ts'
+import { shape, wire } from '../call/wire.ts'
+import { CustodyPlace } from '../values/custody-place.ts'
+import { Instant } from '../values/days.ts'
+import { AdminId, MemberId, PayoutId, WithdrawalId } from '../values/ids.ts'
+import { Usd } from '../values/money.ts'
+import { WithdrawalKind, WithdrawalMethod } from '../withdrawals.ts'
 
 /** `open`: something in it is neither paid nor returned. */
 export const PayoutStatus = z.enum(['open', 'done', 'cancelled'])

@@ -54,7 +54,7 @@ const serverRules = [
     path: 'node_modules/(fastify|@fastify)/',
   }),
   neverInCode('code-knows-no-test', `${server}/(plumbing|ledger|features)/`, {
-    path: `${server}/testing/`,
+    path: '^server/testing/',
   }),
 ]
 
@@ -90,7 +90,7 @@ module.exports = {
     ),
     never(
       'chain-only-in-plumbing',
-      { pathNot: '/plumbing/(chain|wallet)/' },
+      { pathNot: '/plumbing/(chain|wallet)/|^server/testing/chain/' },
       { path: 'node_modules/(viem|wagmi|@wagmi|mipd)/' },
     ),
     ...serverRules,

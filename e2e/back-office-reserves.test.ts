@@ -1,4 +1,4 @@
-import { testKey } from '../server/src/plumbing/chain/test-key.ts'
+import { testKey } from '../server/testing/chain/key.ts'
 import { type Server, startServer } from './fixtures/server.ts'
 import { test as base, expect, signInOwner } from './fixtures/test.ts'
 

@@ -26,7 +26,7 @@ const inNode = [
       runQuietly(process.execPath, [
         '--import',
         'tsx',
-        'server/src/testing/write-openapi.ts',
+        'server/testing/write-openapi.ts',
         '--check',
       ]),
   ],
@@ -52,7 +52,7 @@ export function printChecks(checks) {
 
 /** Also fails when dependency-cruiser could not parse the files, as it then reports no violations. */
 async function checkImports() {
-  const folders = ['contract/src', 'server/src', 'web/src']
+  const folders = ['contract/src', 'server/src', 'server/testing', 'web/src']
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders]
   const { code, stdout, stderr } = await tool(
     'dependency-cruiser/bin/dependency-cruise.mjs',

@@ -13,7 +13,7 @@ const { values: asked } = parseArgs({ options: { since: { type: 'string' } } })
 const longForms = [
   {
     name: 'one person with many accounts',
-    test: 'server/src/testing/round-trips/one-person.test.ts',
+    test: 'server/testing/round-trips/one-person.test.ts',
     env: { STRATEGIES: '500' },
   },
 ]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '../src/plumbing/database/migrate.ts'
-import { startOwnPostgres } from '../src/testing/own-postgres.ts'
+import { startOwnPostgres } from '../testing/own-postgres.ts'
 
 const migrations = new URL('../migrations/', import.meta.url).pathname
 

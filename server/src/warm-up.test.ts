@@ -1,6 +1,6 @@
 import { usd } from '@clearstead/contract/values/money'
-import { digestOf } from './ledger/test-books.ts'
-import { expect, test } from './testing/test.ts'
+import { digestOf } from '../testing/ledger/books.ts'
+import { expect, test } from '../testing/test.ts'
 import { warmUp } from './warm-up.ts'
 
 test('without accounts there is nothing to warm up', async ({ db, clock }) => {

@@ -10,19 +10,19 @@ import {
   interruptions,
   type OwnPostgres,
   startOwnPostgres,
-} from '../../src/testing/own-postgres.ts'
+} from '../../testing/own-postgres.ts'
 import {
   countLost,
   countWaitingMails,
   type Load,
   startLoad,
   untilReady,
-} from '../../src/testing/restarts/load.ts'
+} from '../../testing/restarts/load.ts'
 import {
   embeddedPid,
   type RunningServer,
   startServer,
-} from '../../src/testing/restarts/running-server.ts'
+} from '../../testing/restarts/running-server.ts'
 
 /**
  * Drives load against the built server while its database goes away again and again, and counts what that

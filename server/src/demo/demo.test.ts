@@ -1,14 +1,14 @@
 import { ledgerJobs } from '@clearstead/contract/transparency/books'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { expect, test } from '../../testing/test.ts'
+import { withTestDatabase } from '../../testing/test-database.ts'
 import { countWaitingDeposits } from '../features/deposits/public.ts'
 import { countWaitingWithdrawals } from '../features/withdrawals/public.ts'
 import { operatorBalances, walletsOfMany } from '../ledger/balances.ts'
 import { verifyBooks } from '../ledger/integrity/verify.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { setSecretKey } from '../plumbing/secret-box.ts'
-import { expect, test } from '../testing/test.ts'
-import { withTestDatabase } from '../testing/test-database.ts'
 import { type Filled, fillProgramme } from './fill-programme.ts'
 
 const options = {

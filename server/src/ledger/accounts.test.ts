@@ -1,6 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
-import { expect, test } from '../testing/test.ts'
+import { expect, test } from '../../testing/test.ts'
 import { accountOf, operator, operatorKinds, wallet, walletCode, walletKinds } from './accounts.ts'
 
 const memberId = 134_217_727 as MemberId

@@ -1,5 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf, usd } from '@clearstead/contract/values/money'
+import { expect, newReference, test } from '../../testing/ledger/books.ts'
 import { operator, wallet } from './accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from './balances.ts'
 import { sealTransfers } from './integrity/seal.ts'
@@ -8,7 +9,6 @@ import { postTransfer, postTransfers } from './post-transfer.ts'
 import { move } from './posting.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { evenOut, rollUp } from './roll-up.ts'
-import { expect, newReference, test } from './test-books.ts'
 
 const treasury = operator('treasury')
 

@@ -1,11 +1,11 @@
 import { usd } from '@clearstead/contract/values/money'
+import { expect, newReference, test } from '../../testing/ledger/books.ts'
+import { scansOf } from '../../testing/scans-of.ts'
 import type { Tx } from '../plumbing/database/database.ts'
-import { scansOf } from '../testing/scans-of.ts'
 import { operator, wallet } from './accounts.ts'
 import { lockBalances } from './balances.ts'
 import { postTransfer, postTransfers } from './post-transfer.ts'
 import { move } from './posting.ts'
-import { expect, newReference, test } from './test-books.ts'
 
 /** PostgreSQL may switch to a generic plan after five executions. */
 const untilPlanned = 12

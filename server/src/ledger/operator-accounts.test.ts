@@ -1,10 +1,10 @@
 import { add, fromUnits, subtract, type Usd, usd } from '@clearstead/contract/values/money'
 import { describe } from 'vitest'
+import { digestOf, expect, newReference, test } from '../../testing/ledger/books.ts'
 import { operator, stripedKinds, wallet } from './accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from './balances.ts'
 import { postTransfer, postTransfers } from './post-transfer.ts'
 import { move, type Posting } from './posting.ts'
-import { digestOf, expect, newReference, test } from './test-books.ts'
 
 const oneUnit = fromUnits<'USD'>(1n)
 const treasury = operator('treasury')

@@ -1,11 +1,11 @@
 import { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, sgx, type Usd, usd } from '@clearstead/contract/values/money'
 import { describe } from 'vitest'
+import { digestOf, expect, newReference, test } from '../../testing/ledger/books.ts'
 import { operator, wallet } from './accounts.ts'
 import { lockBalances, walletsOf } from './balances.ts'
 import { postTransfer, postTransfers } from './post-transfer.ts'
 import { move, type Posting } from './posting.ts'
-import { digestOf, expect, newReference, test } from './test-books.ts'
 import { getTransfer } from './transfers.ts'
 
 const oneUnit = fromUnits<'USD'>(1n)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '../testing/test.ts'
+import { expect, test } from '../../testing/test.ts'
 
 test('a work that throws is rolled back', async ({ db, run }) => {
   const files = () => db.selectFrom('files').selectAll().execute()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from '../testing/test.ts'
+import { expect, test } from '../../testing/test.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')

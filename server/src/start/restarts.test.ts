@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { startOwnPostgres } from '../../testing/own-postgres.ts'
+import { countLost, countWaitingMails, startLoad } from '../../testing/restarts/load.ts'
+import {
+  embeddedPid,
+  type RunningServer,
+  startServer,
+} from '../../testing/restarts/running-server.ts'
 import { makeServingLogin } from '../plumbing/database/logins.ts'
-import { startOwnPostgres } from '../testing/own-postgres.ts'
-import { countLost, countWaitingMails, startLoad } from '../testing/restarts/load.ts'
-import { embeddedPid, type RunningServer, startServer } from '../testing/restarts/running-server.ts'
 
 const program = ['--import', 'tsx', 'src/main.ts']
 const ends: (() => Promise<unknown>)[] = []

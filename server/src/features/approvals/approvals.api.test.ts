@@ -3,10 +3,15 @@ import * as treasury from '@clearstead/contract/treasury'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { subtract, usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals'
+import { apiTest as test } from '../../../testing/api.ts'
+import {
+  givenFourEyes,
+  givenLargeWithdrawal,
+  movement,
+  requestFunding,
+} from '../../../testing/approvals/approvals.ts'
+import { expect } from '../../../testing/test.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { givenFourEyes, givenLargeWithdrawal, movement, requestFunding } from './test-approvals.ts'
 
 const page = { page: 1, limit: 10 }
 

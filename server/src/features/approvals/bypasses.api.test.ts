@@ -10,12 +10,12 @@ import { fundTreasury } from '@clearstead/contract/treasury'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { type Caller, apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes, movement, switchFourEyes } from '../../../testing/approvals/approvals.ts'
+import { defined } from '../../../testing/defined.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { type Caller, apiTest as test } from '../../testing/api.ts'
-import { defined } from '../../testing/defined.ts'
-import { expect } from '../../testing/test.ts'
 import { currentSettings } from '../settings/public.ts'
-import { givenFourEyes, movement, switchFourEyes } from './test-approvals.ts'
 
 const newest = { page: 1, limit: 1 } as const
 const newAdmin = (username: string) => ({

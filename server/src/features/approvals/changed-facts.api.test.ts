@@ -2,10 +2,10 @@ import { approve } from '@clearstead/contract/approvals'
 import { updateAdmin } from '@clearstead/contract/people/admins'
 import { changeSignIn } from '@clearstead/contract/people/credentials'
 import { moveMember } from '@clearstead/contract/referral/tree'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { expect } from '../../../testing/test.ts'
 import { findUplineIds } from '../referral/public.ts'
-import { givenFourEyes } from './test-approvals.ts'
 
 const reason = 'Asked for in ticket 12'
 

@@ -3,9 +3,7 @@ import * as treasury from '@clearstead/contract/treasury'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { subtract, usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals'
-import { operatorBalances, walletsOf } from '../../ledger/balances.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
 import {
   givenFourEyes,
   givenLargeWithdrawal,
@@ -13,7 +11,9 @@ import {
   requestFunding,
   requestWithdrawalApproval,
   switchFourEyes,
-} from './test-approvals.ts'
+} from '../../../testing/approvals/approvals.ts'
+import { expect } from '../../../testing/test.ts'
+import { operatorBalances, walletsOf } from '../../ledger/balances.ts'
 
 const page = { page: 1, limit: 10 }
 

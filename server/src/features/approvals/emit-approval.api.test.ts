@@ -1,7 +1,7 @@
 import { approve, rejectApproval } from '@clearstead/contract/approvals'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { givenFourEyes, movement, requestFunding } from './test-approvals.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes, movement, requestFunding } from '../../../testing/approvals/approvals.ts'
+import { expect } from '../../../testing/test.ts'
 
 test('admins are sent an event when something waits for approval, and when it is decided', async ({
   api,

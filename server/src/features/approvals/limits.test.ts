@@ -4,11 +4,11 @@ import { reverseTransaction } from '@clearstead/contract/reports/transactions'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals/adjustments'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
 import { countWithinLimits } from './count-within-limits.ts'
-import { givenFourEyes } from './test-approvals.ts'
 
 const credit = { wallet: 'working', direction: 'credit', reason: 'Paid too little' } as const
 

@@ -1,10 +1,10 @@
 import { listApprovals } from '@clearstead/contract/approvals'
 import { changeSignIn } from '@clearstead/contract/people/credentials'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { type Caller, apiTest as test } from '../../testing/api.ts'
-import { defined } from '../../testing/defined.ts'
-import { expect } from '../../testing/test.ts'
-import { givenFourEyes, movement, requestFunding } from './test-approvals.ts'
+import { type Caller, apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes, movement, requestFunding } from '../../../testing/approvals/approvals.ts'
+import { defined } from '../../../testing/defined.ts'
+import { expect } from '../../../testing/test.ts'
 
 test('an admin sees the requests that they can decide or have made, an auditor all', async ({
   api,

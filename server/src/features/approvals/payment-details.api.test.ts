@@ -1,11 +1,11 @@
 import { approve } from '@clearstead/contract/approvals'
 import { getSettings, type Settings, updateSettings } from '@clearstead/contract/settings/settings'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { givenChains } from '../chains/test-chains.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenChains } from '../../../testing/chains/chains.ts'
+import { expect } from '../../../testing/test.ts'
 import { currentSettings } from '../settings/public.ts'
-import { givenFourEyes } from './test-approvals.ts'
 
 test('owners are mailed when the settings name another account to pay to or from', async ({
   api,

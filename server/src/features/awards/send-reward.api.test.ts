@@ -7,9 +7,9 @@ import {
 } from '@clearstead/contract/awards/sent-rewards'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
 
 const notice = { title: 'Well done', message: 'For your first month', toAll: false }
 

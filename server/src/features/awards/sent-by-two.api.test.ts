@@ -2,10 +2,10 @@ import { approve } from '@clearstead/contract/approvals'
 import { listRewardSendings, sendReward } from '@clearstead/contract/awards/sent-rewards'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { givenFourEyes } from '../approvals/test-approvals.ts'
 
 test('with dual approval an amount waits, and then names who asked and who sent it', async ({
   api,

@@ -1,8 +1,9 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { allIncome, bundled, claim, watchAndClaim } from '../../../testing/daily/claiming.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { expect, test } from '../../testing/test.ts'
 import { creditStaged, findLimit, recountLimits } from '../income/public.ts'
 import { listIncomes } from '../income/row-queries.ts'
 import { buyPlan, endPlan } from '../plans/public.ts'
@@ -10,7 +11,6 @@ import { saveSettings } from '../settings/public.ts'
 import { defaultSettings } from '../settings/rules.ts'
 import { claimDailyRoi, previewClaim } from './claim-daily-roi.ts'
 import { startWatch } from './start-watch.ts'
-import { allIncome, bundled, claim, watchAndClaim } from './test-claiming.ts'
 
 test('refuses a start of the video that is too recent, too old or already used', async ({
   given,

@@ -1,9 +1,9 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { expect, test } from '../../testing/test.ts'
+import { credit, watchAndClaim } from '../../../testing/daily/claiming.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { buyPlan } from '../plans/public.ts'
 import { foldTeams, isBelow, teamOf } from '../referral/public.ts'
-import { credit, watchAndClaim } from './test-claiming.ts'
 
 test('a claim at the bottom of a chain of 3,000 costs the same as any other', {
   timeout: 120_000,

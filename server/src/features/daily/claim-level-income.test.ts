@@ -1,12 +1,12 @@
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { allIncome, credit, watchAndClaim } from '../../../testing/daily/claiming.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { wallet } from '../../ledger/accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from '../../ledger/balances.ts'
-import { expect, test } from '../../testing/test.ts'
 import { recountLimits } from '../income/public.ts'
 import { listIncomes } from '../income/row-queries.ts'
 import { buyPlan } from '../plans/public.ts'
-import { allIncome, credit, watchAndClaim } from './test-claiming.ts'
 
 test('pays the day’s ROI and stages the level income, which is credited to the uplines afterwards', async ({
   db,

@@ -4,8 +4,8 @@ import * as contract from '@clearstead/contract/daily/videos'
 import { listIncome } from '@clearstead/contract/income'
 import type { VideoId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
 
 const bundled = { id: 0 as VideoId }
 const incomePage = { page: 1, limit: 10, paid: 'all' } as const

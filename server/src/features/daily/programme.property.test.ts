@@ -3,8 +3,8 @@ import type { ActivePlanId, MemberId, VideoId } from '@clearstead/contract/value
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
+import { expect, test } from '../../../testing/test.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
-import { expect, test } from '../../testing/test.ts'
 import {
   availableOf,
   creditPurchases,

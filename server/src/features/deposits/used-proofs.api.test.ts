@@ -1,9 +1,9 @@
 import * as contract from '@clearstead/contract/deposits'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../testing/api.ts'
-import type { Given } from '../../testing/given.ts'
-import { imageBytes, uploadOf } from '../../testing/images.ts'
-import { expect, type Run } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import type { Given } from '../../../testing/given.ts'
+import { imageBytes, uploadOf } from '../../../testing/images.ts'
+import { expect, type Run } from '../../../testing/test.ts'
 import { requestDeposit } from './request-deposit.ts'
 
 async function reporter(given: Given, run: Run) {

@@ -3,18 +3,18 @@ import type { ActivePlanId, MemberId, TransferId } from '@clearstead/contract/va
 import { fromUnits, type Usd, unitsOf, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
+import { credit, watchAndClaim } from '../../../testing/daily/claiming.ts'
+import { due, expect, setRules, test, topUp } from '../../../testing/income/programme.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
 import { verifyBooks } from '../../ledger/integrity/verify.ts'
 import { reverseTransfer } from '../../ledger/reverse-transfer.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { credit, watchAndClaim } from '../daily/test-claiming.ts'
 import { buyPlan, endPlan, undoPlan } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { recountFigures } from '../transparency/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
 import { payIncome } from './pay-income.ts'
 import { reverseIncome } from './reversals/reverse-income.ts'
-import { due, expect, setRules, test, topUp } from './test-programme.ts'
 
 /** Frequent steps are listed several times. */
 const kinds = [

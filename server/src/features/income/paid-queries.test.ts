@@ -3,9 +3,9 @@ import type { IncomeKind } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
+import { scansOf } from '../../../testing/scans-of.ts'
+import { expect, test } from '../../../testing/test.ts'
 import type { Tx } from '../../plumbing/database/database.ts'
-import { scansOf } from '../../testing/scans-of.ts'
-import { expect, test } from '../../testing/test.ts'
 import { listPaidIncomes } from './paid-queries.ts'
 
 const perDay = 2_000

@@ -1,8 +1,8 @@
 import { usd } from '@clearstead/contract/values/money'
+import { due, expect, incomesOf, test } from '../../../testing/income/programme.ts'
 import { walletsOf } from '../../ledger/balances.ts'
 import { payIncome, payIncomes } from './pay-income.ts'
 import { findLimit, sumsByKind } from './queries.ts'
-import { due, expect, incomesOf, test } from './test-programme.ts'
 
 test('every kind is paid into the working wallet; bonus, leadership and pool count as reward', async ({
   db,

@@ -1,13 +1,13 @@
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import type { Given } from '../../testing/given.ts'
-import type { Run } from '../../testing/test.ts'
-import { credit, watchAndClaim } from '../daily/test-claiming.ts'
+import { credit, watchAndClaim } from '../../../testing/daily/claiming.ts'
+import type { Given } from '../../../testing/given.ts'
+import { due, expect, incomesOf, setRules, test, topUp } from '../../../testing/income/programme.ts'
+import type { Run } from '../../../testing/test.ts'
 import type { Member } from '../people/public.ts'
 import { buyPlan, endPlan, listOpenPlans } from '../plans/public.ts'
 import { payIncome } from './pay-income.ts'
 import { findLimit, sumsByKind } from './queries.ts'
-import { due, expect, incomesOf, setRules, test, topUp } from './test-programme.ts'
 
 /** A chain from the top, each member with a plan of 100. */
 async function chainOf(given: Given, length: number): Promise<Member[]> {

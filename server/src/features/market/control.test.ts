@@ -1,6 +1,6 @@
 import { sgx, usd } from '@clearstead/contract/values/money'
-import { expect, test } from '../../testing/test.ts'
-import { givenMarket, marketProblems, seenAfter, traderOf } from './test-market.ts'
+import { givenMarket, marketProblems, seenAfter, traderOf } from '../../../testing/market/market.ts'
+import { expect, test } from '../../../testing/test.ts'
 
 const last = '(select max(id) from market_trades)'
 const middle = `(select max(id) from market_trades where id < ${last})`

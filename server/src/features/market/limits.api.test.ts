@@ -2,11 +2,11 @@ import * as contract from '@clearstead/contract/market/market'
 import type { MemberId, TokenId } from '@clearstead/contract/values/ids'
 import { type Sgx, sgx, unitsOf, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { type Api, apiTest as test } from '../../../testing/api.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
+import { givenMarket, marketProblems } from '../../../testing/market/market.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { type Api, apiTest as test } from '../../testing/api.ts'
-import { givenConfirmation } from '../../testing/given-money.ts'
-import { expect } from '../../testing/test.ts'
-import { givenMarket, marketProblems } from './test-market.ts'
 
 const tokenId = 1 as TokenId
 const supply = sgx('50000000')

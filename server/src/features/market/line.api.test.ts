@@ -3,13 +3,13 @@ import * as contract from '@clearstead/contract/market/market'
 import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { givenFourEyes, switchFourEyes } from '../approvals/test-approvals.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes, switchFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenMarket, marketProblems, traderOf } from '../../../testing/market/market.ts'
+import { expect } from '../../../testing/test.ts'
 import { saveSettings } from '../settings/public.ts'
 import { defaultSettings } from '../settings/rules.ts'
 import { holdAnnouncedPrice } from './announced/announce-price.ts'
-import { givenMarket, marketProblems, traderOf } from './test-market.ts'
 
 const tokenId = 1 as TokenId
 const request = { tokenId, reason: 'As announced' }

@@ -1,12 +1,12 @@
 import { fromUnits, isLess, type Sgx, unitsOf, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
+import { givenMarket, marketProblems, traderOf } from '../../../testing/market/market.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balances.ts'
-import { expect, test } from '../../testing/test.ts'
 import { findHolding } from './holders/queries.ts'
 import { getToken } from './queries.ts'
 import { openingToken, type Side, type Token } from './rules.ts'
-import { givenMarket, marketProblems, traderOf } from './test-market.ts'
 
 const million = 1_000_000n
 const funding = usd('10000000')

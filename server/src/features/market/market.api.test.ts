@@ -1,11 +1,11 @@
 import * as contract from '@clearstead/contract/market/market'
 import type { MemberId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
+import { givenMarket, marketProblems } from '../../../testing/market/market.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { givenConfirmation } from '../../testing/given-money.ts'
-import { expect } from '../../testing/test.ts'
-import { givenMarket, marketProblems } from './test-market.ts'
 
 const tokenId = 1 as TokenId
 const order = { tokenId, amount: sgx('1000') }

@@ -5,11 +5,11 @@ import * as statements from '@clearstead/contract/reports/statements'
 import { listTransactions, listTransactionsOf } from '@clearstead/contract/reports/transactions'
 import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, unitsOf, usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { givenFourEyes, switchFourEyes } from '../approvals/test-approvals.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes, switchFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenMarket } from '../../../testing/market/market.ts'
+import { expect } from '../../../testing/test.ts'
 import { holdAnnouncedPrice } from './announced/announce-price.ts'
-import { givenMarket } from './test-market.ts'
 
 const tokenId = 1 as TokenId
 const order = { tokenId, amount: sgx('1000') }

@@ -4,9 +4,9 @@ import { commitmentTo, transactionHashOf } from '@clearstead/contract/market/rec
 import type { TokenId } from '@clearstead/contract/values/ids'
 import { fromUnits, isLess, sgx, unitsOf, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { givenMarket, traderOf } from './test-market.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenMarket, traderOf } from '../../../testing/market/market.ts'
+import { expect } from '../../../testing/test.ts'
 
 const tokenId = 1 as TokenId
 

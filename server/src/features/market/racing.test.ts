@@ -1,10 +1,10 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { sgx, usd } from '@clearstead/contract/values/money'
+import { givenMarket, marketProblems, traderOf } from '../../../testing/market/market.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { expect, test } from '../../testing/test.ts'
 import { buyPlan } from '../plans/public.ts'
 import { changePrice } from './change-price.ts'
-import { givenMarket, marketProblems, traderOf } from './test-market.ts'
 
 /** The number of trades that succeeded, and the codes of the refused ones. */
 async function outcomesOf(acts: readonly Promise<unknown>[]) {

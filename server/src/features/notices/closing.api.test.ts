@@ -1,11 +1,11 @@
 import { setNoticePreferences } from '@clearstead/contract/notices'
 import { closeUser } from '@clearstead/contract/people/users'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { sampleOf } from '../../../testing/notices/notices.ts'
+import { expect } from '../../../testing/test.ts'
 import { recordSignIn } from '../people/account-events/record-account-event.ts'
 import { noticeTickers } from './jobs.ts'
 import { notifyMany } from './notify.ts'
-import { sampleOf } from './test-notices.ts'
 
 test('closing an account deletes its devices, notices and preferences', async ({
   api,

@@ -1,9 +1,9 @@
 import * as contract from '@clearstead/contract/notices'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { sampleOf } from '../../../testing/notices/notices.ts'
+import { expect } from '../../../testing/test.ts'
 import { notifyMany } from './notify.ts'
-import { sampleOf } from './test-notices.ts'
 
 const news = {
   ...({ message: 'News', type: 'notification', users: true } as const),

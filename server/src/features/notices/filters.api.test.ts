@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/notices'
 import { openTicket } from '@clearstead/contract/support/tickets'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
 
 const page = { page: 1, limit: 10 }
 const ticket = { subject: 'Where is it?', category: 'deposit', message: 'I paid.' }

@@ -1,10 +1,10 @@
 import * as contract from '@clearstead/contract/notices'
 import type { MemberId, NoticeId } from '@clearstead/contract/values/ids'
-import { type Api, apiTest as test } from '../../testing/api.ts'
-import type { Given } from '../../testing/given.ts'
-import { expect } from '../../testing/test.ts'
+import { type Api, apiTest as test } from '../../../testing/api.ts'
+import type { Given } from '../../../testing/given.ts'
+import { sampleOf } from '../../../testing/notices/notices.ts'
+import { expect } from '../../../testing/test.ts'
 import { notifyMany } from './notify.ts'
-import { sampleOf } from './test-notices.ts'
 
 const page = { page: 1, limit: 10 }
 const news = { title: 'News', message: 'Line one\nLine two', type: 'notification' } as const

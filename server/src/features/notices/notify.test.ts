@@ -1,10 +1,10 @@
 import { setNoticePreferences } from '@clearstead/contract/notices'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { apiTest } from '../../../testing/api.ts'
+import { mailsTo, sampleOf, simultaneously } from '../../../testing/notices/notices.ts'
+import { expect, test } from '../../../testing/test.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { apiTest } from '../../testing/api.ts'
-import { expect, test } from '../../testing/test.ts'
 import { notify, notifyMany } from './notify.ts'
-import { mailsTo, sampleOf, simultaneously } from './test-notices.ts'
 
 const noticesOf = (db: Db, memberId: MemberId) =>
   db.selectFrom('notices').selectAll().where('memberId', '=', memberId).orderBy('id').execute()

@@ -1,16 +1,16 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import type { Given } from '../../testing/given.ts'
-import { expect, type Run, test } from '../../testing/test.ts'
+import type { Given } from '../../../testing/given.ts'
+import { setRules } from '../../../testing/income/programme.ts'
+import { noticesOf } from '../../../testing/notices/notices.ts'
+import { topUp } from '../../../testing/plans/topups/topups.ts'
+import { expect, type Run, test } from '../../../testing/test.ts'
 import { releaseHeld } from '../income/held/release-held.ts'
 import { limitNotifier } from '../income/notify-limit-steps.ts'
 import { payIncome } from '../income/public.ts'
 import { creditPurchases } from '../income/purchases/credit-purchases.ts'
-import { setRules } from '../income/test-programme.ts'
 import { buyPlan } from '../plans/public.ts'
-import { topUp } from '../plans/topups/test-topups.ts'
-import { noticesOf } from './test-notices.ts'
 
 const pay = (run: Run, memberId: MemberId, amount: string) =>
   run((work) =>

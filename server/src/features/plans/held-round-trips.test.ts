@@ -1,12 +1,17 @@
 import { subtract, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { credit, watchAndClaim } from '../../../testing/daily/claiming.ts'
+import { expect, incomesOf, setRules, test } from '../../../testing/income/programme.ts'
+import {
+  decide,
+  release,
+  requestPrincipal,
+  treasuryOf,
+} from '../../../testing/plans/round-trips.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { credit, watchAndClaim } from '../daily/test-claiming.ts'
-import { expect, incomesOf, setRules, test } from '../income/test-programme.ts'
 import { cancelWithdrawal } from '../withdrawals/decide-withdrawal.ts'
 import { buyPlan } from './active/buy-plan.ts'
 import { undoPlan } from './active/undo-plan.ts'
-import { decide, release, requestPrincipal, treasuryOf } from './test-round-trips.ts'
 
 test('accounts that pass 1,000 on, claim and undo one after the other gain nothing', async ({
   db,

@@ -11,10 +11,10 @@ import * as contract from '@clearstead/contract/plans/plans'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { apiTest } from '../../../testing/api.ts'
+import { defined } from '../../../testing/defined.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { apiTest } from '../../testing/api.ts'
-import { defined } from '../../testing/defined.ts'
-import { expect } from '../../testing/test.ts'
 
 const offer = {
   name: 'Summit',

@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/queues'
 import type { SavedViewId } from '@clearstead/contract/values/ids'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
 
 const deposit = { kind: 'deposit', id: 7 } as const
 

@@ -2,9 +2,9 @@ import { whoAmI } from '@clearstead/contract/people/sign-in'
 import { confirmRegistration, findSponsor, register } from '@clearstead/contract/referral/joining'
 import * as contract from '@clearstead/contract/referral/tree'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest } from '../../testing/api.ts'
-import { mailedCode } from '../../testing/mailed-code.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest } from '../../../testing/api.ts'
+import { mailedCode } from '../../../testing/mailed-code.ts'
+import { expect } from '../../../testing/test.ts'
 import { findUplineIds, foldTeams, recountTeams } from './public.ts'
 
 const joining = {

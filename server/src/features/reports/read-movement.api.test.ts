@@ -1,10 +1,10 @@
 import { getMovement, listTransactionsOf } from '@clearstead/contract/reports/transactions'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
+import { expect } from '../../../testing/test.ts'
 import { listPostings } from '../../ledger/statements/statements.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
-import { expect } from '../../testing/test.ts'
 import { cancelWithdrawal } from '../withdrawals/decide-withdrawal.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 

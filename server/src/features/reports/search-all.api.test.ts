@@ -1,7 +1,7 @@
 import { searchAll } from '@clearstead/contract/reports/search'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
 
 test('finance finds requests and transfers, support tickets, and nobody what they may not read', async ({
   api,

@@ -1,9 +1,9 @@
 import { getDetails, listTable, listTableOf } from '@clearstead/contract/reports/statements'
 import { listTransactionsOf, reverseTransaction } from '@clearstead/contract/reports/transactions'
 import { sgx, usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { givenTrader } from './test-trader.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenTrader } from '../../../testing/reports/trader.ts'
+import { expect } from '../../../testing/test.ts'
 
 const page = { page: 1, limit: 10 }
 

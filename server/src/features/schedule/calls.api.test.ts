@@ -1,8 +1,8 @@
 import * as contract from '@clearstead/contract/schedule'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
 import { planRun, recordEnd, recordStart } from '../../plumbing/jobs/job-runs.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
 
 const today = '2026-03-31' as ProgrammeDay
 const again = { name: 'books-check', day: today }

@@ -10,10 +10,10 @@ import {
 } from '@clearstead/contract/settings/settings'
 import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { afterEach, beforeEach } from 'vitest'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { expect } from '../../../testing/test.ts'
 import { allowPrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { givenFourEyes } from '../approvals/test-approvals.ts'
 import { defaultSettings } from './rules.ts'
 
 const withEndpoints = (...urls: string[]): Settings => ({

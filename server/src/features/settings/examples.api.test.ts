@@ -3,8 +3,8 @@ import { type Settings, updateSettings } from '@clearstead/contract/settings/set
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
 import { defaultSettings } from './rules.ts'
 
 const { withdrawal, programme } = defaultSettings

@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/support/tickets'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { open, people, ticketForm, write } from './test-tickets.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { open, people, ticketForm, write } from '../../../testing/support/tickets.ts'
+import { expect } from '../../../testing/test.ts'
 
 test.each([
   ['no subject', { subject: '' }],

@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/support/tickets'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { open, people } from './test-tickets.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { open, people } from '../../../testing/support/tickets.ts'
+import { expect } from '../../../testing/test.ts'
 
 test('a member finds their own tickets by number and by part of a subject, and nobody else’s', async ({
   api,

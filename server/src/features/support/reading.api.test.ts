@@ -1,9 +1,9 @@
 import * as contract from '@clearstead/contract/support/tickets'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { open, people, write } from '../../../testing/support/tickets.ts'
+import { expect } from '../../../testing/test.ts'
 import { currentSettings } from '../settings/public.ts'
 import { saveSettings, seedSettings } from '../settings/save-settings.ts'
-import { open, people, write } from './test-tickets.ts'
 
 test('an admin without the permission, or without a required second factor, reads no ticket or note', async ({
   api,

@@ -2,9 +2,9 @@ import * as deposits from '@clearstead/contract/deposits'
 import * as contract from '@clearstead/contract/support/tickets'
 import { TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { open, people, ticketForm } from './test-tickets.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { open, people, ticketForm } from '../../../testing/support/tickets.ts'
+import { expect } from '../../../testing/test.ts'
 
 test('a ticket keeps the facts of a deposit after a later decision', async ({ api, given }) => {
   const { member, asMember, asFinance } = await people(api, given)

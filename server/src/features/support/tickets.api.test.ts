@@ -1,9 +1,9 @@
 import { closeUser } from '@clearstead/contract/people/users'
 import * as contract from '@clearstead/contract/support/tickets'
 import { TicketId } from '@clearstead/contract/values/ids'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
-import { open, people, ticketForm, write } from './test-tickets.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { open, people, ticketForm, write } from '../../../testing/support/tickets.ts'
+import { expect } from '../../../testing/test.ts'
 
 const firstPage = { page: 1, limit: 10 } as const
 const inbox = { ...firstPage, sort: 'newest' } as const

@@ -1,8 +1,8 @@
 import * as contract from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../testing/api.ts'
-import { givenConfirmation } from '../../testing/given-money.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
+import { expect } from '../../../testing/test.ts'
 
 const page = { page: 1, limit: 10 }
 

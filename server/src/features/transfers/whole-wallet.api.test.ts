@@ -1,9 +1,9 @@
 import * as contract from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
-import { expect } from '../../testing/test.ts'
 
 test('all of a wallet moves to oneself, however little it is, and a part of it does not', async ({
   api,

@@ -1,9 +1,9 @@
 import * as contract from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { givenConfirmation } from '../../testing/given-money.ts'
-import { expect } from '../../testing/test.ts'
 
 test('a hundred wrong names from one network make it wait and leave nothing in the books', async ({
   api,

@@ -1,6 +1,9 @@
 import * as contract from '@clearstead/contract/transparency/books'
 import type { AccountId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../testing/api.ts'
+import { scansOf } from '../../../testing/scans-of.ts'
+import { expect } from '../../../testing/test.ts'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { findChainHead, sealTransfers } from '../../ledger/integrity/seal.ts'
 import { postTransfers } from '../../ledger/post-transfer.ts'
@@ -9,9 +12,6 @@ import { reverseTransfer } from '../../ledger/reverse-transfer.ts'
 import { rollUp } from '../../ledger/roll-up.ts'
 import { listAccountPostings } from '../../ledger/statements/account-postings.ts'
 import { listTransferLines } from '../../ledger/statements/list-transfers.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { scansOf } from '../../testing/scans-of.ts'
-import { expect } from '../../testing/test.ts'
 
 const limit = 20
 

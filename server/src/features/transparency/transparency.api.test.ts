@@ -1,9 +1,9 @@
 import type { Cursor } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/transparency/books'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
 import { findTransferByReference } from '../../ledger/transfers.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
 import { transparencyTickers } from './jobs.ts'
 
 const page = { page: 1, limit: 10 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { administer } from '../../../testing/postgres.ts'
 import { migrate } from '../../plumbing/database/migrate.ts'
-import { administer } from '../../testing/postgres.ts'
 
 const beforeTheBase = new URL('../../../migrations/before-0.2.0/', import.meta.url).pathname
 const file = '0066-custody-by-place.sql'

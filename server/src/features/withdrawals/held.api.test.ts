@@ -7,13 +7,13 @@ import {
   type WithdrawalStatus,
 } from '@clearstead/contract/withdrawals'
 import * as payouts from '@clearstead/contract/withdrawals/payouts'
+import { type Api, apiTest as test } from '../../../testing/api.ts'
+import type { Given } from '../../../testing/given.ts'
+import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
+import { expect, type Run } from '../../../testing/test.ts'
+import { givenApproved, sendResults } from '../../../testing/withdrawals/payouts/payouts.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { type Api, apiTest as test } from '../../testing/api.ts'
-import type { Given } from '../../testing/given.ts'
-import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
-import { expect, type Run } from '../../testing/test.ts'
 import { recordCredentialChange } from '../people/credentials/record-change.ts'
-import { givenApproved, sendResults } from './payouts/test-payouts.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 type World = { api: Api; given: Given; run: Run }

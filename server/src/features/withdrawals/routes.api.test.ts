@@ -1,10 +1,10 @@
 import { usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals'
 import { debitMember } from '@clearstead/contract/withdrawals/adjustments'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenConfirmation, givenInWallet, givenOnChain } from '../../../testing/given-money.ts'
+import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { apiTest as test } from '../../testing/api.ts'
-import { givenConfirmation, givenInWallet, givenOnChain } from '../../testing/given-money.ts'
-import { expect } from '../../testing/test.ts'
 import { findAdminName } from '../people/admins/queries.ts'
 
 const page = { page: 1, limit: 10 }

@@ -1,8 +1,8 @@
 import { usd } from '@clearstead/contract/values/money'
+import { expect, newReference, test } from '../../../testing/ledger/books.ts'
 import { wallet } from '../accounts.ts'
 import { postTransfer } from '../post-transfer.ts'
 import { move } from '../posting.ts'
-import { expect, newReference, test } from '../test-books.ts'
 import { findChainHead, sealTransfers } from './seal.ts'
 
 test('the hash of a seal does not confirm a guess of its transfers without the nonce', async ({

@@ -1,13 +1,13 @@
 import { TransferId } from '@clearstead/contract/values/ids'
 import { negate, usd } from '@clearstead/contract/values/money'
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
+import { expect, newReference, test } from '../../../testing/ledger/books.ts'
 import { operator, wallet } from '../accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from '../balances.ts'
 import { postTransfer } from '../post-transfer.ts'
 import { move } from '../posting.ts'
 import { reverseTransfer } from '../reverse-transfer.ts'
 import { rollUp } from '../roll-up.ts'
-import { expect, newReference, test } from '../test-books.ts'
 import {
   getTransfer,
   listOperatorAccounts,

@@ -1,9 +1,9 @@
 import { add, fromUnits, usd, zero } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
+import { expect, newReference, test } from '../../../testing/ledger/books.ts'
 import { operator, wallet } from '../accounts.ts'
 import { postTransfer, postTransfers } from '../post-transfer.ts'
 import { move } from '../posting.ts'
-import { expect, newReference, test } from '../test-books.ts'
 import type { StatementLine } from './statement-line.ts'
 import { countOfPeriod, linesOfPeriod, type WalletPeriod, walletPeriods } from './wallet-periods.ts'
 

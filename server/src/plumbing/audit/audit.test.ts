@@ -1,4 +1,4 @@
-import { expect, test } from '../../testing/test.ts'
+import { expect, test } from '../../../testing/test.ts'
 import type { Work } from '../work.ts'
 import { sealAudit } from './seal-audit.ts'
 import { verifyAudit } from './verify-audit.ts'

@@ -1,8 +1,8 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { closeUser, updateUser } from '@clearstead/contract/people/users'
-import { apiTest as test } from '../../testing/api.ts'
-import { expect } from '../../testing/test.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
 import { sealAudit } from './seal-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { startTestEndpoint } from '../../../testing/chain/endpoint.ts'
 import { EndpointError } from './endpoint-error.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { openEndpoint } from './open-endpoint.ts'
-import { startTestEndpoint } from './test-endpoint.ts'
 
 type Endpoint = Awaited<ReturnType<typeof startTestEndpoint>>
 

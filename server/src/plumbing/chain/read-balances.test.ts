@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestEndpoint } from '../../../testing/chain/endpoint.ts'
 import { allowPrivateEndpoints } from './private-endpoints.ts'
 import { readBalances } from './read-balances.ts'
-import { startTestEndpoint } from './test-endpoint.ts'
 
 type Answers = {
   chainId?: number

@@ -1,4 +1,4 @@
-import { expect, test } from '../../testing/test.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { cached } from './cached.ts'
 import type { Db } from './database.ts'
 

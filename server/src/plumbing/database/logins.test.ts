@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { expect, test } from '../../testing/test.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { admitServingLogin, refuseLedgerWriter } from './logins.ts'
 
 /** Makes a login of the server for the time of the test, and gives its URL. */

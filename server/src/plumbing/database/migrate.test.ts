@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'
-import { administer } from '../../testing/postgres.ts'
+import { administer } from '../../../testing/postgres.ts'
 import { migrate } from './migrate.ts'
 import { MigrationError } from './migration-files.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from '../../testing/test.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { numberIds } from './number-ids.ts'
 
 test('64-bit ids arrive as numbers, amounts and counts as bigint', async ({ db }) => {

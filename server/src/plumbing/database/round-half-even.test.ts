@@ -2,7 +2,7 @@ import { percentOf, round } from '@clearstead/contract/values/exact'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { percentFromUnits } from '@clearstead/contract/values/percent'
 import { sql } from 'kysely'
-import { expect, test } from '../../testing/test.ts'
+import { expect, test } from '../../../testing/test.ts'
 
 /** 100 percent. */
 const whole = 100_000_000n

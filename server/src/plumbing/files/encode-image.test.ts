@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { imageBytes, uploadOf } from '../../testing/images.ts'
+import { imageBytes, uploadOf } from '../../../testing/images.ts'
 import { encodeImage } from './encode-image.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { prepareUpload } from './prepare-upload.ts'

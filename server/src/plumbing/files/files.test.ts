@@ -1,12 +1,12 @@
 import type { FileId } from '@clearstead/contract/values/ids'
-import { imageBytes, uploadOf } from '../../testing/images.ts'
-import { expect } from '../../testing/test.ts'
+import { nameOf, test } from '../../../testing/files/files.ts'
+import { imageBytes, uploadOf } from '../../../testing/images.ts'
+import { expect } from '../../../testing/test.ts'
 import type { Db } from '../database/database.ts'
 import { OutageError } from '../outage-error.ts'
 import { type FileStore, setFileStore } from './file-store.ts'
 import { findFile, removeFile, storeAttachment, storeImage } from './files.ts'
 import { moveNextFile } from './move-files.ts'
-import { nameOf, test } from './test-files.ts'
 
 /** A store in which every operation fails. */
 const away: FileStore = {

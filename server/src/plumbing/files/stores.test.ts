@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { startS3Server } from '../../../testing/files/s3-server.ts'
 import { OutageError } from '../outage-error.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'
-import { startS3Server } from './test-s3-server.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,10 +1,10 @@
-import { uploadOf } from '../../testing/images.ts'
-import { setClock } from '../../testing/set-clock.ts'
-import { expect } from '../../testing/test.ts'
+import { nameOf, test } from '../../../testing/files/files.ts'
+import { uploadOf } from '../../../testing/images.ts'
+import { setClock } from '../../../testing/set-clock.ts'
+import { expect } from '../../../testing/test.ts'
 import { storeImage } from './files.ts'
 import { moveNextFile } from './move-files.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { nameOf, test } from './test-files.ts'
 
 test('the sweep removes files without a row that are a day old', async ({
   db,

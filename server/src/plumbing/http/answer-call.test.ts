@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { amount, blocked, type Caller, finance, member, test } from '../../../testing/http/calls.ts'
 import { csrfTokenOf } from './request/csrf-token.ts'
-import { amount, blocked, type Caller, finance, member, test } from './test-calls.ts'
 
 test('concurrent calls with one key have one effect and one answer', async ({ call, db }) => {
   const before = await db.selectFrom('files').select('id').execute()

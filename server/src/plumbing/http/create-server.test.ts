@@ -1,5 +1,13 @@
 import { expect } from 'vitest'
-import { amount, blocked, type Caller, content, finance, member, test } from './test-calls.ts'
+import {
+  amount,
+  blocked,
+  type Caller,
+  content,
+  finance,
+  member,
+  test,
+} from '../../../testing/http/calls.ts'
 
 test('an answer has the wire names and the call’s message', async ({ call }) => {
   const answer = await call('POST', '/files/7', { token: member, body: amount })

@@ -1,6 +1,6 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
-import { expect, test } from '../../testing/test.ts'
+import { expect, test } from '../../../testing/test.ts'
 import type { Db } from '../database/database.ts'
 import { planRun, planRuns } from './job-runs.ts'
 import { runScheduled } from './run-scheduled.ts'

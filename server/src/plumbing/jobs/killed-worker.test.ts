@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { expect, test } from '../../testing/test.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { planRun, releaseJobsOfDeadWorkers } from './job-runs.ts'
 import { startQueue } from './queue.ts'
 
-const hanging = join(import.meta.dirname, 'test-hang-in-child.ts')
+const hanging = join(import.meta.dirname, '../../../testing/jobs/hang-in-child.ts')
 
 test('jobs of a process killed with -9 are run by another, and jobs of a live one are not', {
   timeout: 40_000,

@@ -1,4 +1,4 @@
-import { expect, test } from '../../testing/test.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { enqueue, queueApplicationName, startQueue } from './queue.ts'
 
 const mail = { to: 'asha@example.org', subject: 'Hello', text: 'A line' }

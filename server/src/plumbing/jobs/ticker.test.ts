@@ -1,4 +1,4 @@
-import { expect, test } from '../../testing/test.ts'
+import { expect, test } from '../../../testing/test.ts'
 import { startTickers, type Ticker } from './ticker.ts'
 
 test('one process ticks at a time, and another takes over when it stops', async ({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { setClock } from '../../testing/set-clock.ts'
-import { expect } from '../../testing/test.ts'
+import { test, textsOf } from '../../../testing/live/streams.ts'
+import { setClock } from '../../../testing/set-clock.ts'
+import { expect } from '../../../testing/test.ts'
 import { runWork } from '../run-work.ts'
 import { emit } from './emit.ts'
 import { liveSweeper } from './jobs.ts'
 import { sealEvents } from './stored-events.ts'
-import { test, textsOf } from './test-streams.ts'
 
 test('an event reaches its audience on every process, and nobody else', async ({
   start,

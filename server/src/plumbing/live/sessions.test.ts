@@ -1,7 +1,7 @@
 import { signOut } from '@clearstead/contract/people/sign-in'
 import { updateUser } from '@clearstead/contract/people/users'
-import { expect } from '../../testing/test.ts'
-import { test } from './test-streams.ts'
+import { test } from '../../../testing/live/streams.ts'
+import { expect } from '../../../testing/test.ts'
 
 test('a stream ends when its account signs out or is blocked, and others go on', async ({
   start,

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { usd } from '@clearstead/contract/values/money'
+import { type OpenStream, openStream, test, textsOf } from '../../../testing/live/streams.ts'
+import { expect } from '../../../testing/test.ts'
 import { decideDeposit } from '../../features/deposits/decide-deposit.ts'
 import { requestDeposit } from '../../features/deposits/request-deposit.ts'
-import { expect } from '../../testing/test.ts'
 import { emit } from './emit.ts'
 import { EventStream } from './event-stream.ts'
-import { type OpenStream, openStream, test, textsOf } from './test-streams.ts'
 
 test('a stream begins with the wallet balances and sends their changes', async ({
   start,

@@ -4,10 +4,10 @@ import { claimDailyRoi } from '@clearstead/contract/daily/claims'
 import * as daily from '@clearstead/contract/daily/videos'
 import type { BonusId, VideoId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { type Api, apiTest as test } from '../../../../testing/api.ts'
+import type { Given } from '../../../../testing/given.ts'
+import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { type Api, apiTest as test } from '../../../testing/api.ts'
-import type { Given } from '../../../testing/given.ts'
-import { expect } from '../../../testing/test.ts'
 
 const offer = { title: 'Welcome', amount: '10' }
 

@@ -2,15 +2,22 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, subtract, type Usd, usd } from '@clearstead/contract/values/money'
 import { type ProgrammeMonth, startOf } from '@clearstead/contract/values/months'
 import { percent } from '@clearstead/contract/values/percent'
+import {
+  block,
+  givenLeader,
+  givenSettings,
+  leaveOfLimit,
+  on,
+  smallRanks,
+} from '../../../../testing/awards/awards.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
 import { settleAll } from '../../plans/lots/settle-lots.ts'
 import { buyPlan, endPlan, undoPlan } from '../../plans/public.ts'
 import { sumBusinessBetween } from '../../referral/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
-import { block, givenLeader, givenSettings, leaveOfLimit, on, smallRanks } from '../test-awards.ts'
 import { payCtoMonth, withdrawCtoMonth } from './decide-month.ts'
 import { makeCtoMonth } from './make-month.ts'
 import { listMonthsForAdmin } from './queries.ts'

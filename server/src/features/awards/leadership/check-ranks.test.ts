@@ -1,16 +1,22 @@
 import type { LeadershipRank } from '@clearstead/contract/settings/settings'
 import type { MemberId, RankId } from '@clearstead/contract/values/ids'
 import { subtract, usd } from '@clearstead/contract/values/money'
+import {
+  block,
+  givenLeader,
+  givenSettings,
+  on,
+  smallRanks,
+} from '../../../../testing/awards/awards.ts'
+import { expect, type Run, test } from '../../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect, type Run, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
 import { newestSettings, saveSettings } from '../../settings/public.ts'
 import { retryDues } from '../pay-dues.ts'
 import { promisedAwards } from '../promised/promised-awards.ts'
-import { block, givenLeader, givenSettings, on, smallRanks } from '../test-awards.ts'
 import { checkRanks, rankBonusDues } from './check-ranks.ts'
 import { listLeadersOn } from './list-leaders.ts'
 import { listRanks } from './queries.ts'

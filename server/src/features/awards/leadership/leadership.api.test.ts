@@ -1,8 +1,8 @@
 import * as contract from '@clearstead/contract/awards/leadership'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenLeader, givenSettings, on, smallRanks } from '../test-awards.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenLeader, givenSettings, on, smallRanks } from '../../../../testing/awards/awards.ts'
+import { expect } from '../../../../testing/test.ts'
 import { checkRanks } from './check-ranks.ts'
 
 const firstPage = { page: 1, limit: 10 }

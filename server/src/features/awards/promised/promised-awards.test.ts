@@ -1,6 +1,6 @@
 import { toDecimal, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { foldAll } from '../../referral/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
 import { saveSettings, seedSettings } from '../../settings/save-settings.ts'

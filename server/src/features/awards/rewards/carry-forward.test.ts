@@ -1,12 +1,16 @@
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { expect, test } from '../../../testing/test.ts'
+import { givenSettings } from '../../../../testing/awards/awards.ts'
+import {
+  awardDifferences,
+  oneLegIsEnough,
+  rewarding,
+} from '../../../../testing/awards/rewards/rewarding.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { foldTeams } from '../../referral/public.ts'
-import { givenSettings } from '../test-awards.ts'
 import { carryForward } from './carry-forward.ts'
 import { claimReward } from './claim-reward.ts'
 import { showRewards } from './show-rewards.ts'
-import { awardDifferences, oneLegIsEnough, rewarding } from './test-rewarding.ts'
 
 test('business left after a claim does not count until it is carried forward, as a whole', async ({
   db,

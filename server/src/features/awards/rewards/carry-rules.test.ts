@@ -1,7 +1,7 @@
 import { usd } from '@clearstead/contract/values/money'
 import { describe, expect, test } from 'vitest'
+import { claimed, reward } from '../../../../testing/awards/rewards/claims.ts'
 import { carryOf, keptApartOf } from './rules.ts'
-import { claimed, reward } from './test-claims.ts'
 
 describe('the business carried forward', () => {
   const others = [reward(4, '500000'), reward(3, '100000'), claimed(2, '20000', '900')]

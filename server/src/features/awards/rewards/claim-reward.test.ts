@@ -1,14 +1,14 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { awardDifferences, rewarding } from '../../../../testing/awards/rewards/rewarding.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { expect, test } from '../../../testing/test.ts'
 import { buyPlan } from '../../plans/public.ts'
 import { claimReward } from './claim-reward.ts'
 import { changeRewardPlan } from './plans/edit-reward-plan.ts'
 import { listClaims } from './queries.ts'
 import { showBusiness } from './show-business.ts'
 import { showRewards } from './show-rewards.ts'
-import { awardDifferences, rewarding } from './test-rewarding.ts'
 
 const page = { page: 1, limit: 10 }
 

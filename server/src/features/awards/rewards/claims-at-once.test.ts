@@ -1,12 +1,12 @@
 import { usd } from '@clearstead/contract/values/money'
+import { awardDifferences, rewarding } from '../../../../testing/awards/rewards/rewarding.ts'
+import { setRules } from '../../../../testing/income/programme.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { expect, test } from '../../../testing/test.ts'
-import { setRules } from '../../income/test-programme.ts'
 import { buyPlan, undoPlan } from '../../plans/public.ts'
 import { foldTeams, recountTeams } from '../../referral/public.ts'
 import { claimReward } from './claim-reward.ts'
 import { prepareRewards, showRewards } from './show-rewards.ts'
-import { awardDifferences, rewarding } from './test-rewarding.ts'
 
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []))

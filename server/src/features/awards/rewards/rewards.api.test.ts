@@ -7,11 +7,11 @@ import {
 import { longestPage } from '@clearstead/contract/call/paging'
 import type { RewardId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { type Api, apiTest as test } from '../../../../testing/api.ts'
+import { defined } from '../../../../testing/defined.ts'
+import type { Given } from '../../../../testing/given.ts'
+import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { type Api, apiTest as test } from '../../../testing/api.ts'
-import { defined } from '../../../testing/defined.ts'
-import type { Given } from '../../../testing/given.ts'
-import { expect } from '../../../testing/test.ts'
 
 const offer = { title: 'First team', business: usd('5000'), amount: usd('100') }
 

@@ -2,7 +2,8 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
 import { fromUnits, negate, unitsOf, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
-import { expect, test } from '../../../testing/test.ts'
+import { awardDifferences, rewarding } from '../../../../testing/awards/rewards/rewarding.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
 import { foldTeams, noteTeamDelta, recountTeams } from '../../referral/public.ts'
 import { carryForward } from './carry-forward.ts'
@@ -11,7 +12,6 @@ import { listRewards } from './queries.ts'
 import { keptApartOf } from './rules.ts'
 import { showBusiness } from './show-business.ts'
 import { prepareRewards } from './show-rewards.ts'
-import { awardDifferences, rewarding } from './test-rewarding.ts'
 
 const dollars = (amount: number) => fromUnits<'USD'>(BigInt(amount) * 100_000_000n)
 const targets = [50, 120, 300, 700]

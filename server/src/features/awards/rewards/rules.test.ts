@@ -9,6 +9,14 @@ import {
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  claimed,
+  reward,
+  rules,
+  team,
+  terms,
+  version,
+} from '../../../../testing/awards/rewards/claims.ts'
+import {
   balanceOf,
   claimOf,
   countedFor,
@@ -19,7 +27,6 @@ import {
   toRewardView,
   unusedOfLeg,
 } from './rules.ts'
-import { claimed, reward, rules, team, terms, version } from './test-claims.ts'
 
 test.each([
   ['26000', '500', '25000', '0', '1500.00000000'],

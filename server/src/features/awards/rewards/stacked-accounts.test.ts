@@ -1,13 +1,13 @@
 import { usd } from '@clearstead/contract/values/money'
-import { expect, test } from '../../../testing/test.ts'
+import { givenSettings, on, smallRanks } from '../../../../testing/awards/awards.ts'
+import { awardDifferences, rewarding } from '../../../../testing/awards/rewards/rewarding.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { defaultSettings } from '../../settings/rules.ts'
 import { checkRanks } from '../leadership/check-ranks.ts'
 import { listRanks } from '../leadership/queries.ts'
-import { givenSettings, on, smallRanks } from '../test-awards.ts'
 import { claimReward } from './claim-reward.ts'
 import { showBusiness } from './show-business.ts'
 import { showRewards } from './show-rewards.ts'
-import { awardDifferences, rewarding } from './test-rewarding.ts'
 
 const { rewards: rules } = defaultSettings
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
-import { expect, test } from '../../../testing/test.ts'
+import { givenLeader, givenSettings, smallTiers } from '../../../../testing/awards/awards.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { recountFigures } from '../../transparency/queries.ts'
-import { givenLeader, givenSettings, smallTiers } from '../test-awards.ts'
 import { paySalaries } from './pay-salaries.ts'
 
-const program = join(import.meta.dirname, 'test-pay-in-child.ts')
+const program = join(import.meta.dirname, '../../../../testing/awards/salary/pay-in-child.ts')
 const day = '2026-04-01' as ProgrammeDay
 const leaders = 24
 /** Milliseconds from before the first statement to the last chunk; a run takes about this long. */

@@ -9,13 +9,20 @@ import {
   usd,
 } from '@clearstead/contract/values/money'
 import { firstDayOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
+import {
+  block,
+  givenLeader,
+  givenSettings,
+  leaveOfLimit,
+  on,
+  smallTiers,
+} from '../../../../testing/awards/awards.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
 import { recountFigures } from '../../transparency/queries.ts'
 import { type DueStore, payDues, retryDues } from '../pay-dues.ts'
-import { block, givenLeader, givenSettings, leaveOfLimit, on, smallTiers } from '../test-awards.ts'
 import { listSalariedForAdmin } from './figure-queries.ts'
 import { decideMonth, paySalaries, salaryDues } from './pay-salaries.ts'
 

@@ -1,9 +1,9 @@
 import * as contract from '@clearstead/contract/awards/salary'
 import { usd } from '@clearstead/contract/values/money'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenLeader, givenSettings, on, smallTiers } from '../test-awards.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenLeader, givenSettings, on, smallTiers } from '../../../../testing/awards/awards.ts'
+import { expect } from '../../../../testing/test.ts'
 import { paySalaries } from './pay-salaries.ts'
 
 const firstPage = { page: 1, limit: 10 }

@@ -5,14 +5,20 @@ import { readAddress } from '@clearstead/contract/values/chain'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { afterEach } from 'vitest'
+import { apiTest as test } from '../../../../testing/api.ts'
+import {
+  about,
+  bep20Xpub,
+  junk,
+  rootOf,
+  trc20Xpub,
+} from '../../../../testing/chains/addresses/keys.ts'
+import { givenChains } from '../../../../testing/chains/chains.ts'
+import { expect } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenChains } from '../test-chains.ts'
 import { checkChainKeys, setChainKeys } from './chain-keys.ts'
 import { readChainKey } from './extended-key.ts'
 import { giveAddresses } from './give-addresses.ts'
-import { about, bep20Xpub, junk, rootOf, trc20Xpub } from './test-keys.ts'
 
 const bep20 = readChainKey('bep20', bep20Xpub(junk))
 const trc20 = readChainKey('trc20', trc20Xpub(junk))

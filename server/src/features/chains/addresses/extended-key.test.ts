@@ -2,8 +2,14 @@ import { createECDH, createHash } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { HDKey } from '@scure/bip32'
 import { describe, expect, test } from 'vitest'
+import {
+  about,
+  bep20Xpub,
+  junk,
+  rootOf,
+  trc20Xpub,
+} from '../../../../testing/chains/addresses/keys.ts'
 import { KeyProblem, readChainKey } from './extended-key.ts'
-import { about, bep20Xpub, junk, rootOf, trc20Xpub } from './test-keys.ts'
 
 /** Test vectors 1 and 2 of BIP-32: a seed, and chains whose last step is public. */
 const vectors = [

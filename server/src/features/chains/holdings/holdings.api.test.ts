@@ -1,11 +1,11 @@
 import { getWalletHoldings } from '@clearstead/contract/chains/wallet-holdings'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest } from '../../../../testing/api.ts'
+import { startNode, type TestNode } from '../../../../testing/chain/node.ts'
+import { deployToken, type TestToken } from '../../../../testing/chain/token.ts'
+import { givenChains } from '../../../../testing/chains/chains.ts'
+import { expect } from '../../../../testing/test.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
-import { apiTest } from '../../../testing/api.ts'
-import { startNode, type TestNode } from '../../../testing/chain/node.ts'
-import { deployToken, type TestToken } from '../../../testing/chain/token.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenChains } from '../test-chains.ts'
 
 const test = apiTest.extend<{ node: TestNode; token: TestToken }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern

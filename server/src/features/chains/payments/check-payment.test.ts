@@ -1,10 +1,10 @@
 import { addressOf } from '@clearstead/contract/values/chain'
 import { usd } from '@clearstead/contract/values/money'
+import { startTestEndpoint } from '../../../../testing/chain/endpoint.ts'
+import { givenChains } from '../../../../testing/chains/chains.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
-import { startTestEndpoint } from '../../../plumbing/chain/test-endpoint.ts'
-import { expect, test } from '../../../testing/test.ts'
 import { readBalances } from '../sweep/read-balances.ts'
-import { givenChains } from '../test-chains.ts'
 import { openEndpoints } from '../watch/open-endpoints.ts'
 import { checkPayment } from './check-payment.ts'
 

@@ -5,10 +5,10 @@ import {
 } from '@clearstead/contract/chains/unmatched'
 import type { ChainTransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenJunk, givenUnmatched } from '../../../../testing/chains/unmatched/unmatched.ts'
+import { expect } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenJunk, givenUnmatched } from './test-unmatched.ts'
 
 const page = { page: 1, limit: 10 }
 const note = 'Sent to advertise a worthless token'

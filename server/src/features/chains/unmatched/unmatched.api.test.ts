@@ -2,10 +2,10 @@ import { listIncoming } from '@clearstead/contract/chains/incoming'
 import { decideUnmatched, listUnmatched } from '@clearstead/contract/chains/unmatched'
 import type { ChainTransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenUnmatched } from '../../../../testing/chains/unmatched/unmatched.ts'
+import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenUnmatched } from './test-unmatched.ts'
 
 test('finance credits an unmatched payment to the suggested member, once', async ({
   api,

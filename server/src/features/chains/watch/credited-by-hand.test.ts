@@ -1,12 +1,19 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
+import {
+  creditsOf,
+  giveAddress,
+  needed,
+  statesOf,
+  watchAll,
+  watchedAt,
+} from '../../../../testing/chains/watch/watching.ts'
+import type { Given } from '../../../../testing/given.ts'
+import { expect, type Run } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import type { Given } from '../../../testing/given.ts'
-import { expect, type Run } from '../../../testing/test.ts'
 import { decideDeposit } from '../../deposits/decide-deposit.ts'
 import { requestDeposit } from '../../deposits/request-deposit.ts'
-import { chainTest as test } from './test-chain.ts'
-import { creditsOf, giveAddress, needed, statesOf, watchAll, watchedAt } from './test-watching.ts'
 
 const one = 10n ** 18n
 const amount = usd('100')

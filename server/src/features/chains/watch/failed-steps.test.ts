@@ -1,8 +1,15 @@
 import { usd } from '@clearstead/contract/values/money'
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
+import {
+  alarmsOf,
+  giveAddress,
+  needed,
+  statesOf,
+  watchAll,
+  watchedAt,
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { expect } from '../../../testing/test.ts'
-import { chainTest as test } from './test-chain.ts'
-import { alarmsOf, giveAddress, needed, statesOf, watchAll, watchedAt } from './test-watching.ts'
 
 const one = 10n ** 18n
 

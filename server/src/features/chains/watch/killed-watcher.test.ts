@@ -2,12 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { toDecimal, usd } from '@clearstead/contract/values/money'
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
+import {
+  factsOf,
+  giveAddress,
+  needed,
+  statesOf,
+  watchAll,
+  watchedAt,
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { expect } from '../../../testing/test.ts'
-import { chainTest as test } from './test-chain.ts'
-import { factsOf, giveAddress, needed, statesOf, watchAll, watchedAt } from './test-watching.ts'
 
-const program = join(import.meta.dirname, 'test-watch-in-child.ts')
+const program = join(import.meta.dirname, '../../../../testing/chains/watch/watch-in-child.ts')
 const one = 10n ** 18n
 const perBlock = 5
 const blocks = 40

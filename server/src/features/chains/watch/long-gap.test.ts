@@ -1,10 +1,15 @@
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
+import { failsInBatch, giveAddresses, recorded } from '../../../../testing/chains/watch/long-gap.ts'
+import { ModelChain, modelTransfer } from '../../../../testing/chains/watch/model-chain.ts'
+import {
+  factsOf,
+  giveAddress,
+  needed,
+  watchAll,
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect } from '../../../testing/test.ts'
 import { findCursor } from './cursor-queries.ts'
-import { chainTest as test } from './test-chain.ts'
-import { failsInBatch, giveAddresses, recorded } from './test-long-gap.ts'
-import { ModelChain, modelTransfer } from './test-model-chain.ts'
-import { factsOf, giveAddress, needed, watchAll } from './test-watching.ts'
 
 const token = `0x${'5'.repeat(40)}`
 const otherToken = `0x${'6'.repeat(40)}`

@@ -1,11 +1,17 @@
 import { usd } from '@clearstead/contract/values/money'
+import type { Lie } from '../../../../testing/chain/lying-proxy.ts'
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
+import {
+  giveAddress,
+  needed,
+  statesOf,
+  watchAll,
+  watchedAt,
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
-import type { Lie } from '../../../testing/chain/lying-proxy.ts'
-import { expect } from '../../../testing/test.ts'
 import type { Endpoint } from './read-node.ts'
-import { chainTest as test } from './test-chain.ts'
-import { giveAddress, needed, statesOf, watchAll, watchedAt } from './test-watching.ts'
 
 const one = 10n ** 18n
 type Log = Record<string, unknown>

@@ -1,7 +1,12 @@
-import { expect } from '../../../testing/test.ts'
-import { chainTest as test } from './test-chain.ts'
-import { payInBlocks } from './test-many-deposits.ts'
-import { giveAddress, statesOf, watchAll, watchedAt } from './test-watching.ts'
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
+import { payInBlocks } from '../../../../testing/chains/watch/many-deposits.ts'
+import {
+  giveAddress,
+  statesOf,
+  watchAll,
+  watchedAt,
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect } from '../../../../testing/test.ts'
 
 test('1,000 payments in 200 blocks are each credited once', { timeout: 300_000 }, async ({
   db,

@@ -1,11 +1,20 @@
 import { usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
+import { lies } from '../../../../testing/chains/watch/lies.ts'
+import {
+  ModelChain,
+  type ModelLie,
+  modelTransfer,
+} from '../../../../testing/chains/watch/model-chain.ts'
+import {
+  factsOf,
+  giveAddress,
+  needed,
+  watchAll,
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect, test } from '../../../testing/test.ts'
-import { lies } from './test-lies.ts'
-import { ModelChain, type ModelLie, modelTransfer } from './test-model-chain.ts'
-import { factsOf, giveAddress, needed, watchAll } from './test-watching.ts'
 
 const token = `0x${'5'.repeat(40)}`
 const otherToken = `0x${'6'.repeat(40)}`

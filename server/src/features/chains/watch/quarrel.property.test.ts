@@ -1,11 +1,21 @@
 import fc from 'fast-check'
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
+import { ModelChain, modelTransfer } from '../../../../testing/chains/watch/model-chain.ts'
+import {
+  type Behaviour,
+  honesty,
+  lies,
+  quarrelling,
+} from '../../../../testing/chains/watch/quarrel.ts'
+import {
+  factsOf,
+  giveAddress,
+  needed,
+  watchAll,
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect } from '../../../../testing/test.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect } from '../../../testing/test.ts'
-import { chainTest as test } from './test-chain.ts'
-import { ModelChain, modelTransfer } from './test-model-chain.ts'
-import { type Behaviour, honesty, lies, quarrelling } from './test-quarrel.ts'
-import { factsOf, giveAddress, needed, watchAll } from './test-watching.ts'
 
 const token = `0x${'5'.repeat(40)}`
 const raw = 12n * 10n ** 18n

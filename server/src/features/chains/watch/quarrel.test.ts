@@ -1,13 +1,20 @@
 import { usd } from '@clearstead/contract/values/money'
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
+import { ModelChain, modelTransfer } from '../../../../testing/chains/watch/model-chain.ts'
+import { type Behaviour, quarrelling } from '../../../../testing/chains/watch/quarrel.ts'
+import {
+  alarmsOf,
+  factsOf,
+  giveAddress,
+  needed,
+  statesOf,
+  watchAll,
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect } from '../../../testing/test.ts'
 import { decideUnmatched } from '../unmatched/decide-unmatched.ts'
 import { chainTickers } from './jobs.ts'
-import { chainTest as test } from './test-chain.ts'
-import { ModelChain, modelTransfer } from './test-model-chain.ts'
-import { type Behaviour, quarrelling } from './test-quarrel.ts'
-import { alarmsOf, factsOf, giveAddress, needed, statesOf, watchAll } from './test-watching.ts'
 
 const token = `0x${'5'.repeat(40)}`
 const whole = 10n ** 18n

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { usd } from '@clearstead/contract/values/money'
-import { wallet } from '../../../ledger/accounts.ts'
-import { walletsOf } from '../../../ledger/balances.ts'
-import { postTransfer } from '../../../ledger/post-transfer.ts'
-import { move } from '../../../ledger/posting.ts'
-import { expect } from '../../../testing/test.ts'
-import { chainTest as test } from './test-chain.ts'
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
 import {
   alarmsOf,
   creditsOf,
@@ -14,7 +9,12 @@ import {
   statesOf,
   watchAll,
   watchedAt,
-} from './test-watching.ts'
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect } from '../../../../testing/test.ts'
+import { wallet } from '../../../ledger/accounts.ts'
+import { walletsOf } from '../../../ledger/balances.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
 
 const one = 10n ** 18n
 const reorg = (depth: number) => ['anvil_reorg', depth, []] as const

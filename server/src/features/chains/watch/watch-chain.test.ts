@@ -1,10 +1,8 @@
 import { addressOf } from '@clearstead/contract/values/chain'
 import { usd } from '@clearstead/contract/values/money'
-import { walletsOf } from '../../../ledger/balances.ts'
-import { startNode } from '../../../testing/chain/node.ts'
-import { deployToken } from '../../../testing/chain/token.ts'
-import { expect } from '../../../testing/test.ts'
-import { chainTest as test } from './test-chain.ts'
+import { startNode } from '../../../../testing/chain/node.ts'
+import { deployToken } from '../../../../testing/chain/token.ts'
+import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
 import {
   alarmsOf,
   creditsOf,
@@ -13,7 +11,9 @@ import {
   statesOf,
   watchAll,
   watchedAt,
-} from './test-watching.ts'
+} from '../../../../testing/chains/watch/watching.ts'
+import { expect } from '../../../../testing/test.ts'
+import { walletsOf } from '../../../ledger/balances.ts'
 
 const one = 10n ** 18n
 

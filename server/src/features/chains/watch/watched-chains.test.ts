@@ -1,4 +1,4 @@
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { newestSettings, saveSettings } from '../../settings/public.ts'
 import { findWatched } from './watched-chains.ts'
 

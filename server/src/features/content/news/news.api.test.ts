@@ -6,9 +6,9 @@ import {
   removeNews,
 } from '@clearstead/contract/content/news'
 import type { NewsId } from '@clearstead/contract/values/ids'
-import { type Api, apiTest as test } from '../../../testing/api.ts'
-import type { Given } from '../../../testing/given.ts'
-import { expect } from '../../../testing/test.ts'
+import { type Api, apiTest as test } from '../../../../testing/api.ts'
+import type { Given } from '../../../../testing/given.ts'
+import { expect } from '../../../../testing/test.ts'
 
 const page = { page: 1, limit: 10 }
 const draft = { title: 'Opening hours', body: '**Monday** to Friday', isPinned: false }

@@ -6,11 +6,11 @@ import {
 } from '@clearstead/contract/approvals'
 import * as contract from '@clearstead/contract/content/pictures'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
-import { type Api, apiTest as test } from '../../../testing/api.ts'
-import { imageBytes } from '../../../testing/images.ts'
-import { sendForm } from '../../../testing/send-form.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenFourEyes } from '../../approvals/test-approvals.ts'
+import { type Api, apiTest as test } from '../../../../testing/api.ts'
+import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { imageBytes } from '../../../../testing/images.ts'
+import { sendForm } from '../../../../testing/send-form.ts'
+import { expect } from '../../../../testing/test.ts'
 
 const link = { label: 'Bank of Test', address: 'TX12 3456' }
 const rejected = { label: 'Somebody else', address: 'TX99 9999' }

@@ -1,11 +1,11 @@
 import * as contract from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { type Api, apiTest as test } from '../../../../testing/api.ts'
+import type { Given } from '../../../../testing/given.ts'
+import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { type Api, apiTest as test } from '../../../testing/api.ts'
-import type { Given } from '../../../testing/given.ts'
-import { expect } from '../../../testing/test.ts'
 
 const amount = usd('100')
 let made = 0

@@ -1,10 +1,17 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
+import {
+  coolingPurchase,
+  due,
+  expect,
+  incomesOf,
+  test,
+  topUp,
+} from '../../../../testing/income/programme.ts'
+import type { Run } from '../../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
-import type { Run } from '../../../testing/test.ts'
 import { payIncome } from '../pay-income.ts'
 import { findLimit } from '../queries.ts'
-import { coolingPurchase, due, expect, incomesOf, test, topUp } from '../test-programme.ts'
 import { releaseHeld } from './release-held.ts'
 
 const release = (run: Run, day: string, most = 100) =>

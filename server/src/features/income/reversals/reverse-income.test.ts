@@ -1,19 +1,25 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import {
+  coolingPurchase,
+  due,
+  expect,
+  incomesOf,
+  test,
+} from '../../../../testing/income/programme.ts'
+import type { Run } from '../../../../testing/test.ts'
 import { wallet } from '../../../ledger/accounts.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import { reverseTransfer } from '../../../ledger/reverse-transfer.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
-import type { Run } from '../../../testing/test.ts'
 import { buyPlan, endPlan, lowerPlan, restorePlan } from '../../plans/public.ts'
 import { sumsByDay } from '../day-sum-queries.ts'
 import { releaseHeld } from '../held/release-held.ts'
 import { payIncome } from '../pay-income.ts'
 import { findLimit, sumsByKind } from '../queries.ts'
-import { coolingPurchase, due, expect, incomesOf, test } from '../test-programme.ts'
 import { reverseIncome } from './reverse-income.ts'
 
 const reverse = (run: Run, transferId: TransferId) =>

@@ -1,9 +1,9 @@
 import * as contract from '@clearstead/contract/market/market'
 import type { TokenId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenMarket } from '../test-market.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenMarket } from '../../../../testing/market/market.ts'
+import { expect } from '../../../../testing/test.ts'
 import { holdAnnouncedPrice } from './announce-price.ts'
 
 const change = { tokenId: 1 as TokenId, newPrice: usd('0.01'), reason: 'Agreed on Monday' }

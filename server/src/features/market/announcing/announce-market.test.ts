@@ -1,8 +1,8 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
+import { givenMarket, traderOf } from '../../../../testing/market/market.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect, test } from '../../../testing/test.ts'
-import { givenMarket, traderOf } from '../test-market.ts'
 import { notifyHolders, notifyTraders, publishPrice } from './announce-market.ts'
 
 const events = (db: Db, name: string) =>

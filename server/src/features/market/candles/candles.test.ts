@@ -1,7 +1,7 @@
 import type { CandleInterval } from '@clearstead/contract/market/views'
 import { sgx, usd } from '@clearstead/contract/values/money'
-import { expect, test } from '../../../testing/test.ts'
-import { givenMarket, traderOf } from '../test-market.ts'
+import { givenMarket, traderOf } from '../../../../testing/market/market.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { foldHours, listCandles } from './queries.ts'
 import { candleRange } from './rules.ts'
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import * as contract from '@clearstead/contract/market/market'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Sgx, sgx, usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenMarket, seenAfter, traderOf } from '../../../../testing/market/market.ts'
+import { expect, type Run } from '../../../../testing/test.ts'
 import { wallet } from '../../../ledger/accounts.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect, type Run } from '../../../testing/test.ts'
-import { givenMarket, seenAfter, traderOf } from '../test-market.ts'
 
 const sha256 = (...parts: (string | Buffer)[]) => {
   const hash = createHash('sha256')

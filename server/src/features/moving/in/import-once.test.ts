@@ -1,13 +1,13 @@
 import { type Usd, usd } from '@clearstead/contract/values/money'
+import { checkFiles, problemsOf } from '../../../../testing/moving/in/importing.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { operatorBalances } from '../../../ledger/balances.ts'
-import { expect, test } from '../../../testing/test.ts'
 import { findMemberByName } from '../../people/public.ts'
 import { recountFigures } from '../../transparency/queries.ts'
 import { advanceImports } from '../jobs.ts'
 import { askCarryOut } from './carry-out-import.ts'
 import { getImportView } from './queries.ts'
 import { discardImport } from './start-import.ts'
-import { checkFiles, problemsOf } from './test-importing.ts'
 
 test.afterEach(async ({ db }) => {
   expect(await recountFigures(db)).toEqual([])

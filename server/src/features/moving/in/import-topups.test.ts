@@ -1,13 +1,13 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { expect, test } from '../../../testing/test.ts'
+import { importFiles } from '../../../../testing/moving/in/importing.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { findMemberByName } from '../../people/public.ts'
 import { listOpenPlans } from '../../plans/public.ts'
 import { addTopup } from '../../plans/topups/add-topup.ts'
 import { newestSettings } from '../../settings/public.ts'
 import { saveSettings } from '../../settings/save-settings.ts'
-import { importFiles } from './test-importing.ts'
 
 test('a plan that moved in takes a top-up only if leaving early covers what the top-up pays', async ({
   db,

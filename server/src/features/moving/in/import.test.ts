@@ -1,9 +1,10 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
+import { checkFiles, importFiles, problemsOf } from '../../../../testing/moving/in/importing.ts'
+import { test as base, expect } from '../../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { test as base, expect } from '../../../testing/test.ts'
 import { findLimit } from '../../income/public.ts'
 import { findMemberByName } from '../../people/public.ts'
 import { endPlan, listOpenPlans } from '../../plans/public.ts'
@@ -11,7 +12,6 @@ import { findUplineIds, foldTeams, teamOf } from '../../referral/public.ts'
 import { recountFigures } from '../../transparency/queries.ts'
 import { askCarryOut } from './carry-out-import.ts'
 import { getImportView } from './queries.ts'
-import { checkFiles, importFiles, problemsOf } from './test-importing.ts'
 
 const test = base.extend<{ figuresCounted: undefined }>({
   figuresCounted: [

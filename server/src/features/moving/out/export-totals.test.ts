@@ -1,6 +1,6 @@
 import { usd } from '@clearstead/contract/values/money'
-import { expect, test } from '../../../testing/test.ts'
-import { credit } from '../../daily/test-claiming.ts'
+import { credit } from '../../../../testing/daily/claiming.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { exportTotals } from './export-totals.ts'
 
 test('a closed account is not counted, and sponsors nobody; the next open upline does', async ({

@@ -1,5 +1,5 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { choosePreferences } from '../choose-preferences.ts'
 import { announce, deleteAnnouncement } from './announce.ts'
 

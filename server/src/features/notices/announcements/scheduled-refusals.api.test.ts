@@ -1,8 +1,15 @@
 import * as contract from '@clearstead/contract/notices'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-
-import { at, later, news, page, people, popup, toAll } from './test-scheduling.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import {
+  at,
+  later,
+  news,
+  page,
+  people,
+  popup,
+  toAll,
+} from '../../../../testing/notices/announcements/scheduling.ts'
+import { expect } from '../../../../testing/test.ts'
 
 test('moments that are over, wrong ends, unknown years and unknown members are refused', async ({
   api,

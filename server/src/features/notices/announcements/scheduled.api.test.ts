@@ -1,11 +1,18 @@
 import * as contract from '@clearstead/contract/notices'
 import type { NoticeId, ScheduledNoticeId } from '@clearstead/contract/values/ids'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import {
+  at,
+  later,
+  news,
+  page,
+  people,
+  popup,
+  toAll,
+} from '../../../../testing/notices/announcements/scheduling.ts'
+import { expect } from '../../../../testing/test.ts'
 import { noticeTickers } from '../jobs.ts'
 import { sendNextDue } from './schedule-announcement.ts'
-
-import { at, later, news, page, people, popup, toAll } from './test-scheduling.ts'
 
 const sender = () => {
   const ticker = noticeTickers.find(({ name }) => name === 'send-scheduled-announcements')

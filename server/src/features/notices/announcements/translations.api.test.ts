@@ -1,6 +1,6 @@
 import * as contract from '@clearstead/contract/notices'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { expect } from '../../../../testing/test.ts'
 
 const english = { title: 'New hours', message: 'We answer until 20:00.' }
 const hindi = { title: 'नया समय', message: 'हम 20:00 तक जवाब देते हैं।' }

@@ -1,7 +1,7 @@
 import { Language } from '@clearstead/contract/languages'
 import { describe, expect, test } from 'vitest'
+import { sampleOf } from '../../../../testing/notices/notices.ts'
 import { checkMuted, isMailed, type NoticeEvent, noticeEvents, oneLine } from '../rules.ts'
-import { sampleOf } from '../test-notices.ts'
 import { mailOf, textOf } from './write-text.ts'
 
 const place = { brand: 'Clearstead', timeZone: 'Asia/Kolkata' }

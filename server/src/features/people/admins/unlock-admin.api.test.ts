@@ -7,10 +7,10 @@ import {
 import { enableTotp, setUpTotp, signInAdmin } from '@clearstead/contract/people/sign-in'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { generate } from 'otplib'
-import { type Api, apiTest as test } from '../../../testing/api.ts'
-import { defined } from '../../../testing/defined.ts'
-import { givenPassword } from '../../../testing/given.ts'
-import { expect } from '../../../testing/test.ts'
+import { type Api, apiTest as test } from '../../../../testing/api.ts'
+import { defined } from '../../../../testing/defined.ts'
+import { givenPassword } from '../../../../testing/given.ts'
+import { expect } from '../../../../testing/test.ts'
 
 async function failTenTimes(api: Api, email: string) {
   for (let count = 0; count < 10; count++) {

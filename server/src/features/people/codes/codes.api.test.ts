@@ -1,8 +1,8 @@
 import * as contract from '@clearstead/contract/people/sign-in'
-import { apiTest as test } from '../../../testing/api.ts'
-import { givenPassword } from '../../../testing/given.ts'
-import { mailedCode } from '../../../testing/mailed-code.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenPassword } from '../../../../testing/given.ts'
+import { mailedCode } from '../../../../testing/mailed-code.ts'
+import { expect } from '../../../../testing/test.ts'
 import { confirmWithCode } from './confirm-with-code.ts'
 import { mailNextReset } from './reset-password.ts'
 

@@ -1,10 +1,10 @@
 import * as credentials from '@clearstead/contract/people/credentials'
 import * as contract from '@clearstead/contract/people/sign-in'
 import { getUser } from '@clearstead/contract/people/users'
-import { apiTest as test } from '../../../testing/api.ts'
-import { givenPassword as password } from '../../../testing/given.ts'
-import { mailedCode, newestMail } from '../../../testing/mailed-code.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenPassword as password } from '../../../../testing/given.ts'
+import { mailedCode, newestMail } from '../../../../testing/mailed-code.ts'
+import { expect } from '../../../../testing/test.ts'
 import { noticeTickers } from '../../notices/jobs.ts'
 
 let made = 0

@@ -2,14 +2,14 @@ import { enableTotp, setUpTotp, signIn, signInAdmin } from '@clearstead/contract
 import { closeUser } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { generate } from 'otplib'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { newAdmin, password, wrong } from '../../../../testing/people/sign-in/accounts.ts'
+import { expect } from '../../../../testing/test.ts'
 import { sealAudit } from '../../../plumbing/audit/seal-audit.ts'
 import { verifyAudit } from '../../../plumbing/audit/verify-audit.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { TickContext } from '../../../plumbing/jobs/ticker.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
 import { peopleTickers } from '../jobs.ts'
-import { newAdmin, password, wrong } from '../sign-in/test-accounts.ts'
 
 const chrome = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36' }
 

@@ -1,9 +1,9 @@
 import { listFailedSignIns } from '@clearstead/contract/people/failed-sign-ins'
 import { signIn, signInAdmin } from '@clearstead/contract/people/sign-in'
 import { sql } from 'kysely'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { newAdmin, wrong } from '../sign-in/test-accounts.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { newAdmin, wrong } from '../../../../testing/people/sign-in/accounts.ts'
+import { expect } from '../../../../testing/test.ts'
 
 const chrome = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36' }
 const page = { page: 1, limit: 50 }

@@ -1,4 +1,4 @@
-import { expect, type Run, test } from '../../../testing/test.ts'
+import { expect, type Run, test } from '../../../../testing/test.ts'
 import { createMember, type NewMember } from './create-member.ts'
 import { findMemberByName } from './look-up-member.ts'
 

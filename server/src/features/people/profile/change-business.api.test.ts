@@ -2,9 +2,9 @@ import { approve } from '@clearstead/contract/approvals'
 import * as credentials from '@clearstead/contract/people/credentials'
 import * as contract from '@clearstead/contract/people/users'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenFourEyes } from '../../approvals/test-approvals.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { expect } from '../../../../testing/test.ts'
 
 test('a change adds to the present figures, once per key', async ({ api, db, given }) => {
   const { id } = await given.member()

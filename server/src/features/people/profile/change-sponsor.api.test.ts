@@ -1,8 +1,8 @@
 import * as approvals from '@clearstead/contract/approvals'
 import { getUser, updateUser } from '@clearstead/contract/people/users'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenFourEyes } from '../../approvals/test-approvals.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { expect } from '../../../../testing/test.ts'
 
 const reason = 'Registered under the wrong sponsor'
 

@@ -2,9 +2,9 @@ import { findUserByEmail, getUser, listUsers } from '@clearstead/contract/people
 import { startView } from '@clearstead/contract/people/views'
 import { listHistory } from '@clearstead/contract/reports/timeline'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { expect } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
 import { peopleTickers } from '../jobs.ts'
 
 /** All lines of opened records, whatever they are about. */

@@ -2,8 +2,8 @@ import * as contract from '@clearstead/contract/people/users'
 import { findReceiver } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { expect } from '../../../../testing/test.ts'
 
 /** Fields that only admins see. */
 const forAdmins = [

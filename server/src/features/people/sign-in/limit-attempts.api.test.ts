@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/people/sign-in'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { newMember, password, wrong } from './test-accounts.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { newMember, password, wrong } from '../../../../testing/people/sign-in/accounts.ts'
+import { expect } from '../../../../testing/test.ts'
 
 test('an account waits 15 minutes after 10 failures, also with the correct password', async ({
   api,

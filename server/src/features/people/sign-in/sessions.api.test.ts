@@ -1,12 +1,12 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/people/sign-in'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { newAdmin, newMember, password } from '../../../../testing/people/sign-in/accounts.ts'
+import { expect } from '../../../../testing/test.ts'
 import { createApp } from '../../../app.ts'
 import { csrfTokenOf } from '../../../plumbing/http/request/csrf-token.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
 import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
-import { newAdmin, newMember, password } from './test-accounts.ts'
 
 test('a session in cookies takes a CSRF token for changes', async ({ api, run }) => {
   const member = await newMember(run)

@@ -1,9 +1,14 @@
 import { listAdmins } from '@clearstead/contract/people/admins'
 import * as contract from '@clearstead/contract/people/sign-in'
 import { getUser } from '@clearstead/contract/people/users'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { newAdmin, newMember, password, wrong } from './test-accounts.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import {
+  newAdmin,
+  newMember,
+  password,
+  wrong,
+} from '../../../../testing/people/sign-in/accounts.ts'
+import { expect } from '../../../../testing/test.ts'
 
 test('a member signs in by e-mail or username, and the token authorises their calls', async ({
   api,

@@ -2,7 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, test } from 'vitest'
-import { expect } from '../../../testing/test.ts'
+import { expect } from '../../../../testing/test.ts'
 import { checkReceiver, isTooSmallToSend, priceOf, withoutFee } from './rules.ts'
 
 describe('a transfer', () => {

@@ -1,9 +1,9 @@
 import { buyPlan, getActivePlan } from '@clearstead/contract/plans/active-plans'
 import { usd } from '@clearstead/contract/values/money'
 import { vi } from 'vitest'
-import { apiTest } from '../../../testing/api.ts'
-import { defined } from '../../../testing/defined.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest } from '../../../../testing/api.ts'
+import { defined } from '../../../../testing/defined.ts'
+import { expect } from '../../../../testing/test.ts'
 
 type SocketWrites = Record<'_write' | '_writev', (...given: unknown[]) => void>
 

@@ -1,6 +1,6 @@
 import { usd } from '@clearstead/contract/values/money'
-import { scansOf } from '../../../testing/scans-of.ts'
-import { expect, test } from '../../../testing/test.ts'
+import { scansOf } from '../../../../testing/scans-of.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { buyPlan } from './buy-plan.ts'
 
 const members = 10_000

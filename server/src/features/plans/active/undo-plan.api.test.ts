@@ -1,10 +1,10 @@
 import { checkClaim } from '@clearstead/contract/daily/claims'
 import { getActivePlan, previewUndo, undoActivePlan } from '@clearstead/contract/plans/active-plans'
 import { add, usd, zero } from '@clearstead/contract/values/money'
+import { apiTest } from '../../../../testing/api.ts'
+import { coolingPurchase } from '../../../../testing/income/programme.ts'
+import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { apiTest } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { coolingPurchase } from '../../income/test-programme.ts'
 
 apiTest(
   'a member undoes an own purchase, once, and sees until when it can be',

@@ -1,11 +1,5 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
-import { wallet } from '../../../ledger/accounts.ts'
-import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
-import { postTransfer } from '../../../ledger/post-transfer.ts'
-import { move } from '../../../ledger/posting.ts'
-import { releaseHeld } from '../../income/held/release-held.ts'
-import { findLimit } from '../../income/public.ts'
 import {
   coolingPurchase,
   expect,
@@ -13,7 +7,13 @@ import {
   setRules,
   test,
   topUp,
-} from '../../income/test-programme.ts'
+} from '../../../../testing/income/programme.ts'
+import { wallet } from '../../../ledger/accounts.ts'
+import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
+import { releaseHeld } from '../../income/held/release-held.ts'
+import { findLimit } from '../../income/public.ts'
 import { getMember } from '../../people/public.ts'
 import { foldTeams, recountTeams, teamOf } from '../../referral/public.ts'
 import { buyPlan } from './buy-plan.ts'

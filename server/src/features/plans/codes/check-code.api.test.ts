@@ -2,9 +2,9 @@ import { checkCode, makeCodes } from '@clearstead/contract/plans/codes'
 import { addTopup } from '@clearstead/contract/plans/topups'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { apiTest as test } from '../../../testing/api.ts'
-import { givenConfirmation } from '../../../testing/given-money.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenConfirmation } from '../../../../testing/given-money.ts'
+import { expect } from '../../../../testing/test.ts'
 import { currentSettings, saveSettings } from '../../settings/public.ts'
 
 test('a code is checked with its fee, and stays unused', async ({ api, db, given, run, clock }) => {

@@ -1,10 +1,11 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { givenConfirmation } from '../../../../testing/given-money.ts'
+import { reachLimit, startApproval, topUp } from '../../../../testing/plans/topups/topups.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
-import { givenConfirmation } from '../../../testing/given-money.ts'
-import { expect, test } from '../../../testing/test.ts'
 import { recordCredentialChange } from '../../people/credentials/record-change.ts'
 import { checkBooks } from '../../transparency/check-books.ts'
 import { endPlan } from '../active/change-principal.ts'
@@ -12,7 +13,6 @@ import { listOpenPlans } from '../active/queries.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry } from './add-topup.ts'
 import { cancelOwnTopup, decideTopup } from './decide-topup.ts'
-import { reachLimit, startApproval, topUp } from './test-topups.ts'
 
 test('a pending top-up holds the payer’s money, and its approval raises the plan', async ({
   clock,

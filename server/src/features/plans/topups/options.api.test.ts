@@ -1,8 +1,8 @@
 import { addTopup, getTopupOptions } from '@clearstead/contract/plans/topups'
 import { subtract, usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { reachLimit } from './test-topups.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { reachLimit } from '../../../../testing/plans/topups/topups.ts'
+import { expect } from '../../../../testing/test.ts'
 
 test('a member sees the room in each open plan, and when a re-top-up is possible', async ({
   api,

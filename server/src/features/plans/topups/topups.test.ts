@@ -1,17 +1,17 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { credit } from '../../../../testing/daily/claiming.ts'
+import { givenConfirmation } from '../../../../testing/given-money.ts'
+import { reachLimit, topUp } from '../../../../testing/plans/topups/topups.ts'
+import { expect, type Run, test } from '../../../../testing/test.ts'
 import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
-import { givenConfirmation } from '../../../testing/given-money.ts'
-import { expect, type Run, test } from '../../../testing/test.ts'
-import { credit } from '../../daily/test-claiming.ts'
 import { findLimit, recountLimits } from '../../income/public.ts'
 import { buyPlan } from '../active/buy-plan.ts'
 import { endPlan } from '../active/change-principal.ts'
 import { listOpenPlans } from '../active/queries.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry, addTopup } from './add-topup.ts'
-import { reachLimit, topUp } from './test-topups.ts'
 
 test('raises the newest plan with room, its cap and the upline’s income', async ({
   db,

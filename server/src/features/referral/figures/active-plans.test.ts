@@ -1,7 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { unitsOf, usd } from '@clearstead/contract/values/money'
+import { expect, test } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect, test } from '../../../testing/test.ts'
 import { buyPlan } from '../../plans/active/buy-plan.ts'
 import { endPlan } from '../../plans/active/change-principal.ts'
 import { checkTree, foldAll, moveMember, teamOf } from '../public.ts'

@@ -1,12 +1,12 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
-import { expect, test } from '../../../testing/test.ts'
+import { type Fact, recount } from '../../../../testing/referral/figures/recount.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { activateMember } from '../../people/public.ts'
 import { moveInTree, rewriteUplines } from '../move/queries.ts'
 import { checkTree, foldAll, noteTeamDelta, type TeamAt, teamsAt } from '../public.ts'
 import { foldTeams } from '../queries.ts'
-import { type Fact, recount } from './test-recount.ts'
 
 const who = fc.nat({ max: 400 })
 const step = fc.record({

@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/referral/tree'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest } from '../../../../testing/api.ts'
+import { expect } from '../../../../testing/test.ts'
 import { foldAll } from '../public.ts'
 
 apiTest('an owner moves a member, and the audit log says why', async ({ api, given, db }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { referralScheduled } from '../jobs.ts'
 import { checkTree, foldAll } from '../public.ts'
 

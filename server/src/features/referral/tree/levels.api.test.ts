@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { apiTest } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest } from '../../../../testing/api.ts'
+import { expect } from '../../../../testing/test.ts'
 import { searchByName } from './search-queries.ts'
 
 const ids = (nodes: readonly { id: number }[]) => nodes.map(({ id }) => id)

@@ -1,10 +1,18 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
+import {
+  givenLeader,
+  givenSettings,
+  on,
+  smallRanks,
+  smallTiers,
+} from '../../../../testing/awards/awards.ts'
+import { awardDifferences, rewarding } from '../../../../testing/awards/rewards/rewarding.ts'
+import { expect, type Run, test } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { expect, type Run, test } from '../../../testing/test.ts'
 import { claimByType } from '../../awards/bonuses/claim-bonus.ts'
 import { addBonus } from '../../awards/bonuses/edit-bonus.ts'
 import { listBonuses } from '../../awards/bonuses/queries.ts'
@@ -18,10 +26,8 @@ import { retryDues } from '../../awards/pay-dues.ts'
 import { claimReward } from '../../awards/rewards/claim-reward.ts'
 import { listClaims } from '../../awards/rewards/queries.ts'
 import { showRewards } from '../../awards/rewards/show-rewards.ts'
-import { awardDifferences, rewarding } from '../../awards/rewards/test-rewarding.ts'
 import { listDues, listSalariedForAdmin } from '../../awards/salary/figure-queries.ts'
 import { paySalaries, salaryDues } from '../../awards/salary/pay-salaries.ts'
-import { givenLeader, givenSettings, on, smallRanks, smallTiers } from '../../awards/test-awards.ts'
 import { recountLimits } from '../../income/public.ts'
 import { reverseMovement } from './reverse-movement.ts'
 

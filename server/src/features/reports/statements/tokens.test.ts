@@ -1,12 +1,12 @@
 import type { Language } from '@clearstead/contract/languages'
 import { downloadStatement } from '@clearstead/contract/reports/statements'
 import { type Asset, add, type Money, negate, sgx, usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenTrader } from '../test-trader.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { textsOfPdf } from '../../../../testing/reports/statements/pdf.ts'
+import { givenTrader } from '../../../../testing/reports/trader.ts'
+import { expect } from '../../../../testing/test.ts'
 import { exportStatement } from './export-statement.ts'
 import { openStatement } from './open-statement.ts'
-import { textsOfPdf } from './test-pdf.ts'
 
 const daysOf = (month: string) => ({ from: `${month}-01` as never, to: `${month}-02` as never })
 const laterIn = (month: string) => ({ from: `${month}-03` as never, to: `${month}-28` as never })

@@ -1,10 +1,10 @@
 import { type Fit, listTable, listTableOf } from '@clearstead/contract/reports/statements'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { credit, watchAndClaim } from '../../../../testing/daily/claiming.ts'
+import { expect } from '../../../../testing/test.ts'
 import { listPostings } from '../../../ledger/statements/statements.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { credit, watchAndClaim } from '../../daily/test-claiming.ts'
 import { reverseMovement } from '../reversal/reverse-movement.ts'
 
 const page = { page: 1, limit: 10 }

@@ -1,8 +1,8 @@
 import { Fit, listTable, listTableOf, TableName } from '@clearstead/contract/reports/statements'
 import { usd } from '@clearstead/contract/values/money'
-import { apiTest as test } from '../../../testing/api.ts'
-import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenConfirmation, givenInWallet } from '../../../../testing/given-money.ts'
+import { expect } from '../../../../testing/test.ts'
 import { requestDeposit } from '../../deposits/request-deposit.ts'
 import { requestWithdrawal } from '../../withdrawals/request-withdrawal.ts'
 

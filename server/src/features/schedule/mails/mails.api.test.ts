@@ -1,9 +1,9 @@
 import * as contract from '@clearstead/contract/mails'
 import type { MailId } from '@clearstead/contract/values/ids'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { defined } from '../../../../testing/defined.ts'
+import { expect } from '../../../../testing/test.ts'
 import { enqueue, type Jobs, startQueue } from '../../../plumbing/jobs/queue.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { defined } from '../../../testing/defined.ts'
-import { expect } from '../../../testing/test.ts'
 import { deliverMail } from './deliver-mail.ts'
 
 const page = { page: 1, limit: 10 }

@@ -2,10 +2,10 @@ import { getGoLive } from '@clearstead/contract/settings/schema'
 import { updateSettings } from '@clearstead/contract/settings/settings'
 import { usd } from '@clearstead/contract/values/money'
 import { afterEach } from 'vitest'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { giveSecondFactor, live } from '../../../../testing/settings/go-live/going-live.ts'
+import { expect } from '../../../../testing/test.ts'
 import { setMailSetting } from '../../../plumbing/mail/mail-setting.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { giveSecondFactor, live } from './test-going-live.ts'
 
 // Tests share the process, and with it whether a mail server is set.
 afterEach(() => setMailSetting({ hasServer: false }))

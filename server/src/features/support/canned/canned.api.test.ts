@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/support/canned-replies'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { people } from '../test-tickets.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { people } from '../../../../testing/support/tickets.ts'
+import { expect } from '../../../../testing/test.ts'
 
 test('only support reads and edits canned replies, and the path is not taken for a member', async ({
   api,

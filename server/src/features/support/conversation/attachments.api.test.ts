@@ -1,8 +1,8 @@
 import * as contract from '@clearstead/contract/support/tickets'
 import { TicketAttachmentId } from '@clearstead/contract/values/ids'
-import { type Api, apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { people, ticketForm } from '../test-tickets.ts'
+import { type Api, apiTest as test } from '../../../../testing/api.ts'
+import { people, ticketForm } from '../../../../testing/support/tickets.ts'
+import { expect } from '../../../../testing/test.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,5 +1,5 @@
-import { scansOf } from '../../../testing/scans-of.ts'
-import { expect, test } from '../../../testing/test.ts'
+import { scansOf } from '../../../../testing/scans-of.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { openTicket } from '../open-ticket.ts'
 import { listResponsesForAdmin } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import * as contract from '@clearstead/contract/support/enquiries'
 import type { EnquiryId } from '@clearstead/contract/values/ids'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { people } from '../../../../testing/support/tickets.ts'
+import { expect } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
 import { supportTickers } from '../jobs.ts'
-import { people } from '../test-tickets.ts'
 import { addEnquiry } from './add-enquiry.ts'
 
 const enquiry = {

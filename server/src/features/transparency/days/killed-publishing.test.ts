@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { readProof } from '../proof/read-proof.ts'
 import { problemOf } from '../proof/verify-proof.ts'
 import { listDays } from '../published/queries.ts'
 import { publishDays } from './publish-days.ts'
 
-const program = join(import.meta.dirname, 'test-publish-in-child.ts')
+const program = join(
+  import.meta.dirname,
+  '../../../../testing/transparency/days/publish-in-child.ts',
+)
 /** Moments from before the first statement to the end of a few days. */
 const killedAfterMs = [0, 15, 30, 50, 80, 120, 200]
 

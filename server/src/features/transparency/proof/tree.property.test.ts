@@ -2,8 +2,13 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import {
+  forgeriesOf,
+  grown,
+  problemOnWire,
+  testDay,
+} from '../../../../testing/transparency/proof/proofs.ts'
 import { emptyBlock, leafOf, parentOf } from './hashes.ts'
-import { forgeriesOf, grown, problemOnWire, testDay } from './test-proofs.ts'
 import { problemOf } from './verify-proof.ts'
 
 const amount = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 9_000_000_000_000_000n }))

@@ -1,14 +1,17 @@
 import { approve } from '@clearstead/contract/approvals'
 import * as contract from '@clearstead/contract/transparency/reserves'
 import { addressOf } from '@clearstead/contract/values/chain'
-import { testKey } from '../../../plumbing/chain/test-key.ts'
-import { apiTest } from '../../../testing/api.ts'
-import { startBalances } from '../../../testing/chain/balances.ts'
-import { putCarelessContract, putOwnedContract } from '../../../testing/chain/signing-contract.ts'
-import { expect, type Run } from '../../../testing/test.ts'
+import { apiTest } from '../../../../testing/api.ts'
+import { startBalances } from '../../../../testing/chain/balances.ts'
+import { testKey } from '../../../../testing/chain/key.ts'
+import {
+  putCarelessContract,
+  putOwnedContract,
+} from '../../../../testing/chain/signing-contract.ts'
+import { expect, type Run } from '../../../../testing/test.ts'
+import { listed } from '../../../../testing/transparency/reserves/reserves.ts'
 import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
-import { listed } from './test-reserves.ts'
 
 type Node = Awaited<ReturnType<typeof startBalances>>
 

@@ -1,14 +1,14 @@
 import * as contract from '@clearstead/contract/transparency/reserves'
 import type { ReserveAddressId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { testKey } from '../../../plumbing/chain/test-key.ts'
-import { pdfBytes } from '../../../plumbing/files/test-pdf.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { sendForm } from '../../../testing/send-form.ts'
-import { expect } from '../../../testing/test.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { testKey } from '../../../../testing/chain/key.ts'
+import { pdfBytes } from '../../../../testing/files/pdf.ts'
+import { sendForm } from '../../../../testing/send-form.ts'
+import { expect } from '../../../../testing/test.ts'
+import { listed } from '../../../../testing/transparency/reserves/reserves.ts'
 import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
-import { listed } from './test-reserves.ts'
 
 test('an address is listed, proven once a day and retired; the books stay as they are', async ({
   api,

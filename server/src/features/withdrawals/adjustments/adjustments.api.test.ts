@@ -1,9 +1,9 @@
 import { usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals/adjustments'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { expect } from '../../../../testing/test.ts'
 import { operator } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
 import { adjustMember } from './adjust-member.ts'
 
 const credit = { wallet: 'working', direction: 'credit', reason: 'Paid too little' } as const

@@ -6,15 +6,15 @@ import {
   keepOwnAccount,
   showClosing,
 } from '@clearstead/contract/withdrawals/closing'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenPassword as password } from '../../../../testing/given.ts'
+import { givenConfirmation, givenInWallet, givenPayout } from '../../../../testing/given-money.ts'
+import { expect, type Run } from '../../../../testing/test.ts'
+import { close, settle } from '../../../../testing/withdrawals/closing/closing.ts'
 import { operator } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { givenPassword as password } from '../../../testing/given.ts'
-import { givenConfirmation, givenInWallet, givenPayout } from '../../../testing/given-money.ts'
-import { expect, type Run } from '../../../testing/test.ts'
 import { holdPayouts } from '../../people/credentials/hold-payouts.ts'
-import { close, settle } from './test-closing.ts'
 
 /** 0.50 of income and 0.30 of funding. */
 async function givenRemainder(run: Run, id: MemberId) {

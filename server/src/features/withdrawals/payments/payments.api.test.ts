@@ -1,14 +1,19 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { decideWorking } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
+import { apiTest } from '../../../../testing/api.ts'
+import { startNode, type TestNode } from '../../../../testing/chain/node.ts'
+import { deployToken, type TestToken } from '../../../../testing/chain/token.ts'
+import { expect } from '../../../../testing/test.ts'
+import {
+  fatesOf,
+  givenApproved,
+  givenPayoutBy,
+  sendResults,
+} from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
-import { apiTest } from '../../../testing/api.ts'
-import { startNode, type TestNode } from '../../../testing/chain/node.ts'
-import { deployToken, type TestToken } from '../../../testing/chain/token.ts'
-import { expect } from '../../../testing/test.ts'
 import { newestSettings, saveSettings } from '../../settings/public.ts'
-import { fatesOf, givenApproved, givenPayoutBy, sendResults } from '../payouts/test-payouts.ts'
 
 const units = 10n ** 18n
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'

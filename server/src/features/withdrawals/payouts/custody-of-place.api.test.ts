@@ -11,11 +11,15 @@ import {
 } from '@clearstead/contract/values/money'
 import { decideWorking } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
-import { type Caller, apiTest as test } from '../../../testing/api.ts'
-import { givenOnChain } from '../../../testing/given-money.ts'
-import { expect } from '../../../testing/test.ts'
+import { type Caller, apiTest as test } from '../../../../testing/api.ts'
+import { givenOnChain } from '../../../../testing/given-money.ts'
+import { expect } from '../../../../testing/test.ts'
+import {
+  givenApproved,
+  givenPayoutBy,
+  sendResults,
+} from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { custodyByPlace } from '../../treasury/public.ts'
-import { givenApproved, givenPayoutBy, sendResults } from './test-payouts.ts'
 
 const memo = 'To the hot wallet'
 

@@ -2,13 +2,13 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import { add, subtract, toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
+import { expect, test } from '../../../../testing/test.ts'
+import { givenApproved } from '../../../../testing/withdrawals/payouts/payouts.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { expect, test } from '../../../testing/test.ts'
 import { moveCustody } from '../../transparency/reserves/move-custody.ts'
 import { bookMovement } from '../../treasury/book-movement.ts'
 import { custodyByPlace } from '../../treasury/public.ts'
 import { decideWithdrawal } from '../decide-withdrawal.ts'
-import { givenApproved } from './test-payouts.ts'
 
 const none = usd('0')
 

@@ -5,13 +5,13 @@ import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import type { PayoutRow } from '@clearstead/contract/withdrawals/payouts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
+import { send, signInOwner } from '../../../../testing/restarts/load.ts'
+import { type RunningServer, startServer } from '../../../../testing/restarts/running-server.ts'
+import { expect, test } from '../../../../testing/test.ts'
+import { givenApproved } from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { send, signInOwner } from '../../../testing/restarts/load.ts'
-import { type RunningServer, startServer } from '../../../testing/restarts/running-server.ts'
-import { expect, test } from '../../../testing/test.ts'
-import { givenApproved } from './test-payouts.ts'
 
 const program = ['--import', 'tsx', 'src/main.ts']
 const count = 8

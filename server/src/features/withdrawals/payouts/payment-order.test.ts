@@ -3,9 +3,13 @@ import type { MemberId, PayoutId, WithdrawalId } from '@clearstead/contract/valu
 import { fromUnits } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import {
+  faultsOf,
+  type PainElement,
+  readDocument,
+} from '../../../../testing/withdrawals/payouts/pain-structure.ts'
 import { paymentOrder } from './payment-order.ts'
 import type { SealedRow } from './rules.ts'
-import { faultsOf, type PainElement, readDocument } from './test-pain-structure.ts'
 import { payoutFiles } from './write-payout-files.ts'
 
 const debtor = { name: 'Clearstead Ops', account: 'DE02120300000000202051', bank: 'DEUTDEFF' }

@@ -1,11 +1,16 @@
 import { usd } from '@clearstead/contract/values/money'
 import { decideWorking, takeBackApproval } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { expect } from '../../../../testing/test.ts'
+import {
+  fatesOf,
+  givenApproved,
+  givenPayoutBy,
+  sendResults,
+} from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenFourEyes } from '../../approvals/test-approvals.ts'
-import { fatesOf, givenApproved, givenPayoutBy, sendResults } from './test-payouts.ts'
 
 test('each row is carried out by its result, and a repeat pays nothing twice', async ({
   api,

@@ -1,14 +1,19 @@
 import { add, subtract, usd } from '@clearstead/contract/values/money'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { expect } from '../../../../testing/test.ts'
+import {
+  fatesOf,
+  givenApproved,
+  givenPayoutBy,
+  sendResults,
+} from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
 import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
-import { fatesOf, givenApproved, givenPayoutBy, sendResults } from './test-payouts.ts'
 
 test.for([
   ['bank', ['9.50', '95.00', '0.01'], 'TRF'],

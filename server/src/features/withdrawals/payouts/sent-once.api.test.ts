@@ -2,14 +2,19 @@ import * as approvals from '@clearstead/contract/approvals'
 import type { ApprovalId, PayoutId } from '@clearstead/contract/values/ids'
 import { decideWorking } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
+import { type Caller, apiTest as test } from '../../../../testing/api.ts'
+import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { startNode } from '../../../../testing/chain/node.ts'
+import { deployToken } from '../../../../testing/chain/token.ts'
+import { expect } from '../../../../testing/test.ts'
+import {
+  fatesOf,
+  givenApproved,
+  givenPayoutBy,
+  sendResults,
+} from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
-import { type Caller, apiTest as test } from '../../../testing/api.ts'
-import { startNode } from '../../../testing/chain/node.ts'
-import { deployToken } from '../../../testing/chain/token.ts'
-import { expect } from '../../../testing/test.ts'
-import { givenFourEyes } from '../../approvals/test-approvals.ts'
 import { newestSettings, saveSettings } from '../../settings/public.ts'
-import { fatesOf, givenApproved, givenPayoutBy, sendResults } from './test-payouts.ts'
 
 const download = (admin: Caller, id: PayoutId) =>
   admin.call(contract.downloadPayout, { id, format: 'csv' })

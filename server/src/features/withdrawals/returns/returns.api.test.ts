@@ -2,11 +2,16 @@ import { transferToFriend } from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals'
 import { listReturnableDeposits } from '@clearstead/contract/withdrawals/returns'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { givenConfirmation, givenOnChain, givenPayout } from '../../../../testing/given-money.ts'
+import { expect } from '../../../../testing/test.ts'
+import {
+  ask,
+  creditedByBank,
+  creditedOnChain,
+  sender,
+} from '../../../../testing/withdrawals/returns/returns.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { givenConfirmation, givenOnChain, givenPayout } from '../../../testing/given-money.ts'
-import { expect } from '../../../testing/test.ts'
-import { ask, creditedByBank, creditedOnChain, sender } from './test-returns.ts'
 
 const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 

@@ -1,13 +1,13 @@
 import type { DepositId, TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { expect } from '../../../../testing/test.ts'
+import { ask, creditedByBank } from '../../../../testing/withdrawals/returns/returns.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
-import { ask, creditedByBank } from './test-returns.ts'
 
 async function transferOf(db: Db, id: DepositId): Promise<TransferId> {
   const found = await findTransferByReference(db, `deposit:${id}`)

@@ -1,8 +1,8 @@
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
+import { sender } from '../../../../testing/withdrawals/returns/returns.ts'
 import { type CreditedDeposit, checkReturn, offerOf, wayBack } from './rules.ts'
-import { sender } from './test-returns.ts'
 
 const creditedAt = new Date('2026-03-01T09:00:00Z')
 const inTime = { now: new Date('2026-03-31T08:59:59Z'), days: 30 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 
 test('a connection lost during a work fails that work only', async ({ db, owner, run }) => {
   const lost = run(async ({ tx }) => {

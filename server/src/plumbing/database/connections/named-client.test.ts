@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 
 test('statements with values are prepared once per connection', async ({ db }) => {
   const named = await db.connection().execute(async (connection) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { readSnapshot } from './read-snapshot.ts'
 
 const timeout = sql<{ statementTimeout: string }>`show statement_timeout`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { runWork } from '../../run-work.ts'
 import type { Db } from '../database.ts'
 import { withCommit } from './with-commit.ts'

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { isAlive } from './processes.ts'
 import {
   ask,
   endChildren,
@@ -12,7 +11,8 @@ import {
   serverPid,
   start,
   startInChild,
-} from './test-starting.ts'
+} from '../../../../testing/database/embedded/starting.ts'
+import { isAlive } from './processes.ts'
 
 let dataDir: string
 let folder: string

@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  ask,
+  endChildren,
+  endOf,
+  serverPid,
+  start,
+  startInChild,
+} from '../../../../testing/database/embedded/starting.ts'
 import { isAlive } from './processes.ts'
-import { ask, endChildren, endOf, serverPid, start, startInChild } from './test-starting.ts'
 
 let root: string
 let dataDir: string

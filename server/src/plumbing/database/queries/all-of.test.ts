@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { allOf } from './all-of.ts'
 
 test('conditions are joined, and those of filters that are not set are left out', async ({

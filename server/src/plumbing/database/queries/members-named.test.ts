@@ -1,6 +1,6 @@
+import { expect, test } from '../../../../testing/test.ts'
 import { listDepositsForAdmin } from '../../../features/deposits/queries.ts'
 import { listUsers } from '../../../features/people/records/queries.ts'
-import { expect, test } from '../../../testing/test.ts'
 import { findRareMembers } from './members-named.ts'
 
 const page = { page: 1, limit: 10 }

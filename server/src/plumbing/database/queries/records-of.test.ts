@@ -1,6 +1,6 @@
 import { usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { recordsOf } from './records-of.ts'
 
 test('a record keeps every digit of an amount and names its columns as the table does', async ({

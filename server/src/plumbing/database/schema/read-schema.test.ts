@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { expect, test } from '../../../testing/test.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { printSchema } from './print-schema.ts'
 import { readSchema } from './read-schema.ts'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { endpoint } from '@clearstead/contract/call/endpoint'
 import { expect } from 'vitest'
 import * as z from 'zod'
-import { test as base } from '../../../testing/test.ts'
+import { test as base } from '../../../../testing/test.ts'
 import { createServer } from '../create-server.ts'
 import { write } from '../route.ts'
 

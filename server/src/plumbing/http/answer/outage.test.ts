@@ -2,7 +2,7 @@ import { endpoint } from '@clearstead/contract/call/endpoint'
 import { Upload } from '@clearstead/contract/values/upload'
 import { DatabaseError } from 'pg'
 import { expect } from 'vitest'
-import { test as base } from '../../../testing/test.ts'
+import { test as base } from '../../../../testing/test.ts'
 import { createServer } from '../create-server.ts'
 import { download, type Route, read, stream, write } from '../route.ts'
 

@@ -1,8 +1,8 @@
 import { signIn } from '@clearstead/contract/people/sign-in'
 import { listUsers } from '@clearstead/contract/people/users'
 import { vi } from 'vitest'
-import { openApi } from '../../../testing/api.ts'
-import { expect, test } from '../../../testing/test.ts'
+import { openApi } from '../../../../testing/api.ts'
+import { expect, test } from '../../../../testing/test.ts'
 import { createLog } from '../../log.ts'
 
 type Line = { msg: string; code?: string; address?: string; more?: number; actor?: string }

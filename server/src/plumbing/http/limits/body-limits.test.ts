@@ -1,10 +1,10 @@
 import { calls } from '@clearstead/contract/calls'
 import { getSettings, updateSettings } from '@clearstead/contract/settings/settings'
 import { maxResultCharacters, readResult } from '@clearstead/contract/withdrawals/payouts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import { expect } from '../../../../testing/test.ts'
+import { givenApproved, givenPayoutBy } from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { defaultSettings } from '../../../features/settings/rules.ts'
-import { givenApproved, givenPayoutBy } from '../../../features/withdrawals/payouts/test-payouts.ts'
-import { apiTest as test } from '../../../testing/api.ts'
-import { expect } from '../../../testing/test.ts'
 import { bodyLimitOf, usualBodyLimit } from './body-limits.ts'
 
 test('settings whose texts are all as long as declared are saved, in any script and escaped', {

@@ -3,7 +3,7 @@ import { Upload } from '@clearstead/contract/values/upload'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod'
-import { test as base } from '../../../testing/test.ts'
+import { test as base } from '../../../../testing/test.ts'
 import { createServer } from '../create-server.ts'
 import { write } from '../route.ts'
 

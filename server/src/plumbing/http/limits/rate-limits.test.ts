@@ -1,7 +1,7 @@
 import { endpoint } from '@clearstead/contract/call/endpoint'
 import { MemberId, SessionId } from '@clearstead/contract/values/ids'
 import { expect } from 'vitest'
-import { test as base } from '../../../testing/test.ts'
+import { test as base } from '../../../../testing/test.ts'
 import { createServer } from '../create-server.ts'
 import { type Route, read, write } from '../route.ts'
 import { addressKey } from './rate-limits.ts'

@@ -7,7 +7,7 @@ import { AdminId, type MemberId, SessionId } from '@clearstead/contract/values/i
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod'
-import { test as base } from '../../../testing/test.ts'
+import { test as base } from '../../../../testing/test.ts'
 import { createServer } from '../create-server.ts'
 import { read } from '../route.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { endpoint } from '@clearstead/contract/call/endpoint'
 import { expect } from 'vitest'
 import * as z from 'zod'
-import { test as base } from '../../../testing/test.ts'
+import { test as base } from '../../../../testing/test.ts'
 import { createServer } from '../create-server.ts'
 import { read } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { usd } from '@clearstead/contract/values/money'
-import { expect, test } from '../../../../testing/test.ts'
+import { expect, test } from '../../../../../testing/test.ts'
 import { listRewardPlans } from './queries.ts'
 import { seedRewardPlans } from './seed-reward-plans.ts'
 

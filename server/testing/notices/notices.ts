@@ -1,0 +1,62 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type pg from 'pg'
+import type { FactsOf, NewNotice, NoticeEvent } from '../../src/features/notices/rules.ts'
+import { noticeEvents } from '../../src/features/notices/rules.ts'
+import type { Db } from '../../src/plumbing/database/database.ts'
+import type { Run } from '../test.ts'
+
+/** A sample fact of each kind. */
+const samples = {
+  usd: '1234567.50000000',
+  sgx: '1234567.12345678',
+  month: '2026-03',
+  day: '2026-03-31',
+  moment: '2026-03-31T09:41:00.000Z',
+  text: 'Asha Rao',
+  prose: 'First line\nSecond line',
+  ticketStatus: 'answered',
+  changes: 'working:-1234567.50000000,funding:1234567.50000000',
+  unpaidReason: 'capped',
+} as const
+
+/** A notice of an event, with sample facts. */
+export function sampleOf(event: NoticeEvent, memberId = 1 as MemberId): NewNotice {
+  const kinds: Readonly<Record<string, keyof typeof samples>> = noticeEvents[event].facts
+  const facts = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, samples[kind]]),
+  )
+  return { memberId, event, key: `${event}:1`, facts: facts as FactsOf<NoticeEvent> } as NewNotice
+}
+
+/** The notices of a member with their messages, oldest first. */
+export async function noticesOf(db: Db, memberId: MemberId): Promise<[string, string][]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['event', 'message'])
+    .where('memberId', '=', memberId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ event, message }) => [event, message])
+}
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The queued mails for an address, oldest first; read as the owner of the queue. */
+export async function mailsTo(owner: pg.Client, email: string): Promise<Mail[]> {
+  const { rows } = await owner.query<{ payload: Mail }>(
+    `select j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'mail'
+     where j.payload ->> 'to' = $1 order by j.id`,
+    [email],
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+/** Runs something `count` times simultaneously, each in its own work. */
+export function simultaneously<Result>(
+  run: Run,
+  count: number,
+  execute: Parameters<typeof run<Result>>[0],
+): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, () => run(execute)))
+}

@@ -1,0 +1,130 @@
+import type { AnyEndpoint, Permission } from '@clearstead/contract/call/endpoint'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { routes } from '../src/app.ts'
+import { currentSettings, saveSettings } from '../src/features/settings/public.ts'
+import { type Caller, apiTest as test } from './api.ts'
+import { expect } from './test.ts'
+
+const permissions: readonly Permission[] = ['owner', 'finance', 'support', 'content', 'auditor']
+const ofAdmins = routes.filter(
+  ({ kind, endpoint: { who } }) =>
+    kind !== 'stream' && (who === 'admin' || who === 'memberOrAdmin'),
+)
+
+/** Makes a call with unknown ids and no body; a permitted caller is refused for its input only. */
+async function codeOf(caller: Caller, endpoint: AnyEndpoint): Promise<string | undefined> {
+  const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+    name,
+    2_000_000_000,
+  ])
+  return (await caller.send(endpoint, Object.fromEntries(ids))).code
+}
+
+const endsSession = ({ path }: AnyEndpoint) => path.startsWith('/auth/signout')
+
+for (const permission of permissions) {
+  test(`every call is open to ${permission} or refused as declared`, {
+    timeout: 60_000,
+  }, async ({ api, given }) => {
+    const admin = await given.admin(permission)
+    let caller = await api.as(admin)
+    const wrong: string[] = []
+
+    for (const { endpoint } of ofAdmins) {
+      const isRefused = (await codeOf(caller, endpoint)) === 'people.not_permitted'
+      if (endsSession(endpoint)) caller = await api.as(admin)
+      const isOpen = endpoint.admits.length === 0 || endpoint.admits.includes(permission)
+      if (isRefused === isOpen) wrong.push(endpoint.name)
+    }
+
+    expect(wrong).toEqual([])
+  })
+}
+
+test('an auditor may make every reading call and no writing one', () => {
+  const own = ['self', 'enrolment']
+  const others = ofAdmins.filter(({ endpoint }) => !own.includes(String(endpoint.permission)))
+  const named = (kinds: readonly string[], { isAuditors }: { isAuditors: boolean }) =>
+    others
+      .filter(({ kind, endpoint }) => {
+        return kinds.includes(kind) && endpoint.admits.includes('auditor') === isAuditors
+      })
+      .map(({ endpoint }) => endpoint.name)
+
+  expect(named(['write'], { isAuditors: true })).toEqual([])
+  expect(named(['read', 'download'], { isAuditors: false })).toEqual([])
+})
+
+test('members’ money, wallets, lists and reports are closed to content admins', () => {
+  const open = ofAdmins.filter(({ endpoint }) => endpoint.admits.includes('content'))
+
+  expect(open.map(({ endpoint }) => endpoint.name).sort()).toEqual([
+    'DELETE /achivers/{id}',
+    'DELETE /news/{id}',
+    'DELETE /notifications/banner/{id}',
+    'DELETE /notifications/delete/{id}',
+    'DELETE /notifications/scheduled/{id}',
+    'DELETE /queues/{kind}/{id}/lookers',
+    'DELETE /videos/{id}',
+    'GET /approvals',
+    'GET /approvals/{id}/picture',
+    'GET /notifications',
+    'GET /notifications/banner/list',
+    'GET /notifications/recipients',
+    'GET /notifications/scheduled',
+    'GET /queues/{kind}/{id}/lookers',
+    'GET /videos',
+    'GET /videos/latest',
+    'GET /videos/{id}',
+    'POST /achivers/add',
+    'POST /approvals/{id}/approve',
+    'POST /approvals/{id}/reject',
+    'POST /news/add',
+    'POST /notifications',
+    'POST /notifications/banner',
+    'POST /notifications/scheduled',
+    'POST /videos',
+    'PUT /news/{id}',
+    'PUT /notifications/banner/{id}',
+    'PUT /notifications/scheduled/{id}',
+    'PUT /queues/{kind}/{id}/lookers',
+    'PUT /videos/{id}',
+  ])
+})
+
+test('an admin without a required second factor may only enrol', {
+  timeout: 60_000,
+}, async ({ api, given, run }) => {
+  const owner = await given.admin('owner')
+  const require = ({ totpForAdmins }: { totpForAdmins: boolean }) =>
+    run(async (work) => {
+      const { settings } = await currentSettings(work.tx, work.now)
+      const security = { ...settings.security, totpForAdmins }
+      await saveSettings(work, { settings: { ...settings, security } })
+    })
+  await require({ totpForAdmins: true })
+  let caller = await api.as(owner)
+  const reached: string[] = []
+
+  for (const { endpoint } of ofAdmins) {
+    const code = await codeOf(caller, endpoint)
+    if (endsSession(endpoint)) caller = await api.as(owner)
+    if (code !== 'people.second_factor_needed') reached.push(endpoint.name)
+  }
+  const asOwner = await api.as(owner)
+  const open = await asOwner.send(getSettings)
+  await require({ totpForAdmins: false })
+  const all = await asOwner.send(getSettings)
+
+  expect(reached.sort()).toEqual([
+    'GET /auth/me',
+    'GET /auth/signout',
+    'GET /auth/signoutadmin',
+    'POST /auth/signout',
+    'POST /auth/signoutadmin',
+    'POST /auth/totp/enable',
+    'POST /auth/totp/setup',
+  ])
+  expect(open.body.settings).not.toHaveProperty('security')
+  expect(all.body.settings).toHaveProperty('security')
+})

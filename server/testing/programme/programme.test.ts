@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import type { Db } from '../../src/plumbing/database/database.ts'
+import { runWork } from '../../src/plumbing/run-work.ts'
+import { seededRandom } from '../../src/simulation/random.ts'
+import { openApi } from '../api.ts'
+import { givenIn, type Run } from '../given.ts'
+import { setClock } from '../set-clock.ts'
+import { expect, test } from '../test.ts'
+import { withTestDatabase } from '../test-database.ts'
+import { openProgramme, type Programme } from './programme.ts'
+import { checkBooks, simulateDays } from './simulate-days.ts'
+
+const size = 200
+const days = 120
+const actionsPerDay = 40
+
+/** Simulates a programme on a database of its own and returns what `inspect` finds in it. */
+async function simulate<Inspected>(
+  seed: number,
+  inspect: (db: Db, programme: Programme) => Promise<Inspected>,
+): Promise<Inspected> {
+  return withTestDatabase(inject('postgresUrl'), async ({ db }) => {
+    const clock = setClock('2026-01-03T00:00:00Z')
+    const run: Run = (act, actor = { kind: 'job', name: 'test' }) =>
+      runWork(db, clock, { actor, requestId: randomUUID() }, act)
+    const api = await openApi(db, clock)
+    try {
+      const tools = { db, clock, api, run, given: givenIn({ db, run }) }
+      const programme = await openProgramme({ ...tools, random: seededRandom(seed), size })
+      await simulateDays(programme, { days, actionsPerDay })
+      await checkBooks(programme)
+      return await inspect(db, programme)
+    } finally {
+      await api.server.close()
+    }
+  })
+}
+
+/**
+ * SQL for a reference without random ids and without transfer ids, some of which housekeeping of the ledger takes.
+ */
+function withoutRandomIds(reference: string): string {
+  return `regexp_replace(regexp_replace(${reference}, '[0-9a-f-]{36}', '*'), '(reversal|hold_reversed):[0-9]+', '\\1:*')`
+}
+
+/** A digest of all postings and incomes without random ids. */
+async function booksOf(db: Db) {
+  const { rows } = await sql<{ transfers: number; incomes: number; books: string; kinds: string }>`
+    with lines as (
+      select t.id, t.kind, t.day,
+             ${sql.raw(withoutRandomIds("coalesce('reversal of ' || r.reference, t.reference)"))} as reference,
+             (select string_agg(l.account || ':' || l.amount, ',' order by l.account)
+              -- The stripes of an operator account are chosen at random; together they are one account.
+              from (select ledger.account_of(p.account_id) as account,
+                           sum(p.amount) as amount
+                    from ledger.postings p where p.transfer_id = t.id group by 1) l) as legs
+      from ledger.transfers t left join ledger.transfers r on r.id = t.reverses
+      where t.kind <> 'even_out'
+    )
+    select (select count(*)::integer from lines) as transfers,
+           (select count(*)::integer from incomes) as incomes,
+           (select md5(string_agg(concat_ws('|', kind, reference, day, legs), e'\\n' order by id)) from lines)
+           || (select md5(string_agg(concat_ws('|', member_id, kind, ${sql.raw(withoutRandomIds('reference'))}, day, base, percent, level, intended,
+                 paid, reason, limit_before, limit_after), e'\\n' order by id)) from incomes) as books,
+           (select string_agg(distinct kind || coalesce(':' || reason, ''), ' ') from incomes) as kinds`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+async function limitsOf(db: Db) {
+  const { rows } = await sql<{ over: number; twice: number; capped: number }>`
+    select (select count(*)::integer from incomes where paid > limit_before) as over,
+           (select count(*)::integer from (select from claims group by member_id, day having count(*) > 1) c) as twice,
+           (select count(*)::integer from incomes where reason = 'capped') as capped`.execute(db)
+  return rows[0]
+}
+
+test('in a programme of 200 members and 120 days no cap is exceeded, no day is claimed twice, all figures match a recount, and the same commands give the same books', {
+  timeout: 600_000,
+}, async () => {
+  const [first, again] = await Promise.all([
+    simulate(20_261_121, async (db, { refused }) => {
+      const limits = await limitsOf(db)
+      return { limits, refused, books: await booksOf(db) }
+    }),
+    simulate(20_261_121, booksOf),
+  ])
+
+  expect(first.limits).toMatchObject({ over: 0, twice: 0 })
+  expect(first.limits?.capped).toBeGreaterThan(10)
+  expect(first.books?.transfers).toBeGreaterThan(2_000)
+  for (const kind of ['roi', 'direct', 'level', 'salary', 'reward', 'bonus', 'leadership']) {
+    expect(first.books?.kinds).toContain(kind)
+  }
+  expect(first.refused.has('treasury.short')).toBe(true)
+  expect(again).toEqual(first.books)
+})

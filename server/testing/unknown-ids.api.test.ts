@@ -11,7 +11,7 @@ import { expect, test } from './test.ts'
 
 const unknownId = 999_999
 /** One admin decides nothing alone. */
-const nothingAlone = { fourEyesAbove: usd('0'), fourEyesDay: usd('0') }
+const nothingAlone = { dualApprovalAbove: usd('0'), dualApprovalDay: usd('0') }
 /** The words of calls that need approval only with one of them. */
 const needy = ['approved', 'credited', 'paid', 'closed', 'close', 'reversed']
 
@@ -23,7 +23,7 @@ test('no call with approval fails with an id that is not known while dual approv
   const fixture = await openFuzzFixture({ api, owner, given, run })
   const asker = await given.admin('owner')
   const { token } = await api.as(asker)
-  const security = { ...defaultSettings.security, fourEyes: true, ...nothingAlone }
+  const security = { ...defaultSettings.security, dualApproval: true, ...nothingAlone }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
   const names = callsWithApproval.map(({ call }) => call)
   const calls = callsIn(document).filter(({ name }) => names.includes(name))

@@ -35,10 +35,10 @@ export const reserves = {
 
 /** Who must confirm, and how admins sign in. */
 export const security = {
-  fourEyes: wire('four_eyes', z.boolean()),
+  dualApproval: wire('four_eyes', z.boolean()),
   /** The limits within which one admin decides alone while dual approval is on: for one item, and for one programme day. */
-  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
-  fourEyesDay: wire('four_eyes_day', NotNegativeUsd),
+  dualApprovalAbove: wire('four_eyes_above', NotNegativeUsd),
+  dualApprovalDay: wire('four_eyes_day', NotNegativeUsd),
   totpForAdmins: wire('totp_for_admins', z.boolean()),
   /** How long payouts wait after a change of a member's sign-in or payout address. */
   payoutHoldHours: wire('payout_hold_hours', z.int().min(0).max(720)),

@@ -282,15 +282,15 @@ export const settingsText = {
     label: 'Security',
     help: 'Who must confirm, and how admins sign in.',
     settings: {
-      fourEyes: {
+      dualApproval: {
         label: 'Dual approval',
         help: 'Everything that creates money or claims by hand needs the approval of a second admin. Switching it on takes two owners who can approve, and switching it off the second one.',
       },
-      fourEyesAbove: {
+      dualApprovalAbove: {
         label: 'Second admin needed above',
         help: 'For one withdrawal, deposit, top-up, adjustment, reversal or plan that an admin decides by hand.',
       },
-      fourEyesDay: {
+      dualApprovalDay: {
         label: 'Second admin needed above, per admin and day',
         help: 'The sum that one admin decides alone on a programme day; everything beyond it needs approval.',
       },

@@ -167,9 +167,9 @@ export const settingDescriptions: {
   security: {
     ...text.security,
     settings: {
-      fourEyes: { type: 'yes_no', ...text.security.settings.fourEyes },
-      fourEyesAbove: { type: 'amount', ...text.security.settings.fourEyesAbove },
-      fourEyesDay: { type: 'amount', ...text.security.settings.fourEyesDay },
+      dualApproval: { type: 'yes_no', ...text.security.settings.dualApproval },
+      dualApprovalAbove: { type: 'amount', ...text.security.settings.dualApprovalAbove },
+      dualApprovalDay: { type: 'amount', ...text.security.settings.dualApprovalDay },
       totpForAdmins: { type: 'yes_no', ...text.security.settings.totpForAdmins },
       payoutHoldHours: { type: 'whole', ...text.security.settings.payoutHoldHours },
       oneMailbox: { type: 'yes_no', ...text.security.settings.oneMailbox },

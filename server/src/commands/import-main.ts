@@ -60,7 +60,7 @@ async function run(db: Db, options: Options): Promise<number> {
     return 0
   }
   const { settings } = await currentSettings(db, clock())
-  if (settings.security.fourEyes) {
+  if (settings.security.dualApproval) {
     print(
       `Dual approval is on: carry import ${view.id} out on /admin/import; a second owner approves.`,
     )

@@ -11,24 +11,24 @@ import type { Run } from '../test.ts'
 
 type World = { api: Api; given: Given; run: Run }
 
-const withFourEyes = {
+const withDualApproval = {
   ...defaultSettings,
-  security: { ...defaultSettings.security, fourEyes: true },
+  security: { ...defaultSettings.security, dualApproval: true },
 }
 export const movement = { amount: usd('500'), memo: 'Working capital' }
 
-export const switchFourEyes = (run: Run, { isOn }: { isOn: boolean }) =>
-  run((work) => saveSettings(work, { settings: isOn ? withFourEyes : defaultSettings }))
+export const switchDualApproval = (run: Run, { isOn }: { isOn: boolean }) =>
+  run((work) => saveSettings(work, { settings: isOn ? withDualApproval : defaultSettings }))
 
 /** Switches dual approval on, with two owners and two admins of finance. */
-export async function givenFourEyes({ api, given, run }: World) {
+export async function givenDualApproval({ api, given, run }: World) {
   const admins = [
     await given.admin('owner'),
     await given.admin('owner'),
     await given.admin('finance'),
     await given.admin('finance'),
   ] as const
-  await switchFourEyes(run, { isOn: true })
+  await switchDualApproval(run, { isOn: true })
   const [owner, second, finance, other] = admins
   return {
     owner: await api.as(owner),

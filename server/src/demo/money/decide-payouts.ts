@@ -3,8 +3,8 @@ import { decideWithdrawal } from '../../features/withdrawals/decide-withdrawal.t
 import type { Decision } from '../../features/withdrawals/rules.ts'
 import { decisionCalls } from '../../simulation/calls.ts'
 import { type Day, spread } from '../calendar.ts'
+import { askAndApprove, isDualApprovalOn } from '../operator/dual-approval.ts'
 import { fillChains } from '../operator/fill-chains.ts'
-import { areFourEyesOn, askAndApprove } from '../operator/four-eyes.ts'
 import { paymentReference } from '../people/make-person.ts'
 import { asAdmin, type Story, type WaitingWithdrawal } from '../story.ts'
 
@@ -68,7 +68,7 @@ async function decide(
   { status, note = '', txHash = '' }: Outcome,
 ): Promise<void> {
   const { finance } = story.admins
-  if (status !== 'rejected' && (await areFourEyesOn(story, at, amount))) {
+  if (status !== 'rejected' && (await isDualApprovalOn(story, at, amount))) {
     const request = { id, userId: memberId, amount, status, ...(txHash && { txHash }) }
     await askAndApprove(story, finance, { at, after: day.after }, decisionCalls[kind], request)
     return

@@ -6,10 +6,10 @@ import { newestSettings } from '../../features/settings/current-settings.ts'
 import { saveSettings } from '../../features/settings/public.ts'
 import type { Day } from '../calendar.ts'
 import { asAdmin, type Story } from '../story.ts'
-import { askForApproval } from './four-eyes.ts'
+import { askForApproval } from './dual-approval.ts'
 
 const coolingOffFrom = 0.55
-const fourEyesFrom = 0.65
+const dualApprovalFrom = 0.65
 const approvalFrom = 0.88
 const coolingOffDays = 3
 
@@ -37,10 +37,10 @@ export async function changeRules(story: Story, day: Day): Promise<void> {
       programme: { ...settings.programme, topupApproval: true },
     }))
   }
-  if (day.reaches(fourEyesFrom)) {
+  if (day.reaches(dualApprovalFrom)) {
     await save(story, day.at(0.09), (settings) => ({
       ...settings,
-      security: { ...settings.security, fourEyes: true },
+      security: { ...settings.security, dualApproval: true },
     }))
   }
   if (day.isLast) await askForLowerFee(story, day.at(0.132))

@@ -4,7 +4,7 @@ import { moveCustody } from '../../features/transparency/reserves/move-custody.t
 import { custodyByPlace } from '../../features/treasury/public.ts'
 import type { Day } from '../calendar.ts'
 import { asAdmin, type Story } from '../story.ts'
-import { areFourEyesOn, askAndApprove } from './four-eyes.ts'
+import { askAndApprove, isDualApprovalOn } from './dual-approval.ts'
 
 /** Bought beyond what is due, so that it is not done every day. */
 const reserve = usd('2500')
@@ -21,7 +21,7 @@ export async function fillChains(story: Story, day: Day, due: Usd): Promise<void
     to: 'chain',
     memo: 'Stablecoins for payouts',
   } as const
-  if (await areFourEyesOn(story, at)) {
+  if (await isDualApprovalOn(story, at)) {
     await askAndApprove(story, owner, { at, after: day.after }, contract, move)
     return
   }

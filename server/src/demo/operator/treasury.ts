@@ -6,7 +6,7 @@ import type { MovementKind } from '../../features/treasury/rules.ts'
 import type { Day } from '../calendar.ts'
 import { wholeDollars } from '../money/purchases.ts'
 import { asAdmin, type Story } from '../story.ts'
-import { areFourEyesOn, askAndApprove, askForApproval, reject } from './four-eyes.ts'
+import { askAndApprove, askForApproval, isDualApprovalOn, reject } from './dual-approval.ts'
 
 const firstFunds = usd('60000')
 const lowFunds = usd('30000')
@@ -82,7 +82,7 @@ async function book(
   { kind, ...movement }: { kind: MovementKind; amount: Usd; memo: string; gain?: Usd },
 ): Promise<void> {
   const { owner } = story.admins
-  if (await areFourEyesOn(story, at)) {
+  if (await isDualApprovalOn(story, at)) {
     await askAndApprove(story, owner, { at, after }, calls[kind], movement)
     return
   }

@@ -5,7 +5,7 @@ import { subtract, usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals'
 import { apiTest as test } from '../../../testing/api.ts'
 import {
-  givenFourEyes,
+  givenDualApproval,
   givenLargeWithdrawal,
   movement,
   requestFunding,
@@ -31,7 +31,7 @@ test('books a movement in the name of the second owner who approves it', async (
   given,
   run,
 }) => {
-  const { owner, second, ids } = await givenFourEyes({ api, given, run })
+  const { owner, second, ids } = await givenDualApproval({ api, given, run })
   const before = await operatorBalances(db)
 
   const requested = await owner.call(treasury.fundTreasury, movement)
@@ -79,7 +79,7 @@ test('refuses the decision of the asking admin, of strangers and without the per
   given,
   run,
 }) => {
-  const { owner, finance } = await givenFourEyes({ api, given, run })
+  const { owner, finance } = await givenDualApproval({ api, given, run })
   const asMember = await api.as(await given.member())
   const id = await requestFunding(owner)
 
@@ -108,7 +108,7 @@ test('refuses the decision of the asking admin, of strangers and without the per
 })
 
 test('stores equal requests once, also simultaneous ones', async ({ api, given, run }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const request = { amount: usd('77'), memo: 'Only once' }
 
   const ids = await Promise.all(
@@ -121,7 +121,7 @@ test('stores equal requests once, also simultaneous ones', async ({ api, given, 
 })
 
 test('refuses an impossible request at once and stores nothing', async ({ api, given, run }) => {
-  const { owner, finance } = await givenFourEyes({ api, given, run })
+  const { owner, finance } = await givenDualApproval({ api, given, run })
   const { decision } = await givenLargeWithdrawal({ api, given, run })
   const before = (await owner.call(listApprovals, page)).answer.total
 
@@ -153,7 +153,7 @@ test('takes approval for a large withdrawal, and none for a small one or a rejec
   given,
   run,
 }) => {
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const large = await givenLargeWithdrawal({ api, given, run })
   const refused = await givenLargeWithdrawal({ api, given, run })
   const small = await givenLargeWithdrawal({ api, given, run }, usd('1000'))
@@ -186,7 +186,7 @@ test('changes nothing when a request is rejected or withdrawn, and refuses to ap
   given,
   run,
 }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const one = await requestFunding(owner, { ...movement, memo: 'Turned down' })
   const two = await requestFunding(owner, { ...movement, memo: 'Taken back' })
   const before = await operatorBalances(db)
@@ -212,7 +212,7 @@ test('refuses the request of a sole owner, because nobody else can approve it', 
   given,
   run,
 }) => {
-  const { owner, ids } = await givenFourEyes({ api, given, run })
+  const { owner, ids } = await givenDualApproval({ api, given, run })
   await db
     .updateTable('users')
     .set({ status: 'block' })

@@ -11,7 +11,11 @@ import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { type Caller, apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes, movement, switchFourEyes } from '../../../testing/approvals/approvals.ts'
+import {
+  givenDualApproval,
+  movement,
+  switchDualApproval,
+} from '../../../testing/approvals/approvals.ts'
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
@@ -34,7 +38,7 @@ test('rewards, bonuses, codes, plans and reward plans need approval, and their s
   run,
 }) => {
   await given.treasury('10000')
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const member = await given.member({ plan: usd('100') })
   const before = await walletsOf(db, member.id)
   const plan = {
@@ -110,7 +114,7 @@ test('codes in a request are shown to nobody, and are made when it is approved',
   given,
   run,
 }) => {
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const auditor = await api.as(await given.admin('auditor'))
   const codes = ['SECRETCODE11']
 
@@ -134,7 +138,7 @@ test('an owner cannot create a second owner and approve as that one', async ({
   given,
   run,
 }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const requested = await owner.call(admins.addAdmin, {
     ...newAdmin('shadow'),
     permissions: ['owner'],
@@ -163,17 +167,17 @@ test('an owner created while dual approval is off cannot approve on the same day
   given,
   run,
 }) => {
-  await switchFourEyes(run, { isOn: false })
+  await switchDualApproval(run, { isOn: false })
   const owner = await api.as(await given.admin('owner'))
   await given.admin('owner')
   const added = await owner.call(admins.addAdmin, { ...newAdmin('early'), permissions: ['owner'] })
   const early = await api.as({ kind: 'admin', id: defined(added.answer.admin).id })
-  await switchFourEyes(run, { isOn: true })
+  await switchDualApproval(run, { isOn: true })
   const requested = await owner.call(fundTreasury, { ...movement, memo: 'Prepared before' })
 
   const refused = await early.call(approve, { id: requested.answer.approval?.id as ApprovalId })
 
-  await switchFourEyes(run, { isOn: false })
+  await switchDualApproval(run, { isOn: false })
   expect(refused.code).toBe('approvals.too_new')
 })
 
@@ -183,7 +187,7 @@ test('nobody sets an owner’s password, and an admin with a new right or passwo
   run,
 }) => {
   await given.treasury('1000')
-  const { owner, second, finance, ids } = await givenFourEyes({ api, given, run })
+  const { owner, second, finance, ids } = await givenDualApproval({ api, given, run })
   const support = await given.admin('support')
   const password = 'eight-blue-kettles'
 
@@ -216,7 +220,7 @@ test('one owner blocks an admin at once, but no owner, and two owners always rem
   given,
   run,
 }) => {
-  const { owner, second, ids } = await givenFourEyes({ api, given, run })
+  const { owner, second, ids } = await givenDualApproval({ api, given, run })
   const requested = await owner.call(admins.updateAdmin, { id: ids.second, status: 'block' })
   await db
     .updateTable('users')
@@ -243,10 +247,13 @@ test('switching dual approval off or raising its limits takes the second owner',
   given,
   run,
 }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const { settings } = await currentSettings(db, clock())
-  const off = { ...settings, security: { ...settings.security, fourEyes: false } }
-  const higher = { ...settings, security: { ...settings.security, fourEyesDay: usd('9000000') } }
+  const off = { ...settings, security: { ...settings.security, dualApproval: false } }
+  const higher = {
+    ...settings,
+    security: { ...settings.security, dualApprovalDay: usd('9000000') },
+  }
   const brand = { ...settings, brand: { ...settings.brand, tagline: 'Books for everybody' } }
 
   const requested = await owner.call(updateSettings, { settings: off })
@@ -258,11 +265,11 @@ test('switching dual approval off or raising its limits takes the second owner',
   const again = await owner.call(updateSettings, { settings: off })
   const done = await second.call(approve, { id: again.answer.approval?.id as ApprovalId })
 
-  expect(requested.answer.settings.security?.fourEyes).toBe(true)
+  expect(requested.answer.settings.security?.dualApproval).toBe(true)
   expect(first).toBe('Change the settings: Security: Dual approval')
   expect(other).toBe('Change the settings: Security: Second admin needed above, per admin and day')
   expect(free.answer.approval).toBeUndefined()
   expect(stale.code).toBe('approvals.changed')
   expect(done.status).toBe(200)
-  expect((await currentSettings(db, clock())).settings.security.fourEyes).toBe(false)
+  expect((await currentSettings(db, clock())).settings.security.dualApproval).toBe(false)
 })

@@ -3,14 +3,14 @@ import { updateAdmin } from '@clearstead/contract/people/admins'
 import { changeSignIn } from '@clearstead/contract/people/credentials'
 import { moveMember } from '@clearstead/contract/referral/tree'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { expect } from '../../../testing/test.ts'
 import { findUplineIds } from '../referral/public.ts'
 
 const reason = 'Asked for in ticket 12'
 
 test('a move that was asked for before another one is void', async ({ api, db, given, run }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const [former, first, later] = [await given.member(), await given.member(), await given.member()]
   const member = await given.member({ sponsor: former })
   const request = async (sponsorCode: string) =>
@@ -32,7 +32,7 @@ test('a new password is void once its account has changed how it signs in', asyn
   given,
   run,
 }) => {
-  const { owner, second, ids } = await givenFourEyes({ api, given, run })
+  const { owner, second, ids } = await givenDualApproval({ api, given, run })
   const { id } = await given.member()
   const password = 'seven-green-kettles'
   const asked = [

@@ -5,12 +5,12 @@ import { subtract, usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals'
 import { apiTest as test } from '../../../testing/api.ts'
 import {
-  givenFourEyes,
+  givenDualApproval,
   givenLargeWithdrawal,
   movement,
   requestFunding,
   requestWithdrawalApproval,
-  switchFourEyes,
+  switchDualApproval,
 } from '../../../testing/approvals/approvals.ts'
 import { expect } from '../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../ledger/balances.ts'
@@ -23,7 +23,7 @@ test('a request expires after 72 hours and can be made again', async ({
   given,
   run,
 }) => {
-  const { owner } = await givenFourEyes({ api, given, run })
+  const { owner } = await givenDualApproval({ api, given, run })
   const request = { ...movement, memo: 'Too slow' }
   const id = await requestFunding(owner, request)
   const forgotten = await requestFunding(owner, { ...movement, memo: 'Never looked at' })
@@ -48,7 +48,7 @@ test('a request whose facts have changed is refused and marked as stale', async 
   given,
   run,
 }) => {
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const { decision, asMember, id: withdrawal } = await givenLargeWithdrawal({ api, given, run })
   const id = await requestWithdrawalApproval(finance, decision)
   await asMember.call(withdrawals.cancelWithdrawal, { id: withdrawal })
@@ -67,7 +67,7 @@ test('the request of an admin who is blocked by now is refused', async ({
   given,
   run,
 }) => {
-  const { owner, second, ids } = await givenFourEyes({ api, given, run })
+  const { owner, second, ids } = await givenDualApproval({ api, given, run })
   const id = await requestFunding(owner, { ...movement, memo: 'By somebody blocked' })
   await db.updateTable('users').set({ status: 'block' }).where('id', '=', ids.owner).execute()
 
@@ -81,9 +81,9 @@ test('a waiting request still takes a second admin after dual approval is switch
   given,
   run,
 }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const id = await requestFunding(owner, { ...movement, memo: 'Asked before' })
-  await switchFourEyes(run, { isOn: false })
+  await switchDualApproval(run, { isOn: false })
 
   const own = await owner.call(approve, { id })
   const approved = await second.call(approve, { id })
@@ -98,7 +98,7 @@ test('simultaneous approvals execute the call once, also under one idempotency k
   given,
   run,
 }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const third = await api.as(await given.admin('owner'))
   const id = await requestFunding(owner, { ...movement, memo: 'At once' })
   const before = await operatorBalances(db)
@@ -121,7 +121,7 @@ test('a simultaneous approval and rejection end as one of the two', async ({
   given,
   run,
 }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const id = await requestFunding(owner, { ...movement, memo: 'Yes and no' })
   const before = await operatorBalances(db)
 
@@ -141,7 +141,7 @@ test('an approval while the member cancels ends as one of the two', async ({
   given,
   run,
 }) => {
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const {
     decision,
     asMember,
@@ -161,7 +161,7 @@ test('an approval while the member cancels ends as one of the two', async ({
 })
 
 test('a request keeps waiting when its call is refused for now', async ({ api, given, run }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   await given.treasury('100')
   const { answer } = await owner.call(treasury.withdrawTreasury, {
     amount: usd('90'),
@@ -184,7 +184,7 @@ test('the database refuses an approval by the asking admin, and every change of 
   owner: database,
   run,
 }) => {
-  const { owner, ids } = await givenFourEyes({ api, given, run })
+  const { owner, ids } = await givenDualApproval({ api, given, run })
   const id = await requestFunding(owner, { ...movement, memo: 'By the back door' })
   const approveOwn = `update approvals set status = 'approved', decided_by = ${ids.owner},
     decided_at = now(), result = '{}' where id = ${id}`

@@ -1,6 +1,10 @@
 import { approve, rejectApproval } from '@clearstead/contract/approvals'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes, movement, requestFunding } from '../../../testing/approvals/approvals.ts'
+import {
+  givenDualApproval,
+  movement,
+  requestFunding,
+} from '../../../testing/approvals/approvals.ts'
 import { expect } from '../../../testing/test.ts'
 
 test('admins are sent an event when something waits for approval, and when it is decided', async ({
@@ -9,7 +13,7 @@ test('admins are sent an event when something waits for approval, and when it is
   run,
   db,
 }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
 
   const first = await requestFunding(owner)
   await second.call(approve, { id: first })

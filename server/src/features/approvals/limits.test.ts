@@ -5,7 +5,7 @@ import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals/adjustments'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
 import { countWithinLimits } from './count-within-limits.ts'
@@ -20,7 +20,7 @@ test('adjustments within the limit by one admin add up over the day', async ({
   run,
 }) => {
   await given.treasury('100000')
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const member = await given.member()
   const requested = { ...credit, userId: member.id, amount: usd('1000') }
   const waits = async (who: typeof finance) =>
@@ -58,7 +58,7 @@ test('simultaneous adjustments by one admin stop at the limit of the day', async
   run,
 }) => {
   await given.treasury('100000')
-  const { finance } = await givenFourEyes({ api, given, run })
+  const { finance } = await givenDualApproval({ api, given, run })
   const member = await given.member()
 
   const replies = await Promise.all(
@@ -84,7 +84,7 @@ test('a withdrawal that one admin approves and pays counts once, and per admin',
 }) => {
   const { id: adminId } = await given.admin('finance')
   const { id: otherId } = await given.admin('finance')
-  const limits = { fourEyesAbove: usd('1000'), fourEyesDay: usd('1500') }
+  const limits = { dualApprovalAbove: usd('1000'), dualApprovalDay: usd('1500') }
   const own = { adminId, today: '2026-03-31' as never, limits }
   const one = { amount: usd('1000'), subject: 'withdrawal:1' }
   const count = (use: Parameters<typeof countWithinLimits>[1], admin = own) =>
@@ -115,7 +115,7 @@ test('a deposit and a reversal above the limit need approval, and have a summary
   given,
   run,
 }) => {
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   await given.bankAccount()
   const member = await given.member()
   const asMember = await api.as(member)

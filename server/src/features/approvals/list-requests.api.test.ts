@@ -2,7 +2,11 @@ import { listApprovals } from '@clearstead/contract/approvals'
 import { changeSignIn } from '@clearstead/contract/people/credentials'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Caller, apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes, movement, requestFunding } from '../../../testing/approvals/approvals.ts'
+import {
+  givenDualApproval,
+  movement,
+  requestFunding,
+} from '../../../testing/approvals/approvals.ts'
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
 
@@ -11,7 +15,7 @@ test('an admin sees the requests that they can decide or have made, an auditor a
   given,
   run,
 }) => {
-  const { owner, finance } = await givenFourEyes({ api, given, run })
+  const { owner, finance } = await givenDualApproval({ api, given, run })
   const id = await requestFunding(owner, { ...movement, memo: 'Of the owners' })
   const listedIds = async (caller: Caller) =>
     (await caller.call(listApprovals, { page: 1, limit: 50 })).answer.rows.map((row) => row.id)
@@ -24,7 +28,7 @@ test('an admin sees the requests that they can decide or have made, an auditor a
 })
 
 test('requests about one subject are found, and no others', async ({ api, given, run }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const member = await given.member()
   const other = await given.member()
   const ask = async ({ id }: { id: MemberId }) => {

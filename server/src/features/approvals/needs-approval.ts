@@ -104,7 +104,7 @@ async function takesSecondAdmin<E extends AnyEndpoint>(
   adminId: AdminId,
 ): Promise<boolean> {
   const { settings, today } = await currentSettings(work.tx, work.now)
-  if (!settings.security.fourEyes) return false
+  if (!settings.security.dualApproval) return false
   if (isNeeded && !(await isNeeded(request, work.tx, work.now))) return false
   const use = await limitUse?.(work.tx, request)
   if (!use) return true

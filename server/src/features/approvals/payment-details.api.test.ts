@@ -2,7 +2,7 @@ import { approve } from '@clearstead/contract/approvals'
 import { getSettings, type Settings, updateSettings } from '@clearstead/contract/settings/settings'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { givenChains } from '../../../testing/chains/chains.ts'
 import { expect } from '../../../testing/test.ts'
 import { currentSettings } from '../settings/public.ts'
@@ -51,7 +51,7 @@ test('removing an endpoint waits for a second owner while dual approval is on, a
       .select('subject')
       .where('subject', 'like', 'Endpoints removed%')
       .execute()
-  const { owner: first, second } = await givenFourEyes({ api, given, run })
+  const { owner: first, second } = await givenDualApproval({ api, given, run })
   const endpoints = ['https://1.1.1.1/key', 'https://8.8.8.8/key'].map((url) => ({ url }))
   await givenChains(run, { bep20Endpoints: endpoints })
   const { settings } = (await first.call(getSettings)).answer

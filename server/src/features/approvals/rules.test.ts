@@ -59,7 +59,7 @@ test.each([
   ['1000', '4000.00000001', false],
   ['1', '4999', true],
 ])('one admin may decide %s after %s on the day: %s', (amount, before, isAllowed) => {
-  const limits = { fourEyesAbove: usd('1000'), fourEyesDay: usd('5000') }
+  const limits = { dualApprovalAbove: usd('1000'), dualApprovalDay: usd('5000') }
 
   expect(isWithin(limits, usd(amount), before === undefined ? undefined : usd(before))).toBe(
     isAllowed,

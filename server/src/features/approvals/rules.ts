@@ -42,19 +42,19 @@ export type ApprovalRequest = {
 
 /** How much of an admin's limits a decision uses; one `subject` counts once a day. */
 export type LimitUse = { amount: Usd; subject?: string }
-export type Limits = { fourEyesAbove: Usd; fourEyesDay: Usd }
+export type Limits = { dualApprovalAbove: Usd; dualApprovalDay: Usd }
 
 /**
  * Whether one admin may decide `amount` alone after deciding `before` on the same day; `before` is undefined if the
  * amount is counted already.
  */
 export function isWithin(
-  { fourEyesAbove, fourEyesDay }: Limits,
+  { dualApprovalAbove, dualApprovalDay }: Limits,
   amount: Usd,
   before: Usd | undefined,
 ): boolean {
-  if (isLess(fourEyesAbove, amount)) return false
-  return before === undefined || !isLess(fourEyesDay, add(before, amount))
+  if (isLess(dualApprovalAbove, amount)) return false
+  return before === undefined || !isLess(dualApprovalDay, add(before, amount))
 }
 
 const expiryHours = 72

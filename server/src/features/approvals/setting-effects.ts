@@ -22,6 +22,6 @@ export const approvalEffects: SettingEffects = {
 }
 
 function whoDecides(security: Settings['security'], before: Usd): string {
-  const isAlone = !security.fourEyes || isWithin(security, amount, before)
+  const isAlone = !security.dualApproval || isWithin(security, amount, before)
   return isAlone ? 'One admin alone can approve' : 'It takes two admins to approve'
 }

@@ -3,7 +3,7 @@ import { listRewardSendings, sendReward } from '@clearstead/contract/awards/sent
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
 
@@ -15,7 +15,7 @@ test('with dual approval an amount waits, and then names who asked and who sent 
 }) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('100') })
-  const { finance, other, ids } = await givenFourEyes({ api, given, run })
+  const { finance, other, ids } = await givenDualApproval({ api, given, run })
   const request = {
     title: 'Well done',
     message: 'For your first month',

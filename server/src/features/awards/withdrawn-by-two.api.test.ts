@@ -3,7 +3,7 @@ import { listCtoMonths, withdrawCto } from '@clearstead/contract/awards/cto'
 import { listLeaders, withdrawRank } from '@clearstead/contract/awards/leadership'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { type Caller, apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
 import { makeCtoMonth } from './cto/make-month.ts'
@@ -22,7 +22,7 @@ test('with dual approval on, a rank and a month of the CTO pool are withdrawn by
 }) => {
   clock.set('2026-05-01T00:10:00Z')
   await makeCtoMonth({ db, clock, day: '2026-05-01' as ProgrammeDay })
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const member = await given.member()
   await owner.query(
     `insert into leadership_ranks (member_id, rank, rank_key, reached_on, business, business_needed, directs,

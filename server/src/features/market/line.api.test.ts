@@ -4,7 +4,7 @@ import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes, switchFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval, switchDualApproval } from '../../../testing/approvals/approvals.ts'
 import { givenMarket, marketProblems, traderOf } from '../../../testing/market/market.ts'
 import { expect } from '../../../testing/test.ts'
 import { saveSettings } from '../settings/public.ts'
@@ -22,7 +22,7 @@ test('a second admin reads what the line, the supply and the address would becom
   run,
 }) => {
   await givenMarket({ given, run }, { supply: sgx('50000000') })
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const contractAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
   const { answer } = await finance.call(contract.changePrice, {
@@ -37,7 +37,7 @@ test('a second admin reads what the line, the supply and the address would becom
   await other.call(approvals.approve, { id })
   clock.forward({ hours: 1 })
   await run(holdAnnouncedPrice)
-  await switchFourEyes(run, { isOn: false })
+  await switchDualApproval(run, { isOn: false })
 
   expect(waiting.answer.rows[0]?.summary).toBe(
     'Set the token price to $0.01, the multiplier from 1.000000 to 1.500000, the supply from ' +

@@ -6,7 +6,7 @@ import { listTransactions, listTransactionsOf } from '@clearstead/contract/repor
 import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, unitsOf, usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes, switchFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval, switchDualApproval } from '../../../testing/approvals/approvals.ts'
 import { givenMarket } from '../../../testing/market/market.ts'
 import { expect } from '../../../testing/test.ts'
 import { holdAnnouncedPrice } from './announced/announce-price.ts'
@@ -104,7 +104,7 @@ test('under dual approval a price waits for a second admin, and is stale once an
 }) => {
   clock.set('2026-06-01T10:00:00Z')
   await givenMarket({ given, run })
-  const { finance, other, ids } = await givenFourEyes({ api, given, run })
+  const { finance, other, ids } = await givenDualApproval({ api, given, run })
   const price = async () =>
     (await api.call(contract.getTokenPrice, { tokenId })).answer.currentPrice
   const ask = (newPrice: string) =>
@@ -126,7 +126,7 @@ test('under dual approval a price waits for a second admin, and is stale once an
   const stale = await asOther.call(approvals.approve, {
     id: later.answer.approval?.id as ApprovalId,
   })
-  await switchFourEyes(run, { isOn: false })
+  await switchDualApproval(run, { isOn: false })
 
   expect(requested.answer.message).toBe('Waiting for the approval of a second admin.')
   expect(waiting).toEqual(usd('0.008'))

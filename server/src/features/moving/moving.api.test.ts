@@ -6,7 +6,7 @@ import { addResponse, openTicket } from '@clearstead/contract/support/tickets'
 import type { ImportId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { type Caller, apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes, switchFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval, switchDualApproval } from '../../../testing/approvals/approvals.ts'
 import { newestMail } from '../../../testing/mailed-code.ts'
 import { expect } from '../../../testing/test.ts'
 import { peopleTickers } from '../people/jobs.ts'
@@ -78,7 +78,7 @@ test('with dual approval a second owner approves, and files checked anew need a 
   db,
   clock,
 }) => {
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const id = await sendMembers(owner, 'username,email\neyes,eyes@example.org\n')
   const check = async () => {
     await owner.call(contract.checkImport, { id })
@@ -100,7 +100,7 @@ test('with dual approval a second owner approves, and files checked anew need a 
   expect(approved.status).toBe(200)
   const done = await second.call(contract.getImport, { id })
   expect(done.answer.import.status).toBe('done')
-  await switchFourEyes(run, { isOn: false })
+  await switchDualApproval(run, { isOn: false })
 })
 
 test('only owners import and export, and pieces that do not fit are refused', async ({

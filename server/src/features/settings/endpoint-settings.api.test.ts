@@ -11,7 +11,7 @@ import {
 import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { afterEach, beforeEach } from 'vitest'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { expect } from '../../../testing/test.ts'
 import { allowPrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
 import { defaultSettings } from './rules.ts'
@@ -95,7 +95,7 @@ test('a key in the address of an endpoint is shown to owners alone, and stands i
   given,
   run,
 }) => {
-  const { owner, second, finance } = await givenFourEyes({ api, given, run })
+  const { owner, second, finance } = await givenDualApproval({ api, given, run })
   const { answer: before } = await owner.call(getSettings)
   const url = 'https://node.example.org/v3/0123456789abcdef'
   const settings = { ...withEndpoints(url), security: before.settings.security }

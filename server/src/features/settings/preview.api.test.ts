@@ -10,7 +10,7 @@ import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/id
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenFourEyes } from '../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
 import { currentSettings } from './public.ts'
@@ -166,7 +166,7 @@ test('under dual approval the history of a rule says who changed it and who appr
   db,
   clock,
 }) => {
-  const { owner, second, ids } = await givenFourEyes({ api, given, run })
+  const { owner, second, ids } = await givenDualApproval({ api, given, run })
   const { settings } = await currentSettings(db, clock())
   const changed = { ...settings, withdrawal: { ...settings.withdrawal, feePercent: percent('7') } }
 

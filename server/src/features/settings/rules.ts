@@ -108,9 +108,9 @@ export const defaultSettings: Settings = {
     priceStepPercent: percent('25'),
   },
   security: {
-    fourEyes: false,
-    fourEyesAbove: usd('1000'),
-    fourEyesDay: usd('5000'),
+    dualApproval: false,
+    dualApprovalAbove: usd('1000'),
+    dualApprovalDay: usd('5000'),
     totpForAdmins: false,
     payoutHoldHours: 24,
     oneMailbox: true,

@@ -261,7 +261,10 @@ test('an owner who requires a second factor of all admins must have one', async 
 })
 
 test('dual approval needs two owners who can approve now', async ({ db, given, run }) => {
-  const settings = { ...defaultSettings, security: { ...defaultSettings.security, fourEyes: true } }
+  const settings = {
+    ...defaultSettings,
+    security: { ...defaultSettings.security, dualApproval: true },
+  }
   const turnOn = () => run((work) => saveSettings(work, { settings }))
   await db.updateTable('users').set({ status: 'block' }).where('role', '=', 'admin').execute()
   await given.admin('owner')

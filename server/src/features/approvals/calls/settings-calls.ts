@@ -28,7 +28,7 @@ export async function settingsNeedApproval(
   changed: readonly string[],
 ): Promise<boolean> {
   const { settings } = await currentSettings(db, now)
-  return settings.security.fourEyes && isNeededFor(changed)
+  return settings.security.dualApproval && isNeededFor(changed)
 }
 
 const save = needsApproval(contract.updateSettings, {

@@ -4,7 +4,7 @@ import { decideUnmatched, listUnmatched } from '@clearstead/contract/chains/unma
 import { closeUser } from '@clearstead/contract/people/users'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../../testing/api.ts'
-import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { givenUnmatched } from '../../../../testing/chains/unmatched/unmatched.ts'
 import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
@@ -47,7 +47,7 @@ test('what was paid to the address of a closed account goes to another member by
   given,
   run,
 }) => {
-  const { finance, other: second, owner: asOwner } = await givenFourEyes({ api, given, run })
+  const { finance, other: second, owner: asOwner } = await givenDualApproval({ api, given, run })
   const [closed, other] = [await given.member(), await given.member()]
   const id = await givenUnmatched(db, { memberId: closed.id, reason: 'no_member' })
   await asOwner.call(closeUser, { id: closed.id })

@@ -7,7 +7,7 @@ import {
 import * as contract from '@clearstead/contract/content/pictures'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { type Api, apiTest as test } from '../../../../testing/api.ts'
-import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { imageBytes } from '../../../../testing/images.ts'
 import { sendForm } from '../../../../testing/send-form.ts'
 import { expect } from '../../../../testing/test.ts'
@@ -30,7 +30,7 @@ test('a QR link is shown to members once a second admin has seen its picture and
   given,
   run,
 }) => {
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const support = await api.as(await given.admin('support'))
   const member = await api.as(await given.member())
 
@@ -74,7 +74,7 @@ test('owners are mailed when a QR link is shown to members, and when one is dele
   given,
   run,
 }) => {
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const label = 'Mailed about'
   const subjects = async () => {
     const named = await db
@@ -108,7 +108,7 @@ test('a rejected QR link is never shown, and its picture stays with the request'
   given,
   run,
 }) => {
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const id = approvalIn(await add(api, finance.token, rejected))
 
   await other.call(rejectApproval, { id, note: 'This is not our account.' })

@@ -3,7 +3,7 @@ import * as contract from '@clearstead/contract/market/market'
 import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { type Api, apiTest as test } from '../../../../testing/api.ts'
-import { givenFourEyes, switchFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { givenDualApproval, switchDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { givenMarket, marketProblems, traderOf } from '../../../../testing/market/market.ts'
 import { expect } from '../../../../testing/test.ts'
 import { notifyHolders, notifyOfAnnounced, publishPrice } from '../announcing/announce-market.ts'
@@ -74,7 +74,7 @@ test('trading pauses from the request on, and a rejection or its expiry ends tha
   clock.set('2026-06-01T10:00:00Z')
   await givenMarket({ given, run })
   const asMember = await api.as(await given.member({ funding: usd('100') }))
-  const { finance, other, ids } = await givenFourEyes({ api, given, run })
+  const { finance, other, ids } = await givenDualApproval({ api, given, run })
   const buy = async () => (await asMember.call(contract.buyTokens, order)).code
   const ask = (newPrice: string, admin = finance) =>
     admin.call(contract.changePrice, { ...change, newPrice: usd(newPrice) })
@@ -98,7 +98,7 @@ test('trading pauses from the request on, and a rejection or its expiry ends tha
   await another.call(approvals.approve, { id: last.answer.approval?.id as ApprovalId })
   const token = await tokenOf(api)
   const whileAnnounced = await buy()
-  await switchFourEyes(run, { isOn: false })
+  await switchDualApproval(run, { isOn: false })
 
   expect(asked.answer.data.pause).toMatchObject({ reason: 'asked', newPrice: null })
   expect([second.code, again.code]).toEqual(['market.change_waits', 'market.change_waits'])

@@ -65,7 +65,7 @@ export async function changeAdmin(work: Work, change: AdminChange): Promise<Admi
 async function refuseFewerOwners(work: Work, before: number, after: number): Promise<void> {
   if (after === 0) throw new Refusal('people.last_owner')
   const { settings } = await currentSettings(work.tx, work.now)
-  if (settings.security.fourEyes && after < before && after < 2) {
+  if (settings.security.dualApproval && after < before && after < 2) {
     throw new Refusal('people.two_owners')
   }
 }

@@ -69,7 +69,7 @@ test('with dual approval a second owner removes it', async ({ api, clock, given,
   await turnOnFactor(api, clock, admin.id)
   const first = await api.as(await given.admin('owner'))
   const second = await api.as(await given.admin('owner'))
-  const security = { ...defaultSettings.security, fourEyes: true }
+  const security = { ...defaultSettings.security, dualApproval: true }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
 
   const asked = await first.call(removeAdminFactor, { id: admin.id, reason })

@@ -166,7 +166,7 @@ test('with dual approval a change waits for a second owner, with the password se
   const { id } = member
   const first = await api.as(await given.admin('owner'))
   const second = await api.as(await given.admin('owner'))
-  const security = { ...defaultSettings.security, fourEyes: true }
+  const security = { ...defaultSettings.security, dualApproval: true }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
   const enter = () => api.call(signIn, { email: member.email, password })
 

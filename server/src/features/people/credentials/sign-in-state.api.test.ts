@@ -210,7 +210,7 @@ test('with dual approval a removal is said when the second owner has approved it
   await turnOnFactor(api, clock, member)
   const asking = await api.as(await given.admin('owner'))
   const second = await api.as(await given.admin('owner'))
-  const security = { ...defaultSettings.security, fourEyes: true }
+  const security = { ...defaultSettings.security, dualApproval: true }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
 
   const asked = await asking.call(credentials.changeSignIn, {

@@ -3,7 +3,7 @@ import * as credentials from '@clearstead/contract/people/credentials'
 import * as contract from '@clearstead/contract/people/users'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../../testing/api.ts'
-import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { expect } from '../../../../testing/test.ts'
 
 test('a change adds to the present figures, once per key', async ({ api, db, given }) => {
@@ -73,7 +73,7 @@ test('a change takes the permission for finance and a reason', async ({ api, giv
 
 test('with dual approval a change waits for a second admin', async ({ api, given, run }) => {
   const { id } = await given.member()
-  const { finance: first, other: second } = await givenFourEyes({ api, given, run })
+  const { finance: first, other: second } = await givenDualApproval({ api, given, run })
 
   const request = { id, businessBy: usd('70'), reason: 'Moved in' }
   const asked = await first.call(credentials.changeBusiness, request)

@@ -1,7 +1,7 @@
 import * as approvals from '@clearstead/contract/approvals'
 import { getUser, updateUser } from '@clearstead/contract/people/users'
 import { apiTest as test } from '../../../../testing/api.ts'
-import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { expect } from '../../../../testing/test.ts'
 
 const reason = 'Registered under the wrong sponsor'
@@ -53,7 +53,7 @@ test('with dual approval the move waits for a second owner, and the rest is save
 }) => {
   const [from, to] = [await given.member(), await given.member()]
   const member = await given.member({ sponsor: from })
-  const { owner, second } = await givenFourEyes({ api, given, run })
+  const { owner, second } = await givenDualApproval({ api, given, run })
   const request = { id: member.id, phone: '+91 2', sponsorCode: to.referralCode, reason }
 
   const asked = await owner.call(updateUser, request)

@@ -3,7 +3,7 @@ import { changeIncome } from '@clearstead/contract/people/credentials'
 import { getUser, updateUser } from '@clearstead/contract/people/users'
 import type { ApprovalId, MemberId } from '@clearstead/contract/values/ids'
 import { type Caller, apiTest as test } from '../../../../testing/api.ts'
-import { givenFourEyes, switchFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { givenDualApproval, switchDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { mailsTo, noticesOf } from '../../../../testing/notices/notices.ts'
 import { expect } from '../../../../testing/test.ts'
 import { noticeTickers } from '../../notices/jobs.ts'
@@ -20,7 +20,7 @@ test('with dual approval on, closing income takes a second admin, and opening do
   given,
   run,
 }) => {
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const { id, username } = await given.member()
 
   const byForm = await finance.call(updateUser, { id, levelStatus: 'close', reason })
@@ -53,7 +53,7 @@ test('income is closed by finance with a reason, and the member is notified', as
   owner,
   run,
 }) => {
-  await switchFourEyes(run, { isOn: false })
+  await switchDualApproval(run, { isOn: false })
   const member = await given.member()
   const { id } = member
   const support = await api.as(await given.admin('support'))
@@ -109,7 +109,7 @@ test('support blocks a member alone, with a reason, and owners are mailed while 
   given,
   run,
 }) => {
-  await givenFourEyes({ api, given, run })
+  await givenDualApproval({ api, given, run })
   const { id, username } = await given.member()
   const support = await api.as(await given.admin('support'))
 

@@ -87,7 +87,7 @@ async function alarmOfBlock(
   reason = '',
 ): Promise<void> {
   const { settings } = await currentSettings(work.tx, work.now)
-  if (!settings.security.fourEyes) return
+  if (!settings.security.dualApproval) return
   await alarmOwners(work, {
     subject: `The member ${username} was blocked`,
     text: `${username} (number ${id}) was blocked by an admin: ${reason}. A blocked member earns nothing and is paid nothing. The audit log says who did it.`,

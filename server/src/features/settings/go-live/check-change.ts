@@ -38,7 +38,7 @@ export async function checkChange(
   if (oldMode === 'live' && newMode === 'test' && !(await areBooksEmpty(work.tx))) {
     throw new Refusal('settings.live_stays')
   }
-  const isTurnedOn = after.security.fourEyes && !before.security.fourEyes
+  const isTurnedOn = after.security.dualApproval && !before.security.dualApproval
   if (isTurnedOn && (await countApprovingOwners(work.tx, work.now)) < 2) {
     throw new Refusal('settings.needs_second_admin')
   }

@@ -173,7 +173,7 @@ test('only owners rotate, with a second one while dual approval is on', async ({
   given,
   run,
 }) => {
-  const security = { ...defaultSettings.security, fourEyes: true }
+  const security = { ...defaultSettings.security, dualApproval: true }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
   const owner = await api.as(await given.admin())
   const second = await api.as(await given.admin())

@@ -27,13 +27,13 @@ const test = apiTest.extend<{ node: Node }>({
 /** Addresses of contracts, for which nobody has a key. */
 const addressAt = (digit: string) => addressOf('bep20', `0x${digit.repeat(40)}`)
 
-const connect = (run: Run, url: string, { fourEyes = false } = {}) =>
+const connect = (run: Run, url: string, { dualApproval = false } = {}) =>
   run((work) =>
     saveSettings(work, {
       settings: {
         ...defaultSettings,
         chains: { ...defaultSettings.chains, bep20Endpoints: [{ url }], bep20Confirmations: 3 },
-        security: { ...defaultSettings.security, fourEyes },
+        security: { ...defaultSettings.security, dualApproval },
       },
     }),
   )
@@ -129,7 +129,7 @@ test('with dual approval on, a second owner approves what the contract accepted 
   const owner = await api.as(await given.admin())
   const second = await api.as(await given.admin())
   const { id, message } = await listed(owner, address)
-  await connect(run, node.url, { fourEyes: true })
+  await connect(run, node.url, { dualApproval: true })
   const proof = { id, message, signature: await key.sign(message) }
 
   const { answer } = await owner.call(contract.proveReserveAddress, proof)

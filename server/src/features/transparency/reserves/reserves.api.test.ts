@@ -129,7 +129,7 @@ test('owners list and prove, finance reads, and nobody else does either', async 
 
 test('with dual approval on, an address waits for a second owner', async ({ api, given, run }) => {
   const cold = testKey('5')
-  const security = { ...defaultSettings.security, fourEyes: true }
+  const security = { ...defaultSettings.security, dualApproval: true }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
   const owner = await api.as(await given.admin())
   await given.admin()

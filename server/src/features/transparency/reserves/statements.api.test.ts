@@ -34,7 +34,7 @@ test('with dual approval on, nobody documents alone what was declared', async ({
   const owner = await api.as(await given.admin())
   const second = await api.as(await given.admin())
   await owner.call(treasury.fundTreasury, { amount: usd('50000'), memo: 'At the bank' })
-  const security = { ...defaultSettings.security, fourEyes: true }
+  const security = { ...defaultSettings.security, dualApproval: true }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
   const pdf = await pdfBytes()
   const documented = async () => (await owner.call(contract.getReserves)).answer.documented

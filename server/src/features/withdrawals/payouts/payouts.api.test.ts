@@ -2,7 +2,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { decideWorking, takeBackApproval } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { apiTest as test } from '../../../../testing/api.ts'
-import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { expect } from '../../../../testing/test.ts'
 import {
   fatesOf,
@@ -157,7 +157,7 @@ test('with dual approval a large payment in a payout waits for a second admin', 
   run,
 }) => {
   const { id: withdrawalId } = await givenApproved({ given, run }, { amount: '2000' })
-  const { finance } = await givenFourEyes({ api, given, run })
+  const { finance } = await givenDualApproval({ api, given, run })
   const id = await givenPayoutBy(finance, 'bank')
   await sendResults(finance, id, `${withdrawalId},paid,TRF 88,,`)
 

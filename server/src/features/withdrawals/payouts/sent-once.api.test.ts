@@ -3,7 +3,7 @@ import type { ApprovalId, PayoutId } from '@clearstead/contract/values/ids'
 import { decideWorking } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { type Caller, apiTest as test } from '../../../../testing/api.ts'
-import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { startNode } from '../../../../testing/chain/node.ts'
 import { deployToken } from '../../../../testing/chain/token.ts'
 import { expect } from '../../../../testing/test.ts'
@@ -26,7 +26,7 @@ test('with dual approval what failed is sent again only after a second admin', a
   run,
 }) => {
   const { id: withdrawalId } = await givenApproved({ given, run }, { amount: '2000' })
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const id = await givenPayoutBy(finance, 'bank')
   await download(finance, id)
   await sendResults(finance, id, `${withdrawalId},failed,,,Account closed`)
@@ -64,7 +64,7 @@ test('with dual approval a payout whose file is out is cancelled only after a se
   run,
 }) => {
   const { id: withdrawalId } = await givenApproved({ given, run }, { amount: '2000' })
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const id = await givenPayoutBy(finance, 'bank')
   await download(finance, id)
 
@@ -94,7 +94,7 @@ test('a result that changes makes the request to send again void, and small sums
 }) => {
   const large = await givenApproved({ given, run }, { amount: '2000' })
   const small = await givenApproved({ given, run })
-  const { finance, other } = await givenFourEyes({ api, given, run })
+  const { finance, other } = await givenDualApproval({ api, given, run })
   const id = await givenPayoutBy(finance, 'bank')
   await download(finance, id)
   const failed = (reason: string) => `${large.id},failed,,,${reason}`

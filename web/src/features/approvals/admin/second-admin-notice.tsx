@@ -6,7 +6,7 @@ import { approvalText as text } from './text.ts'
 /** Says, while dual approval is on, that what is confirmed here waits for a second admin. */
 export function SecondAdminNotice() {
   const { answer } = useAnswer(getSettings, {})
-  if (!answer?.settings.security?.fourEyes) return null
+  if (!answer?.settings.security?.dualApproval) return null
   return (
     <Notice tone="wait" isSlim>
       <p>{text.secondAdmin}</p>

@@ -69,7 +69,7 @@ function Fields({ form, token }: FieldsProps) {
       <Notice tone="wait" isSlim>
         <p>{text.warning}</p>
         {market && <p>{noticeOf(market)}</p>}
-        {answer?.settings.security?.fourEyes && <p>{text.dual}</p>}
+        {answer?.settings.security?.dualApproval && <p>{text.dual}</p>}
       </Notice>
       <MoneyField form={form} name="newPrice" label={text.newPrice} hint={text.newPriceHint} />
       <PriceImpact

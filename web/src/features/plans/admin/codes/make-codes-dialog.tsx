@@ -42,7 +42,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
       title={text.makeTitle}
       act={amount ? text.act(count, wholeText(amount, count)) : text.make}
     >
-      {answer?.settings.security?.fourEyes && (
+      {answer?.settings.security?.dualApproval && (
         <Notice tone="wait" isSlim>
           <p>{text.dual}</p>
         </Notice>

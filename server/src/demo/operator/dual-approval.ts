@@ -14,10 +14,10 @@ import { signInAdmin } from './sign-in-admin.ts'
 const secondsLater = 900
 
 /** Whether a treasury movement, or a payout of `amount`, needs approval at this time. */
-export async function areFourEyesOn({ db }: Story, at: Date, amount?: Usd): Promise<boolean> {
+export async function isDualApprovalOn({ db }: Story, at: Date, amount?: Usd): Promise<boolean> {
   const { settings } = await currentSettings(db, at)
-  if (!settings.security.fourEyes) return false
-  return amount === undefined || isLess(settings.security.fourEyesAbove, amount)
+  if (!settings.security.dualApproval) return false
+  return amount === undefined || isLess(settings.security.dualApprovalAbove, amount)
 }
 
 /** Stores an approval request. */

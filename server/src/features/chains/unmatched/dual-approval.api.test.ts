@@ -3,7 +3,7 @@ import { decideUnmatched, listUnmatched } from '@clearstead/contract/chains/unma
 import type { ApprovalId, ChainTransferId, MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { type Caller, apiTest as test } from '../../../../testing/api.ts'
-import { givenFourEyes } from '../../../../testing/approvals/approvals.ts'
+import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { givenUnmatched } from '../../../../testing/chains/unmatched/unmatched.ts'
 import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
@@ -29,7 +29,7 @@ test('with dual approval on, crediting a large payment waits and credits nothing
   given,
   run,
 }) => {
-  const { finance } = await givenFourEyes({ api, given, run })
+  const { finance } = await givenDualApproval({ api, given, run })
   const member = await given.member()
   const id = await givenLarge(db)
 
@@ -48,7 +48,7 @@ test('small payments of one admin wait once they add up to the limit of a day', 
   given,
   run,
 }) => {
-  const { finance } = await givenFourEyes({ api, given, run })
+  const { finance } = await givenDualApproval({ api, given, run })
   const member = await given.member()
   const waits: boolean[] = []
 
@@ -70,7 +70,7 @@ test('a second admin who approves credits the payment exactly once', async ({
   given,
   run,
 }) => {
-  const { finance, other, owner, ids } = await givenFourEyes({ api, given, run })
+  const { finance, other, owner, ids } = await givenDualApproval({ api, given, run })
   const member = await given.member()
   const id = await givenLarge(db)
   const others = [other, owner]
@@ -96,7 +96,7 @@ test('two requests for one payment, for two members, credit one of them', async 
   given,
   run,
 }) => {
-  const { finance, other: second } = await givenFourEyes({ api, given, run })
+  const { finance, other: second } = await givenDualApproval({ api, given, run })
   const member = await given.member()
   const id = await givenLarge(db)
   const rival = await given.member()
@@ -120,7 +120,7 @@ test('a request goes stale when its payment leaves the chain, and holds nothing 
   given,
   run,
 }) => {
-  const { finance, other: second } = await givenFourEyes({ api, given, run })
+  const { finance, other: second } = await givenDualApproval({ api, given, run })
   const member = await given.member()
   const id = await givenLarge(db)
   const dismissed = await givenLarge(db)

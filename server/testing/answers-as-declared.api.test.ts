@@ -3,22 +3,27 @@ import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { getLogo } from '@clearstead/contract/settings/logo'
 import { getBooksState } from '@clearstead/contract/transparency/books'
 import { differenceFromDocument } from './answers-as-declared.ts'
-import { apiTest } from './api.ts'
+import { apiTest, openApi } from './api.ts'
 import { expect } from './test.ts'
 
-apiTest('an answer that does not match openapi.json fails the test', async ({ api, given }) => {
-  const { id: userId } = await given.member()
-  api.server.addHook('onSend', async (_request, _reply, body) =>
-    String(body).replace(/"funding":"0.00000000"/, '"funding":0'),
-  )
-  const member = await api.as({ id: userId })
+apiTest(
+  'an answer that does not match openapi.json fails the test',
+  async ({ db, clock, given }) => {
+    const { id: userId } = await given.member()
+    const api = await openApi(db, clock)
+    api.server.addHook('onSend', async (_request, _reply, body) =>
+      String(body).replace(/"funding":"0.00000000"/, '"funding":0'),
+    )
+    const member = await api.as({ id: userId })
 
-  const reading = member.call(getWallets, { userId })
+    const reading = member.call(getWallets, { userId })
 
-  await expect(reading).rejects.toThrow(
-    /GET \/wallets\/\{userId\} answered 200 other than declared: data.*funding must be string/,
-  )
-})
+    await expect(reading).rejects.toThrow(
+      /GET \/wallets\/\{userId\} answered 200 other than declared: data.*funding must be string/,
+    )
+    await api.server.close()
+  },
+)
 
 apiTest('what differs is the status, the media type or the body', async ({ api, given }) => {
   const { id: userId } = await given.member()

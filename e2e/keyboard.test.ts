@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+import { expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
 
 const detail = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
@@ -173,8 +173,9 @@ test('changed terms begin at their top, and no key accepts them by the way', asy
     await route.fulfill({ json: { version: 1, accepted: false, changed: ['terms', 'risk'] } })
   })
 
-  await signIn(page, await given.member())
-  await page.goto('/user/dashboard')
+  // A page that the server draws has the answer already.
+  await page.goto('/login')
+  await fillSignIn(page, await given.member())
   const dialog = page.getByRole('dialog', { name: 'The terms have changed' })
   await expect(dialog.getByRole('heading', { name: 'The terms have changed' })).toBeInViewport()
   const accept = dialog.getByRole('button', { name: 'I have read and accept this' })
@@ -207,6 +208,7 @@ test('the first stop leads past the navigation to the content', async ({ page, g
 test('a new screen takes the focus to its heading', async ({ page, given }) => {
   await signIn(page, await given.member())
   await page.goto('/user/dashboard')
+  await expect(page.locator('html')).toHaveAttribute('data-started')
 
   await page.getByRole('link', { name: 'Income', exact: true }).first().focus()
   await page.keyboard.press('Enter')

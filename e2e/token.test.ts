@@ -78,6 +78,7 @@ test('a link opens the dialog, Back closes it, and the page before is one step f
   given,
 }) => {
   await signIn(page, await given.member({ funding: '100' }))
+  await page.goto('/user/dashboard')
   await page.goto('/user/token?side=buy')
   const dialog = page.getByRole('dialog', { name: 'Buy Tokens' })
   await expect(dialog).toBeVisible()

@@ -1,4 +1,4 @@
-import { storedText } from './text.ts'
+import { storedText } from './stored-text.ts'
 
 /** Whether a stored word is one of those that have a name. */
 export function isNamed<Word extends string>(

@@ -14,7 +14,3 @@ export const fieldText: typeof import('./text.ts').fieldText = {
 export const undoText: typeof import('./text.ts').undoText = {
   unreachable: 'सर्वर से संपर्क नहीं हो सका, इसलिए पता नहीं कि यह वापस लिया गया या नहीं। इसे दोबारा देखें।',
 }
-
-export const storedText: typeof import('./text.ts').storedText = {
-  recordedAs: (word) => `“${word}” के नाम से दर्ज`,
-}

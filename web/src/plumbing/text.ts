@@ -17,5 +17,3 @@ export const undoText = {
   unreachable:
     'We could not reach the server, so we do not know whether this was undone. Check it again.',
 }
-
-export const storedText = { recordedAs: (word: string) => `Recorded as “${word}”` }

@@ -23,7 +23,7 @@ export const uiText: typeof import('./text.ts').uiText = {
   hidePassword: 'पासवर्ड छिपाएँ',
   optional: 'वैकल्पिक',
   strength: (score) => ['बहुत छोटा', 'कमज़ोर', 'ठीक-ठाक', 'अच्छा', 'मज़बूत'][score] ?? '',
-  passwordHint: (least) => `कम से कम ${least} अक्षर। जितना लंबा, उतना मज़बूत।`,
+  passwordHint: 'कम से कम 10 अक्षर। जितना लंबा, उतना मज़बूत।',
   otherFile: 'दूसरा चुनें',
   wrongType: (name) => `${name} नहीं जोड़ी गई: इस प्रकार की फ़ाइल नहीं ली जाती।`,
   emptyFile: (name) => `${name} नहीं जोड़ी गई: यह ख़ाली है।`,

@@ -22,7 +22,7 @@ export const uiText = {
   hidePassword: 'Hide password',
   optional: 'optional',
   strength: (score: number) => ['Too short', 'Weak', 'Fair', 'Good', 'Strong'][score] ?? '',
-  passwordHint: (least: number) => `At least ${least} characters. Longer is stronger.`,
+  passwordHint: 'At least 10 characters. Longer is stronger.',
   otherFile: 'Choose another',
   wrongType: (name: string) => `${name} is not a supported file type.`,
   emptyFile: (name: string) => `${name} was not attached: it is empty.`,

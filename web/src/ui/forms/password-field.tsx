@@ -1,4 +1,3 @@
-import { leastPassword } from '@clearstead/contract/values/least-password'
 import clsx from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
@@ -10,8 +9,6 @@ import { passwordStrength } from './password-strength.ts'
 
 type Props<Name extends string> = FieldProps<Name> & {
   autoComplete: 'current-password' | 'new-password'
-  /** Whose password it is. */
-  of?: keyof typeof leastPassword
 }
 
 /** A password that can be shown; a new one with its strength. */
@@ -22,7 +19,6 @@ export function PasswordField<Name extends string>({
   hint,
   isOptional,
   autoComplete,
-  of = 'member',
 }: Props<Name>) {
   const [isShown, setIsShown] = useState(false)
   const isNew = autoComplete === 'new-password'
@@ -31,13 +27,7 @@ export function PasswordField<Name extends string>({
     <Field
       id={fieldId(form.id, name)}
       label={label}
-      hint={
-        isNew ? (
-          <Strength password={text} hint={hint ?? words.passwordHint(leastPassword[of])} />
-        ) : (
-          hint
-        )
-      }
+      hint={isNew ? <Strength password={text} hint={hint ?? words.passwordHint} /> : hint}
       isOptional={isOptional}
       error={form.errors[name]}
     >

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { accountText as text } from './text.ts'
 
-export function PasswordCard({ of }: { of: 'member' | 'admin' }) {
+export function PasswordCard({ hint }: { hint?: string }) {
   const [done, setDone] = useState<string>()
   const form = useCallForm(changeOwnPassword, {
     success: null,
@@ -33,7 +33,7 @@ export function PasswordCard({ of }: { of: 'member' | 'admin' }) {
           name="password"
           label={text.newPassword}
           autoComplete="new-password"
-          of={of}
+          hint={hint}
         />
         <RefusalNotice refusal={form.refusal} />
         <SubmitButton form={form} look="plain">

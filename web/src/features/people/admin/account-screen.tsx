@@ -24,7 +24,7 @@ export function AccountScreen() {
             <Split isEven>
               <Stack gap={4}>
                 <EmailCard email={email} />
-                <PasswordCard of="admin" />
+                <PasswordCard hint={text.passwordHint} />
               </Stack>
               <Stack gap={4}>
                 <SecondFactorCard />

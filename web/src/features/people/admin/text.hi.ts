@@ -1,4 +1,5 @@
 import type { UnpaidReason } from '@clearstead/contract/income'
+import { leastPassword } from '@clearstead/contract/values/least-password'
 import { incomeKindText } from '../../income/public.tsx'
 import { activePlanStatusText } from '../../plans/public.tsx'
 import { sourceText, walletText } from '../../reports/public.tsx'
@@ -68,6 +69,7 @@ export const memberListText: typeof import('./text.ts').memberListText = {
 }
 
 export const accountScreenText: typeof import('./text.ts').accountScreenText = {
+  passwordHint: `कम से कम ${leastPassword.admin} अक्षर। जितना लंबा, उतना मज़बूत।`,
   title: 'आपका खाता',
   lead: 'आप कैसे साइन-इन करते हैं, और ऐप यहाँ कैसा दिखता है।',
 }

@@ -3,6 +3,7 @@ import type { UserView } from '@clearstead/contract/people/users'
 import type { ActivePlanStatus } from '@clearstead/contract/plans/active-plans'
 import type { Source } from '@clearstead/contract/reports/transactions'
 import type { WalletName } from '@clearstead/contract/values/account-kind'
+import { leastPassword } from '@clearstead/contract/values/least-password'
 import { incomeKindText } from '../../income/public.tsx'
 import { activePlanStatusText } from '../../plans/public.tsx'
 import { sourceText, walletText } from '../../reports/public.tsx'
@@ -74,6 +75,7 @@ export const memberListText = {
 }
 
 export const accountScreenText = {
+  passwordHint: `At least ${leastPassword.admin} characters. Longer is stronger.`,
   title: 'Your account',
   lead: 'How you sign in, and how the app looks here.',
 }

@@ -64,7 +64,7 @@ function Details({ member }: { member: SingleUser }) {
       <Stack gap={4}>
         <AddressesCard member={member} />
         <EmailCard email={member.email} />
-        <PasswordCard of="member" />
+        <PasswordCard />
         <SecondFactorCard />
       </Stack>
     </Split>

@@ -33,7 +33,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
         name="password"
         label={text.password}
         autoComplete="new-password"
-        of="admin"
+        hint={text.passwordHint}
       />
       <Permissions form={form} />
     </FormDialog>

@@ -1,4 +1,5 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
+import { leastPassword } from '@clearstead/contract/values/least-password'
 
 const permissions: Readonly<Record<Permission, { name: string; may: string }>> = {
   owner: { name: 'स्वामी', may: 'सब कुछ कर सकते हैं; सेटिंग और एडमिन केवल वही बदलते हैं' },
@@ -127,6 +128,7 @@ export const settingsText: typeof import('./text.ts').settingsText = {
   email: 'ई-मेल',
   password: 'पासवर्ड',
   newPassword: 'नया पासवर्ड',
+  passwordHint: `कम से कम ${leastPassword.admin} अक्षर। जितना लंबा, उतना मज़बूत।`,
   newPasswordHint: 'मौजूदा पासवर्ड रखने के लिए ख़ाली छोड़ें। नया पासवर्ड इस एडमिन के सभी सेशन समाप्त कर देता है।',
   add: 'एडमिन जोड़ें',
   saveAdmin: 'एडमिन सहेजें',

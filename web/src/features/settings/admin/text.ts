@@ -1,5 +1,6 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { HelpGiven } from '@clearstead/contract/people/given-help'
+import { leastPassword } from '@clearstead/contract/values/least-password'
 
 const permissions: Readonly<Record<Permission, { name: string; may: string }>> = {
   owner: { name: 'Owner', may: 'does everything, and alone changes settings and admins' },
@@ -137,6 +138,7 @@ export const settingsText = {
   email: 'E-mail',
   password: 'Password',
   newPassword: 'New password',
+  passwordHint: `At least ${leastPassword.admin} characters. Longer is stronger.`,
   newPasswordHint: 'Leave empty to keep the current one. A new one ends this admin’s sessions.',
   add: 'Add admin',
   saveAdmin: 'Save admin',

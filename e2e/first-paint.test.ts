@@ -128,9 +128,6 @@ test('a member reads the screen before the code has come, and the app takes it o
 }) => {
   const member = await given.member()
   await signIn(page, member)
-  // The app leaves the time zone, without which the server draws nobody's page.
-  await page.goto('/user/dashboard')
-  await expect(page.locator('html')).toHaveAttribute('data-started')
   const still = await openBrowser({
     javaScriptEnabled: false,
     storageState: await context.storageState(),
@@ -192,8 +189,6 @@ test('an amount that is typed before the app has started counts in its own form,
   given,
 }) => {
   await signIn(page, await given.member({ funding: '300', plan: '100' }))
-  await page.goto('/user/dashboard')
-  await expect(page.locator('html')).toHaveAttribute('data-started')
   // What React does in steps comes after what was typed is repeated.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype

@@ -13,6 +13,7 @@ import { expect } from '../../../../testing/test.ts'
 import { defaultSettings } from '../../settings/rules.ts'
 import { saveSettings } from '../../settings/save-settings.ts'
 import { mailNextReset } from '../codes/reset-password.ts'
+import { getSignInState } from './sign-in-state.ts'
 
 const reason = 'Lost the phone; identity checked by video'
 
@@ -249,4 +250,36 @@ test('what support asks for twice is mailed once', async ({ api, given, owner, r
   expect(await mailedCode(owner, email)).toBe(first)
   const { answer } = await support.call(credentials.getSignInState, { id })
   expect(answer).toMatchObject({ lockedUntil: null, isResetWaiting: false })
+})
+
+test('a code that is mailed while the state is read is not overlooked', async ({
+  api,
+  db,
+  clock,
+  given,
+  run,
+}) => {
+  const { id } = await given.member()
+  const support = await api.as(await given.admin('support'))
+  await support.call(credentials.sendResetMail, { id })
+  const ofResets = new WeakSet<object>()
+  let isMailed = false
+  const mailing = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('"reset')) ofResets.add(queryId)
+      return node
+    },
+    transformResult: async ({ queryId, result }) => {
+      if (!isMailed && ofResets.has(queryId)) {
+        isMailed = true
+        await run(mailNextReset)
+      }
+      return result
+    },
+  })
+
+  const { isResetWaiting, resetMailedAt } = await getSignInState(mailing, id, clock())
+
+  expect({ isMailed, isResetWaiting }).toEqual({ isMailed: true, isResetWaiting: true })
+  expect(resetMailedAt).toEqual(clock())
 })

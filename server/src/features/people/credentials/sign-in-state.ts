@@ -23,11 +23,13 @@ export async function getSignInState(
   if (member.isClosed) throw new Refusal('people.unknown')
   const failures = await listFailuresUnder(db, attemptKeysOf('member', member, attemptKinds), now)
   const help = await listSignInHelp(db, id)
+  // Before the codes: one that is mailed in between still waits here, so that the reader looks again.
+  const isResetWaiting = await hasResetRequestOf(db, member.email)
   return {
     hasTotp: await hasEnabledFactor(db, id),
     lockedUntil: endOfWaits(failures, now),
     resetMailedAt: (await findOpenResetAt(db, id, now)) ?? null,
-    isResetWaiting: await hasResetRequestOf(db, member.email),
+    isResetWaiting,
     payoutsHeldUntil: endOfHold(await findHeldUntil(db, id), now),
     help: help.map(({ at, by, after }) => ({ at, by, act: helpGiven(after) })),
   }

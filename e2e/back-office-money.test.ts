@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
 import { changeSettings, partner, test } from './fixtures/approving-server.ts'
 import type { Given } from './fixtures/given.ts'
+import { long } from './fixtures/lengths.ts'
 import { descriptionOf, expect, signInAdmin, signInOwner } from './fixtures/test.ts'
 
 const detail = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -70,37 +71,36 @@ test('top-ups are decided by mouse, by keys and in bulk, each with its own resul
   await expect(detail(page, 'Chitra Sen')).toBeVisible()
 })
 
-test('an admin without the finance permission finds no act, and support not even the screens', async ({
-  page,
-  given,
-  server,
-  openBrowser,
-}) => {
-  await given.treasury('1000')
-  await memberWithTopup(given, 'Esha Pal', '55')
-  await send(server, 'POST /codes', { count: 1, amount: '75' }, await given.asOwner())
+test(
+  'an admin without the finance permission finds no act, and support not even the screens',
+  long,
+  async ({ page, given, server, openBrowser }) => {
+    await given.treasury('1000')
+    await memberWithTopup(given, 'Esha Pal', '55')
+    await send(server, 'POST /codes', { count: 1, amount: '75' }, await given.asOwner())
 
-  await signInAs(page, given, 'auditor')
-  await page.goto('/admin/topup?search=esha')
-  await expect(detail(page, 'Esha Pal')).toBeVisible()
-  await expect(page.getByText('You need the finance permission to decide.')).toBeVisible()
-  await page.keyboard.press('a')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/admin/token')
-  await expect(page.getByRole('button', { name: 'View Chart' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Update Price' })).toHaveCount(0)
-  await page.goto('/admin/codes')
-  await expect(page.getByText(/^[A-Z0-9]{4}-\*{4}$/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make codes' })).toHaveCount(0)
+    await signInAs(page, given, 'auditor')
+    await page.goto('/admin/topup?search=esha')
+    await expect(detail(page, 'Esha Pal')).toBeVisible()
+    await expect(page.getByText('You need the finance permission to decide.')).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto('/admin/token')
+    await expect(page.getByRole('button', { name: 'View Chart' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Update Price' })).toHaveCount(0)
+    await page.goto('/admin/codes')
+    await expect(page.getByText(/^[A-Z0-9]{4}-\*{4}$/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Make codes' })).toHaveCount(0)
 
-  const support = await openBrowser()
-  await signInAs(support, given, 'support')
-  await support.goto('/admin/users')
-  await expect(places(support).getByRole('link', { name: 'Members' })).toBeVisible()
-  for (const name of ['Top-ups', 'Token', 'SGX transactions', 'Top-up codes', 'Transfers']) {
-    await expect(places(support).getByRole('link', { name })).toHaveCount(0)
-  }
-})
+    const support = await openBrowser()
+    await signInAs(support, given, 'support')
+    await support.goto('/admin/users')
+    await expect(places(support).getByRole('link', { name: 'Members' })).toBeVisible()
+    for (const name of ['Top-ups', 'Token', 'SGX transactions', 'Top-up codes', 'Transfers']) {
+      await expect(places(support).getByRole('link', { name })).toHaveCount(0)
+    }
+  },
+)
 
 test('a new price shows its effect, closes two seconds after it was set, and stands in the history', async ({
   page,
@@ -141,70 +141,71 @@ test('a new price shows its effect, closes two seconds after it was set, and sta
   await expect(row).toContainText('N/A')
 })
 
-test('the portfolio of a member, and what a sale of theirs would bring', async ({
-  page,
-  given,
-}) => {
-  await given.tokenPrice('0.01')
-  const holder = await given.member({ name: 'Farah Khan', funding: '100', tokens: '1000' })
-  await signInOwner(page)
-  await page.goto('/admin/token')
-  await page.getByLabel('Username, name or e-mail of a member').fill(holder.username)
-  await page.getByRole('button', { name: `Farah Khan (${holder.username})` }).click()
-  await expect(page.getByText('1,000.00 SGX').first()).toBeVisible()
+test(
+  'the portfolio of a member, and what a sale of theirs would bring',
+  long,
+  async ({ page, given }) => {
+    await given.tokenPrice('0.01')
+    const holder = await given.member({ name: 'Farah Khan', funding: '100', tokens: '1000' })
+    await signInOwner(page)
+    await page.goto('/admin/token')
+    await page.getByLabel('Username, name or e-mail of a member').fill(holder.username)
+    await page.getByRole('button', { name: `Farah Khan (${holder.username})` }).click()
+    await expect(page.getByText('1,000.00 SGX').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sell', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sell tokens' })
-  await dialog.getByLabel('Amount', { exact: true }).fill('1000.5')
-  await expect(dialog.getByText('Insufficient token balance.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Max' }).click()
-  await expect(descriptionOf(dialog, 'Amount received')).toContainText('$10.00')
-  await expect(descriptionOf(dialog, 'Remaining holdings')).toContainText('0.00 SGX')
-  await expect(dialog.getByRole('button', { name: 'Sell Tokens' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'View Chart' }).click()
-  await expect(page.getByRole('dialog', { name: 'Price chart' })).toContainText('1W')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Token Info' }).click()
-  await expect(page.getByRole('dialog', { name: 'Token info' })).toContainText('Social GenX')
-})
+    await page.getByRole('button', { name: 'Sell', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sell tokens' })
+    await dialog.getByLabel('Amount', { exact: true }).fill('1000.5')
+    await expect(dialog.getByText('Insufficient token balance.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Max' }).click()
+    await expect(descriptionOf(dialog, 'Amount received')).toContainText('$10.00')
+    await expect(descriptionOf(dialog, 'Remaining holdings')).toContainText('0.00 SGX')
+    await expect(dialog.getByRole('button', { name: 'Sell Tokens' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'View Chart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Price chart' })).toContainText('1W')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Token Info' }).click()
+    await expect(page.getByRole('dialog', { name: 'Token info' })).toContainText('Social GenX')
+  },
+)
 
-test('trades are paged by ten, searched and filtered, and looked up by user id', async ({
-  page,
-  given,
-  server,
-}) => {
-  await given.tokenPrice('0.01')
-  const trader = await given.member({ name: 'Gita Roy', funding: '100', tokens: '100' })
-  for (let count = 0; count < 11; count += 1) {
-    const order = { token_id: 1, amount: '7' }
-    await send(server, 'POST /social-genx/buy', order, trader.token)
-  }
-  await send(server, 'POST /social-genx/sell', { token_id: 1, amount: '33' }, trader.token)
-  await signInOwner(page)
-  await page.goto('/admin/sgx-transactions')
-  await expect(page.getByText(/^Page 1 of [2-9]$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-  await page.getByLabel('Type').selectOption('SELL')
-  await page.getByLabel('Search these rows').fill('33')
-  await expect(page.getByRole('row', { name: `User #${trader.id}` })).toContainText('33.00 SGX')
-  await expect(page.getByRole('row', { name: /User #/ })).toHaveCount(1)
-  await page.getByRole('tab', { name: 'Price History' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Related Transaction' })).toBeVisible()
+test(
+  'trades are paged by ten, searched and filtered, and looked up by user id',
+  long,
+  async ({ page, given, server }) => {
+    await given.tokenPrice('0.01')
+    const trader = await given.member({ name: 'Gita Roy', funding: '100', tokens: '100' })
+    for (let count = 0; count < 11; count += 1) {
+      const order = { token_id: 1, amount: '7' }
+      await send(server, 'POST /social-genx/buy', order, trader.token)
+    }
+    await send(server, 'POST /social-genx/sell', { token_id: 1, amount: '33' }, trader.token)
+    await signInOwner(page)
+    await page.goto('/admin/sgx-transactions')
+    await expect(page.getByText(/^Page 1 of [2-9]$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+    await page.getByLabel('Type').selectOption('SELL')
+    await page.getByLabel('Search these rows').fill('33')
+    await expect(page.getByRole('row', { name: `User #${trader.id}` })).toContainText('33.00 SGX')
+    await expect(page.getByRole('row', { name: /User #/ })).toHaveCount(1)
+    await page.getByRole('tab', { name: 'Price History' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Related Transaction' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Look up a user' }).click()
-  await expect(page.getByLabel('User id')).toHaveValue('1')
-  await page.getByLabel('User id').fill('x')
-  await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('Enter a user id, a whole number.')).toBeVisible()
-  await page.getByLabel('User id').fill(String(trader.id))
-  await page.getByLabel('User id').press('Enter')
-  await expect(page.getByRole('link', { name: trader.username })).toBeVisible()
-  await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'User' })).toHaveCount(0)
-  await expect(page.getByRole('columnheader', { name: 'Hash' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Look up a user' }).click()
+    await expect(page.getByLabel('User id')).toHaveValue('1')
+    await page.getByLabel('User id').fill('x')
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await expect(page.getByText('Enter a user id, a whole number.')).toBeVisible()
+    await page.getByLabel('User id').fill(String(trader.id))
+    await page.getByLabel('User id').press('Enter')
+    await expect(page.getByRole('link', { name: trader.username })).toBeVisible()
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'User' })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: 'Hash' })).toBeVisible()
+  },
+)
 
 test('codes are made and listed, and transfers are found by either side', async ({
   page,
@@ -239,49 +240,48 @@ test('codes are made and listed, and transfers are found by either side', async 
   ).toContainText('For the start')
 })
 
-test('with dual approval a price waits for a second admin, who approves or rejects it', async ({
-  page,
-  given,
-  server,
-  openBrowser,
-}) => {
-  await given.tokenPrice('0.01')
-  await changeSettings(server, 'security', { four_eyes: true })
-  await signInOwner(page)
-  await page.goto('/admin/token')
-  const ask = async (price: string) => {
-    await page.getByRole('button', { name: 'Update Price' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Update Token Price' })
-    await expect(dialog.getByText(/^A second admin must approve this/)).toBeVisible()
-    await dialog.getByLabel('New price').fill(price)
-    await dialog.getByLabel('Reason').fill('Agreed on Tuesday')
-    await dialog.getByRole('button', { name: 'Update Price' }).click()
-    await expect(dialog.getByRole('link', { name: 'Open approvals' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-  }
-  const now = page.getByRole('region', { name: 'Social GenX (SGX)' }).getByText('$0.02').first()
-  const theirs = await openBrowser()
-  await signInAdmin(theirs, partner)
+test(
+  'with dual approval a price waits for a second admin, who approves or rejects it',
+  long,
+  async ({ page, given, server, openBrowser }) => {
+    await given.tokenPrice('0.01')
+    await changeSettings(server, 'security', { four_eyes: true })
+    await signInOwner(page)
+    await page.goto('/admin/token')
+    const ask = async (price: string) => {
+      await page.getByRole('button', { name: 'Update Price' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Update Token Price' })
+      await expect(dialog.getByText(/^A second admin must approve this/)).toBeVisible()
+      await dialog.getByLabel('New price').fill(price)
+      await dialog.getByLabel('Reason').fill('Agreed on Tuesday')
+      await dialog.getByRole('button', { name: 'Update Price' }).click()
+      await expect(dialog.getByRole('link', { name: 'Open approvals' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+    }
+    const now = page.getByRole('region', { name: 'Social GenX (SGX)' }).getByText('$0.02').first()
+    const theirs = await openBrowser()
+    await signInAdmin(theirs, partner)
 
-  await ask('0.03')
-  const paused = page.getByText(/^Nobody can trade: a new price waits for a second admin\./)
-  await expect(paused).toBeVisible()
-  await theirs.goto('/admin/approvals')
-  await theirs.getByRole('button', { name: 'Reject', exact: false }).first().click()
-  const reason = theirs.getByRole('dialog').getByRole('textbox')
-  await reason.fill('Not agreed')
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(theirs.getByRole('dialog')).toHaveCount(0)
-  await expect(paused).toHaveCount(0)
-  await ask('0.02')
-  await expect(now).toHaveCount(0)
-  await theirs.goto('/admin/approvals')
-  await theirs.getByRole('button', { name: 'Approve', exact: true }).first().click()
-  await theirs
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Approve/ })
-    .click()
-  await expect(theirs.getByRole('dialog')).toHaveCount(0)
+    await ask('0.03')
+    const paused = page.getByText(/^Nobody can trade: a new price waits for a second admin\./)
+    await expect(paused).toBeVisible()
+    await theirs.goto('/admin/approvals')
+    await theirs.getByRole('button', { name: 'Reject', exact: false }).first().click()
+    const reason = theirs.getByRole('dialog').getByRole('textbox')
+    await reason.fill('Not agreed')
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+    await expect(theirs.getByRole('dialog')).toHaveCount(0)
+    await expect(paused).toHaveCount(0)
+    await ask('0.02')
+    await expect(now).toHaveCount(0)
+    await theirs.goto('/admin/approvals')
+    await theirs.getByRole('button', { name: 'Approve', exact: true }).first().click()
+    await theirs
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await expect(theirs.getByRole('dialog')).toHaveCount(0)
 
-  await expect(now).toBeVisible()
-})
+    await expect(now).toBeVisible()
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
+import { long } from './fixtures/lengths.ts'
 import { owner, type Server } from './fixtures/server.ts'
 import { expect, signIn, signInAdmin, signInOwner, test } from './fixtures/test.ts'
 
@@ -77,88 +78,96 @@ test('a ticket is answered by keyboard with a canned reply and an internal note'
   await expect(page.getByText('The bank has it.')).toHaveCount(0)
 })
 
-test('the second of two admins on a ticket is told, and keeps what was typed', async ({
-  page,
-  given,
-  server,
-}) => {
-  const ticket = await given.ticket(await given.member(), 'Two at once')
-  await signInAs(page, server, 'support')
-  await page.goto(`/admin/ticket/${ticket}`)
-  await message(page).fill('My own answer.')
-  await given.answer(ticket, 'The first answer.')
-  await expect(page.getByText('The first answer.')).toBeVisible()
-  await expect(page.getByText('Someone else has replied')).toBeVisible()
+test(
+  'the second of two admins on a ticket is told, and keeps what was typed',
+  long,
+  async ({ page, given, server }) => {
+    const ticket = await given.ticket(await given.member(), 'Two at once')
+    await signInAs(page, server, 'support')
+    await page.goto(`/admin/ticket/${ticket}`)
+    await message(page).fill('My own answer.')
+    await given.answer(ticket, 'The first answer.')
+    await expect(page.getByText('The first answer.')).toBeVisible()
+    await expect(page.getByText('Someone else has replied')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByRole('listitem').getByText('My own answer.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'I have read it' }).click()
-  await expect(message(page)).toHaveValue('My own answer.')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByRole('listitem').getByText('My own answer.')).toBeVisible()
-  await expect(message(page)).toHaveValue('')
-})
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByRole('listitem').getByText('My own answer.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'I have read it' }).click()
+    await expect(message(page)).toHaveValue('My own answer.')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByRole('listitem').getByText('My own answer.')).toBeVisible()
+    await expect(message(page)).toHaveValue('')
+  },
+)
 
-test('an announcement to chosen members arrives at them', async ({ page, given, openBrowser }) => {
-  const chosen = await given.member({ name: 'Chosen Kumar' })
-  await signInOwner(page)
-  await page.goto('/admin/notifications')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Title is required').first()).toBeVisible()
-  await expect(page.getByText('Message is required').first()).toBeVisible()
-  await expect(page.getByText('Type is required').first()).toBeVisible()
+test(
+  'an announcement to chosen members arrives at them',
+  long,
+  async ({ page, given, openBrowser }) => {
+    const chosen = await given.member({ name: 'Chosen Kumar' })
+    await signInOwner(page)
+    await page.goto('/admin/notifications')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Title is required').first()).toBeVisible()
+    await expect(page.getByText('Message is required').first()).toBeVisible()
+    await expect(page.getByText('Type is required').first()).toBeVisible()
 
-  await page.getByLabel('Title', { exact: true }).fill('Meeting on Friday')
-  await message(page).fill('At ten.')
-  await page.getByLabel('Type').selectOption('notification')
-  await page.getByLabel('All Users').uncheck()
-  await page.getByLabel('Find users').fill(chosen.username)
-  await page.getByRole('checkbox', { name: `Chosen Kumar (${chosen.username})` }).check()
-  await expect(page.getByText('1 user selected').last()).toBeVisible()
-  await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 member' }).click()
-  await expect(page.getByText('Notification created successfully!')).toBeVisible()
-  await page.goto('/admin/notification/list')
-  await expect(page.getByRole('row', { name: /Meeting on Friday.*False/ })).toBeVisible()
+    await page.getByLabel('Title', { exact: true }).fill('Meeting on Friday')
+    await message(page).fill('At ten.')
+    await page.getByLabel('Type').selectOption('notification')
+    await page.getByLabel('All Users').uncheck()
+    await page.getByLabel('Find users').fill(chosen.username)
+    await page.getByRole('checkbox', { name: `Chosen Kumar (${chosen.username})` }).check()
+    await expect(page.getByText('1 user selected').last()).toBeVisible()
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 member' }).click()
+    await expect(page.getByText('Notification created successfully!')).toBeVisible()
+    await page.goto('/admin/notification/list')
+    await expect(page.getByRole('row', { name: /Meeting on Friday.*False/ })).toBeVisible()
 
-  const theirs = await openBrowser()
-  await signIn(theirs, chosen)
-  await theirs.goto('/user/notifications')
-  await expect(theirs.getByText('Meeting on Friday')).toBeVisible()
-})
+    const theirs = await openBrowser()
+    await signIn(theirs, chosen)
+    await theirs.goto('/user/notifications')
+    await expect(theirs.getByText('Meeting on Friday')).toBeVisible()
+  },
+)
 
-test('a notification is scheduled, changed and cancelled before it is sent', async ({ page }) => {
-  await signInOwner(page)
-  await page.goto('/admin/notifications')
-  await page.getByLabel('Title', { exact: true }).fill('Closed on Sunday')
-  await message(page).fill('We are back on Monday.')
-  await page.getByLabel('Type').selectOption('site_popup')
-  await page.getByRole('checkbox', { name: 'Send later' }).check()
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Choose a day and a time')).toBeVisible()
+test(
+  'a notification is scheduled, changed and cancelled before it is sent',
+  long,
+  async ({ page }) => {
+    await signInOwner(page)
+    await page.goto('/admin/notifications')
+    await page.getByLabel('Title', { exact: true }).fill('Closed on Sunday')
+    await message(page).fill('We are back on Monday.')
+    await page.getByLabel('Type').selectOption('site_popup')
+    await page.getByRole('checkbox', { name: 'Send later' }).check()
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Choose a day and a time')).toBeVisible()
 
-  await page.getByLabel('Day and time', { exact: true }).fill('31 Mar 2040')
-  await page.getByLabel('Day and time: time').fill('14:30')
-  await page.getByRole('button', { name: 'Create' }).click()
-  const asking = page.getByRole('dialog', { name: /^Schedule for/ })
-  await expect(asking).toContainText('31 Mar 2040')
-  await asking.getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.getByText('Notification scheduled')).toBeVisible()
-  await page.getByRole('link', { name: 'Notifications' }).last().click()
-  await page.getByRole('tab', { name: /Scheduled/ }).click()
-  const row = page.getByRole('row', { name: /Closed on Sunday/ })
-  await expect(row).toContainText('All members at that time')
+    await page.getByLabel('Day and time', { exact: true }).fill('31 Mar 2040')
+    await page.getByLabel('Day and time: time').fill('14:30')
+    await page.getByRole('button', { name: 'Create' }).click()
+    const asking = page.getByRole('dialog', { name: /^Schedule for/ })
+    await expect(asking).toContainText('31 Mar 2040')
+    await asking.getByRole('button', { name: 'Schedule' }).click()
+    await expect(page.getByText('Notification scheduled')).toBeVisible()
+    await page.getByRole('link', { name: 'Notifications' }).last().click()
+    await page.getByRole('tab', { name: /Scheduled/ }).click()
+    const row = page.getByRole('row', { name: /Closed on Sunday/ })
+    await expect(row).toContainText('All members at that time')
 
-  await row.getByRole('button', { name: 'Edit Closed on Sunday' }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit scheduled notification' })
-  await editing.getByLabel('Day and time: time').fill('15:45')
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(editing).toBeHidden()
-  await expect(row).toContainText('15:45')
-  await row.getByRole('button', { name: 'Cancel Closed on Sunday' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel notification' }).click()
-  await expect(row).toBeHidden()
-})
+    await row.getByRole('button', { name: 'Edit Closed on Sunday' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit scheduled notification' })
+    await editing.getByLabel('Day and time: time').fill('15:45')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await expect(editing).toBeHidden()
+    await expect(row).toContainText('15:45')
+    await row.getByRole('button', { name: 'Cancel Closed on Sunday' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel notification' }).click()
+    await expect(row).toBeHidden()
+  },
+)
 
 test('news and an achiever with a picture appear on the start page, and are deleted', async ({
   page,
@@ -203,34 +212,33 @@ test('news and an achiever with a picture appear on the start page, and are dele
   await expect(page.getByText('News deleted successfully!')).toBeVisible()
 })
 
-test('support sees no content, and an auditor no act', async ({
-  page,
-  given,
-  openBrowser,
-  server,
-}) => {
-  const ticket = await given.ticket(await given.member(), 'Only to read')
-  await signInAs(page, server, 'support')
-  await page.goto('/admin/tickets')
-  await expect(places(page)).toContainText('Tickets')
-  await expect(places(page)).not.toContainText('QR links')
-  await expect(places(page)).not.toContainText('News and banners')
+test(
+  'support sees no content, and an auditor no act',
+  long,
+  async ({ page, given, openBrowser, server }) => {
+    const ticket = await given.ticket(await given.member(), 'Only to read')
+    await signInAs(page, server, 'support')
+    await page.goto('/admin/tickets')
+    await expect(places(page)).toContainText('Tickets')
+    await expect(places(page)).not.toContainText('QR links')
+    await expect(places(page)).not.toContainText('News and banners')
 
-  const auditor = await openBrowser()
-  await signInAs(auditor, server, 'auditor')
-  await auditor.goto(`/admin/ticket/${ticket}`)
-  await expect(auditor.getByText('You need the support permission to answer.')).toBeVisible()
-  for (const act of ['Send reply', 'Close ticket', 'Assign to me']) {
-    await expect(auditor.getByRole('button', { name: act })).toHaveCount(0)
-  }
-  await auditor.goto('/admin/content?part=banners')
-  await expect(
-    auditor.getByText('You need the content permission to change content.'),
-  ).toBeVisible()
-  await expect(auditor.getByRole('button', { name: 'Add a banner' })).toHaveCount(0)
-  await auditor.goto('/admin/notifications')
-  await expect(
-    auditor.getByText('You need the content permission to send notifications.'),
-  ).toBeVisible()
-  await expect(auditor.getByRole('button', { name: 'Create' })).toHaveCount(0)
-})
+    const auditor = await openBrowser()
+    await signInAs(auditor, server, 'auditor')
+    await auditor.goto(`/admin/ticket/${ticket}`)
+    await expect(auditor.getByText('You need the support permission to answer.')).toBeVisible()
+    for (const act of ['Send reply', 'Close ticket', 'Assign to me']) {
+      await expect(auditor.getByRole('button', { name: act })).toHaveCount(0)
+    }
+    await auditor.goto('/admin/content?part=banners')
+    await expect(
+      auditor.getByText('You need the content permission to change content.'),
+    ).toBeVisible()
+    await expect(auditor.getByRole('button', { name: 'Add a banner' })).toHaveCount(0)
+    await auditor.goto('/admin/notifications')
+    await expect(
+      auditor.getByText('You need the content permission to send notifications.'),
+    ).toBeVisible()
+    await expect(auditor.getByRole('button', { name: 'Create' })).toHaveCount(0)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { long } from './fixtures/lengths.ts'
 import { expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
 
 const detail = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -106,62 +107,64 @@ test('the first Tab from a wrong amount goes on, and the limits stay beside the 
   )
 })
 
-test('after a receipt, a search and a file the focus is where one goes on', async ({
-  page,
-  given,
-}) => {
-  await given.publishBankAccount()
-  const friend = await given.member({ name: 'Asha Rao', funding: '100', plan: '100' })
-  await signIn(page, await given.member({ funding: '200' }))
-  await page.goto('/user/web3-deposit')
-  const form = page.getByRole('region', { name: 'Report a payment' })
-  await form.getByLabel('Amount', { exact: true }).fill('50')
-  await form.getByLabel('Payment reference').fill(`PAY-${friend.username}`)
-  await form.getByRole('button', { name: 'Review report' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Report $50.00' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const receipt = page.getByRole('dialog', { name: 'Payment reported' })
-  await expect(receipt).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(receipt).toBeHidden()
-  await expect(form.getByRole('button', { name: 'Review report' })).toBeFocused()
+test(
+  'after a receipt, a search and a file the focus is where one goes on',
+  long,
+  async ({ page, given }) => {
+    await given.publishBankAccount()
+    const friend = await given.member({ name: 'Asha Rao', funding: '100', plan: '100' })
+    await signIn(page, await given.member({ funding: '200' }))
+    await page.goto('/user/web3-deposit')
+    const form = page.getByRole('region', { name: 'Report a payment' })
+    await form.getByLabel('Amount', { exact: true }).fill('50')
+    await form.getByLabel('Payment reference').fill(`PAY-${friend.username}`)
+    await form.getByRole('button', { name: 'Review report' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Report $50.00' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const receipt = page.getByRole('dialog', { name: 'Payment reported' })
+    await expect(receipt).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(receipt).toBeHidden()
+    await expect(form.getByRole('button', { name: 'Review report' })).toBeFocused()
 
-  await page.goto('/user/transfer?to=friend')
-  const to = page.getByLabel('To', { exact: true })
-  await to.fill(friend.username)
-  await page.keyboard.press('Enter')
-  const found = page.getByRole('status').filter({ hasText: 'Asha R.' })
-  await expect(found).toBeFocused()
+    await page.goto('/user/transfer?to=friend')
+    const to = page.getByLabel('To', { exact: true })
+    await to.fill(friend.username)
+    await page.keyboard.press('Enter')
+    const found = page.getByRole('status').filter({ hasText: 'Asha R.' })
+    await expect(found).toBeFocused()
 
-  await page.goto('/user/deposit-history')
-  const csv = page.getByRole('button', { name: 'Download CSV' })
-  await csv.focus()
-  const saved = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  await saved
-  await expect(csv).toBeFocused()
-})
+    await page.goto('/user/deposit-history')
+    const csv = page.getByRole('button', { name: 'Download CSV' })
+    await csv.focus()
+    const saved = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    await saved
+    await expect(csv).toBeFocused()
+  },
+)
 
-test('a decision leaves the focus on the page, whatever becomes of its row', async ({
-  page,
-  given,
-}) => {
-  const member = await given.member({ name: 'Leela Nair', funding: '200', plan: '200' })
-  await given.principalRequest(member, '100')
-  await signInOwner(page)
-  await page.goto('/admin/withdrawals?search=leela')
-  await page.getByRole('button', { name: /^Approve/ }).focus()
-  await page.keyboard.press('Enter')
-  const approve = page.getByRole('dialog', { name: 'Approve this withdrawal?' })
-  await expect(approve.getByRole('button', { name: 'Approve $100.00' })).toBeFocused()
-  await page.keyboard.press('Enter')
+test(
+  'a decision leaves the focus on the page, whatever becomes of its row',
+  long,
+  async ({ page, given }) => {
+    const member = await given.member({ name: 'Leela Nair', funding: '200', plan: '200' })
+    await given.principalRequest(member, '100')
+    await signInOwner(page)
+    await page.goto('/admin/withdrawals?search=leela')
+    await page.getByRole('button', { name: /^Approve/ }).focus()
+    await page.keyboard.press('Enter')
+    const approve = page.getByRole('dialog', { name: 'Approve this withdrawal?' })
+    await expect(approve.getByRole('button', { name: 'Approve $100.00' })).toBeFocused()
+    await page.keyboard.press('Enter')
 
-  await expect(approve).toBeHidden()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+    await expect(approve).toBeHidden()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
 
 test('changed terms begin at their top, and no key accepts them by the way', async ({
   page,

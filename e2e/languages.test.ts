@@ -6,6 +6,7 @@ import {
   waitForContent,
   wide,
 } from './fixtures/accessibility.ts'
+import { long } from './fixtures/lengths.ts'
 import { buildPseudo, servePseudo } from './fixtures/pseudo-language.ts'
 import { expect, fillSignIn, test } from './fixtures/test.ts'
 
@@ -109,77 +110,79 @@ test('what is chosen before the sign-in is kept with the account', async ({
   await expect(other.locator('html')).toHaveAttribute('lang', 'hi')
 })
 
-test('the main screens are all in Hindi on a phone, and open to all', async ({
-  openBrowser,
-  given,
-}) => {
-  test.slow()
-  const member = await given.member({ name: 'Meera Nair', funding: '400', plan: '100' })
-  await given.pendingDeposit(member, '75')
-  await given.treasury('1000')
-  // Brings direct income, whose reason is said in words of another feature.
-  await given.member({ name: 'Asha', sponsor: member, funding: '100', plan: '100' })
-  const page = await openBrowser({ viewport: { width: 390, height: 740 } })
-  const found: string[] = []
-  const look = async (path: string) => {
-    await page.goto(path)
+test(
+  'the main screens are all in Hindi on a phone, and open to all',
+  long,
+  async ({ openBrowser, given }) => {
+    test.slow()
+    const member = await given.member({ name: 'Meera Nair', funding: '400', plan: '100' })
+    await given.pendingDeposit(member, '75')
+    await given.treasury('1000')
+    // Brings direct income, whose reason is said in words of another feature.
+    await given.member({ name: 'Asha', sponsor: member, funding: '100', plan: '100' })
+    const page = await openBrowser({ viewport: { width: 390, height: 740 } })
+    const found: string[] = []
+    const look = async (path: string) => {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+      await waitForContent(page)
+      found.push(
+        ...(await englishSentences(page)).map((text) => `${path}: ${text}`),
+        ...(await accessibilityViolationsIn(page, 'light', path)),
+      )
+    }
+
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'हिन्दी' }).first().click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-    await waitForContent(page)
-    found.push(
-      ...(await englishSentences(page)).map((text) => `${path}: ${text}`),
-      ...(await accessibilityViolationsIn(page, 'light', path)),
-    )
-  }
-
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'हिन्दी' }).first().click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-  for (const path of publicPaths) await look(path)
-  await page.goto('/login')
-  await page.getByRole('textbox').first().fill(member.email)
-  await page.locator('input[type=password]').fill(member.password)
-  const saved = page.waitForResponse(/\/notifications\/preferences\//)
-  await page.locator('form button[type=submit]').click()
-  await saved
-  for (const path of [...signedInPaths, ...otherPaths, `/user/profile/${member.id}`]) {
-    await look(path)
-  }
-
-  expect(found).toEqual([])
-})
-
-test('a language that is read from right to left needs a catalogue and nothing else', async ({
-  openBrowser,
-  given,
-}) => {
-  const member = await given.member()
-  const { folder, remove } = await buildPseudo()
-  const page = await openBrowser({ serviceWorkers: 'block' })
-  await servePseudo(page, folder)
-  for (const viewport of [phone, wide]) {
-    await page.setViewportSize(viewport)
-    for (const path of ['/login', '/registration']) {
-      await page.goto(path)
-      await waitForPseudo(page)
-      expect(await foreignTexts(page), `${path} says it in another language`).toEqual([])
-      expect(await horizontalOverflow(page), path).toBe(0)
+    for (const path of publicPaths) await look(path)
+    await page.goto('/login')
+    await page.getByRole('textbox').first().fill(member.email)
+    await page.locator('input[type=password]').fill(member.password)
+    const saved = page.waitForResponse(/\/notifications\/preferences\//)
+    await page.locator('form button[type=submit]').click()
+    await saved
+    for (const path of [...signedInPaths, ...otherPaths, `/user/profile/${member.id}`]) {
+      await look(path)
     }
-  }
-  await page.goto('/login')
-  await page.getByRole('textbox').first().fill(member.email)
-  await page.locator('input[type=password]').fill(member.password)
-  await page.locator('form button[type=submit]').click()
-  await expect(page).toHaveURL(/\/user\/dashboard$/)
-  for (const viewport of [phone, wide]) {
-    await page.setViewportSize(viewport)
-    for (const path of signedInPaths) {
-      await page.goto(path)
-      await waitForPseudo(page)
-      expect(await horizontalOverflow(page), path).toBe(0)
+
+    expect(found).toEqual([])
+  },
+)
+
+test(
+  'a language that is read from right to left needs a catalogue and nothing else',
+  long,
+  async ({ openBrowser, given }) => {
+    const member = await given.member()
+    const { folder, remove } = await buildPseudo()
+    const page = await openBrowser({ serviceWorkers: 'block' })
+    await servePseudo(page, folder)
+    for (const viewport of [phone, wide]) {
+      await page.setViewportSize(viewport)
+      for (const path of ['/login', '/registration']) {
+        await page.goto(path)
+        await waitForPseudo(page)
+        expect(await foreignTexts(page), `${path} says it in another language`).toEqual([])
+        expect(await horizontalOverflow(page), path).toBe(0)
+      }
     }
-  }
-  await remove()
-})
+    await page.goto('/login')
+    await page.getByRole('textbox').first().fill(member.email)
+    await page.locator('input[type=password]').fill(member.password)
+    await page.locator('form button[type=submit]').click()
+    await expect(page).toHaveURL(/\/user\/dashboard$/)
+    for (const viewport of [phone, wide]) {
+      await page.setViewportSize(viewport)
+      for (const path of signedInPaths) {
+        await page.goto(path)
+        await waitForPseudo(page)
+        expect(await horizontalOverflow(page), path).toBe(0)
+      }
+    }
+    await remove()
+  },
+)
 
 const signedInPaths = [
   '/user/dashboard',

@@ -1,52 +1,55 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Member } from './fixtures/given.ts'
+import { long } from './fixtures/lengths.ts'
 import { codeFor } from './fixtures/mail.ts'
 import { amountOf, type MoneyFormOnScreen, moneyForms, review } from './fixtures/money-forms.ts'
 import type { Server } from './fixtures/server.ts'
 import { descriptionOf, expect, fillSignIn, signIn, test } from './fixtures/test.ts'
 
-for (const money of moneyForms) {
-  test(`${money.name}: checked first, confirmed with its amount, sent once, receipted and emptied`, async ({
-    page,
-    given,
-    server,
-  }) => {
-    await given.treasury('1000')
-    const member = await money.member(given)
-    const sent = countCalls(page, money.call)
-    await signIn(page, member)
-    const form = await filledIn(page, money, member)
+for (const [index, money] of moneyForms.entries()) {
+  const length = index % 4 === 0 ? {} : long
 
-    await amountOf(form).fill(money.wrong)
-    await form.getByRole('button', { name: money.review }).click()
-    await expect(form.getByText(money.wrongSays).last()).toBeVisible()
-    await expect(page.getByRole('dialog', { name: money.question })).toHaveCount(0)
-    await amountOf(form).fill('1,5')
-    await expect(form.getByText('Enter an amount like 1250.50')).toBeVisible()
+  test(
+    `${money.name}: checked first, confirmed with its amount, sent once, receipted and emptied`,
+    length,
+    async ({ page, given, server }) => {
+      await given.treasury('1000')
+      const member = await money.member(given)
+      const sent = countCalls(page, money.call)
+      await signIn(page, member)
+      const form = await filledIn(page, money, member)
 
-    const question = await review(page, form, money)
-    await expect(descriptionOf(question, money.total ?? 'Amount')).toContainText(money.shown)
-    await expect(descriptionOf(question, money.after ?? 'Balance after')).toContainText('$')
-    await page.goBack()
-    await expect(question).toHaveCount(0)
-    await confirmTwice(server, member, money, await review(page, form, money))
+      await amountOf(form).fill(money.wrong)
+      await form.getByRole('button', { name: money.review }).click()
+      await expect(form.getByText(money.wrongSays).last()).toBeVisible()
+      await expect(page.getByRole('dialog', { name: money.question })).toHaveCount(0)
+      await amountOf(form).fill('1,5')
+      await expect(form.getByText('Enter an amount like 1250.50')).toBeVisible()
 
-    const receipt = page.getByRole('dialog', { name: money.receipt })
-    await expect(receipt).toContainText(money.shown)
-    // One that closes by itself stays for somebody who uses it.
-    await page.keyboard.press('Shift')
-    await expect(descriptionOf(receipt, 'Reference')).not.toBeEmpty()
-    await receipt.getByRole('button', { name: 'Done' }).click()
-    expect(sent()).toBe(1)
-    if (money.isOnce) return expect(amountOf(form)).toHaveCount(0)
-    const emptied = (await form.isVisible()) ? form : await money.open(page, member)
-    await expect(amountOf(emptied)).toHaveValue('')
-  })
+      const question = await review(page, form, money)
+      await expect(descriptionOf(question, money.total ?? 'Amount')).toContainText(money.shown)
+      await expect(descriptionOf(question, money.after ?? 'Balance after')).toContainText('$')
+      await page.goBack()
+      await expect(question).toHaveCount(0)
+      await confirmTwice(server, member, money, await review(page, form, money))
+
+      const receipt = page.getByRole('dialog', { name: money.receipt })
+      await expect(receipt).toContainText(money.shown)
+      // One that closes by itself stays for somebody who uses it.
+      await page.keyboard.press('Shift')
+      await expect(descriptionOf(receipt, 'Reference')).not.toBeEmpty()
+      await receipt.getByRole('button', { name: 'Done' }).click()
+      expect(sent()).toBe(1)
+      if (money.isOnce) return expect(amountOf(form)).toHaveCount(0)
+      const emptied = (await form.isVisible()) ? form : await money.open(page, member)
+      await expect(amountOf(emptied)).toHaveValue('')
+    },
+  )
 
   // With a code, the code is what a lost sign-in refuses first; the form is kept with that step.
   if (money.code) continue
 
-  test(`${money.name}: a sign-in that ended keeps the form`, async ({ page, given }) => {
+  test(`${money.name}: a sign-in that ended keeps the form`, length, async ({ page, given }) => {
     await given.treasury('1000')
     const member = await money.member(given)
     await signIn(page, member)

@@ -9,6 +9,7 @@ import {
 } from './fixtures/accessibility.ts'
 import { fillPurchase } from './fixtures/actions.ts'
 import type { Member } from './fixtures/given.ts'
+import { everyTenth, long } from './fixtures/lengths.ts'
 import { type As, pathOf, screens } from './fixtures/screens.ts'
 import { expect, signIn, signInOwner, test, watch } from './fixtures/test.ts'
 
@@ -67,31 +68,33 @@ function browserOf(as: As, more: BrowserContextOptions = {}): BrowserContextOpti
   }
 }
 
-for (const { as, path, title } of screens) {
-  test(`${path} opens for the ${as}, wide and on a phone, light and dark, and is open to all`, async ({
-    problems,
-  }) => {
-    const page = await browsers[as]?.newPage()
-    if (!page) throw new Error('No browser is open')
-    watch(page, problems)
-    const refused = refusedCalls(page)
-    const violations: string[] = []
+for (const [index, { as, path, title }] of screens.entries()) {
+  test(
+    `${path} opens for the ${as}, wide and on a phone, light and dark, and is open to all`,
+    everyTenth(index),
+    async ({ problems }) => {
+      const page = await browsers[as]?.newPage()
+      if (!page) throw new Error('No browser is open')
+      watch(page, problems)
+      const refused = refusedCalls(page)
+      const violations: string[] = []
 
-    await page.setViewportSize(wide)
-    await page.goto(pathOf(path, { member: member.id, ticket }))
-    for (const viewport of [wide, phone]) {
-      await page.setViewportSize(viewport)
-      await waitForContent(page)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.locator('h1')).toContainText(title)
-      expect(await horizontalOverflow(page), `overhang at ${viewport.width} px`).toBe(0)
-      violations.push(...(await accessibilityViolations(page, `${viewport.width} px`)))
-    }
+      await page.setViewportSize(wide)
+      await page.goto(pathOf(path, { member: member.id, ticket }))
+      for (const viewport of [wide, phone]) {
+        await page.setViewportSize(viewport)
+        await waitForContent(page)
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expect(page.locator('h1')).toContainText(title)
+        expect(await horizontalOverflow(page), `overhang at ${viewport.width} px`).toBe(0)
+        violations.push(...(await accessibilityViolations(page, `${viewport.width} px`)))
+      }
 
-    await page.close()
-    expect(violations).toEqual([])
-    expect(refused).toEqual([])
-  })
+      await page.close()
+      expect(violations).toEqual([])
+      expect(refused).toEqual([])
+    },
+  )
 }
 
 test('an open dialog is as readable as the page, wide and on a phone', async ({ openBrowser }) => {
@@ -114,25 +117,27 @@ for (const { side, title } of [
   { side: 'buy', title: 'Buy Tokens' },
   { side: 'sell', title: 'Sell Tokens' },
 ]) {
-  test(`the dialog ${title} is as readable as the page, wide and on a phone`, async ({
-    openBrowser,
-  }) => {
-    const page = await openBrowser(browserOf('member'))
-    const violations: string[] = []
+  test(
+    `the dialog ${title} is as readable as the page, wide and on a phone`,
+    long,
+    async ({ openBrowser }) => {
+      const page = await openBrowser(browserOf('member'))
+      const violations: string[] = []
 
-    for (const viewport of [wide, phone]) {
-      await page.setViewportSize(viewport)
-      await page.goto(`/user/token?side=${side}`)
-      const dialog = page.getByRole('dialog', { name: title })
-      await dialog.getByRole('button', { name: 'Max' }).click()
-      await expect(dialog.getByText('Balance after')).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(await horizontalOverflow(page)).toBe(0)
-      violations.push(...(await accessibilityViolations(page, `${viewport.width} px`)))
-    }
+      for (const viewport of [wide, phone]) {
+        await page.setViewportSize(viewport)
+        await page.goto(`/user/token?side=${side}`)
+        const dialog = page.getByRole('dialog', { name: title })
+        await dialog.getByRole('button', { name: 'Max' }).click()
+        await expect(dialog.getByText('Balance after')).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await horizontalOverflow(page)).toBe(0)
+        violations.push(...(await accessibilityViolations(page, `${viewport.width} px`)))
+      }
 
-    expect(violations).toEqual([])
-  })
+      expect(violations).toEqual([])
+    },
+  )
 }
 
 test('what is empty says what to do next', async ({ page, given }) => {

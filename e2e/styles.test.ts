@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForContent, wide } from './fixtures/accessibility.ts'
+import { long } from './fixtures/lengths.ts'
 import { pathOf, screens } from './fixtures/screens.ts'
 import { expect, signIn, signInOwner, test, watch } from './fixtures/test.ts'
 
@@ -88,34 +89,39 @@ test('the page behind a dialog neither scrolls nor moves', async ({ page, given 
 const leaving = ['Sign out', 'हिन्दी']
 
 for (const as of ['member', 'owner'] as const) {
-  test(`no dialog, menu or toast of the ${as} needs a style that the policy refuses`, async ({
-    openBrowser,
-    given,
-  }) => {
-    test.slow()
-    const { member, ticket } = await somebodyWithEverything(given)
-    const page = await openBrowser({ viewport: wide, colorScheme: 'dark', reducedMotion: 'reduce' })
-    await (as === 'member' ? signIn(page, member) : signInOwner(page))
-    await refuseChanges(page)
-    const pressed = new Set<string>(leaving)
-    const opened = new Set<string>()
+  test(
+    `no dialog, menu or toast of the ${as} needs a style that the policy refuses`,
+    long,
+    async ({ openBrowser, given }) => {
+      test.slow()
+      const { member, ticket } = await somebodyWithEverything(given)
+      const page = await openBrowser({
+        viewport: wide,
+        colorScheme: 'dark',
+        reducedMotion: 'reduce',
+      })
+      await (as === 'member' ? signIn(page, member) : signInOwner(page))
+      await refuseChanges(page)
+      const pressed = new Set<string>(leaving)
+      const opened = new Set<string>()
 
-    for (const { path } of screens.filter((screen) => screen.as === as)) {
-      const address = pathOf(path, { member: member.id, ticket })
-      await page.goto(address)
-      await waitForContent(page)
-      for (const name of await buttonsOf(page)) {
-        if (pressed.has(name) || /\d/.test(name)) continue
-        pressed.add(name)
-        if (await opens(page, name)) opened.add(name)
-        if (new URL(page.url()).pathname + new URL(page.url()).search === address) continue
+      for (const { path } of screens.filter((screen) => screen.as === as)) {
+        const address = pathOf(path, { member: member.id, ticket })
         await page.goto(address)
         await waitForContent(page)
+        for (const name of await buttonsOf(page)) {
+          if (pressed.has(name) || /\d/.test(name)) continue
+          pressed.add(name)
+          if (await opens(page, name)) opened.add(name)
+          if (new URL(page.url()).pathname + new URL(page.url()).search === address) continue
+          await page.goto(address)
+          await waitForContent(page)
+        }
       }
-    }
 
-    expect(opened.size).toBeGreaterThan(as === 'member' ? 15 : 35)
-  })
+      expect(opened.size).toBeGreaterThan(as === 'member' ? 15 : 35)
+    },
+  )
 }
 
 async function somebodyWithEverything(given: Parameters<Parameters<typeof test>[2]>[0]['given']) {

@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { packageFile, runInPlace, runQuietly } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Chromium without windows is a sixth faster. */
+const withoutWindows = 'chromium-headless-shell'
+const names = [
+  withoutWindows,
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -42,9 +50,12 @@ async function installed() {
     console.log('Installing Chromium (apt-get install chromium) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await runQuietly('apt-get', ['update', '-q'], { env })
-    const args = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
-    const { code, stderr } = await runQuietly('apt-get', args, { env })
-    if (code !== 0) console.error(stderr)
+    for (const name of [withoutWindows, 'chromium']) {
+      const args = ['install', '-y', '-q', '--no-install-recommends', name]
+      const { code, stderr } = await runQuietly('apt-get', args, { env })
+      if (code === 0) break
+      console.error(stderr)
+    }
     return onThisMachine()
   }
   console.log('Installing Chromium (playwright install chromium) …')

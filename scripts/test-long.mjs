@@ -1,34 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerHelp } from './answer-help.mjs'
-import { installAll } from './install.mjs'
-import { packageFile, root, runInPlace } from './run.mjs'
+import { root, runInPlace } from './run.mjs'
+import { prepareTests, reportCounts, runPlaywright, runVitest } from './run-tests.mjs'
 
 answerHelp(`npm run test:long -- [options]
-  --since commit    faults only in the rule files that changed since, instead of in all
-Runs what takes too long for every change: 500 strategies of one person with many accounts, and npm run mutate.`)
+  --since commit    puts faults also into the rule files that changed since, see npm run mutate
+Runs the long forms of tests that npm test shortens, and the browser tests that it leaves out.`)
 
 const { values: asked } = parseArgs({ options: { since: { type: 'string' } } })
 
-/** The tests that run longer when their variable says so. */
-const longForms = [
-  {
-    name: 'one person with many accounts',
-    test: 'server/testing/round-trips/one-person.test.ts',
-    env: { STRATEGIES: '500' },
-  },
-]
+/** A test that has a long form imports this. */
+const lengths = /from '[./]*\/lengths\.ts'/
 
-await installAll()
-const runs = []
-for (const { name, test, env } of longForms) {
-  const args = [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server', test]
-  runs.push([name, await runInPlace(process.execPath, args, { env: { ...process.env, ...env } })])
+const environment = await prepareTests('long')
+reportCounts([
+  await runVitest({ environment, files: longTests() }),
+  await runPlaywright({ environment }),
+  ...(asked.since === undefined ? [] : [await runMutants(asked.since)]),
+])
+
+function longTests() {
+  return ['src', 'testing', 'bench']
+    .map((folder) => join('server', folder))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
+    )
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => lengths.test(readFileSync(join(root, path), 'utf8')))
 }
-const changed = asked.since === undefined ? [] : ['--changed', asked.since]
-const mutate = ['scripts/mutate.mjs', ...changed]
-runs.push(['faults in the rules', await runInPlace(process.execPath, mutate, { cwd: root })])
 
-const failed = runs.filter(([, code]) => code !== 0)
-for (const [name] of failed) console.log(`Failed: ${name}`)
-process.exitCode = failed.length > 0 ? 1 : 0
-console.log(`\n${runs.length - failed.length} passed, ${failed.length} failed`)
+async function runMutants(since) {
+  const code = await runInPlace(process.execPath, ['scripts/mutate.mjs', '--changed', since])
+  const failures = ['faults in the rules']
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures }
+}

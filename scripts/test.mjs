@@ -1,114 +1,18 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { auditDependencies } from './audit-dependencies.mjs'
-import { buildChanged } from './build.mjs'
 import { printChecks, runChecks } from './check.mjs'
-import { findChromium } from './find-chromium.mjs'
-import { installAll } from './install.mjs'
-import { packageFile, root, runInPlace, runQuietly } from './run.mjs'
+import { prepareTests, reportCounts, runPlaywright, runVitest } from './run-tests.mjs'
 
-/** Runs everything, also on a new clone. A skipped test counts as failed. */
-const results = join(root, 'test-results')
-
-/** How many lines of a failure are printed again at the end. */
-const longestMessage = 20
-
-await installAll()
-const chromium = await findChromium()
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
-
-const counts = [await check(), await runVitest(), await runPlaywright()]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-const failures = counts.flatMap((count) => count.failures ?? [])
-process.exitCode = failed > 0 ? 1 : 0
-// Again at the end, where whoever reads only that finds them.
-if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-console.log(`\nNode.js ${process.versions.node}\n${passed} passed, ${failed} failed`)
+/** Runs the checks and all tests, also on a new clone; the long forms of some are left to `npm run test:long`. */
+const environment = await prepareTests('short')
+reportCounts([
+  await check(),
+  await runVitest({ environment }),
+  await runPlaywright({ environment }),
+])
 
 async function check() {
   const checks = await runChecks([['known vulnerabilities in dependencies', auditDependencies]])
   printChecks(checks)
   const failures = checks.filter(({ hasPassed }) => !hasPassed).map(({ name }) => `check: ${name}`)
   return { passed: checks.length - failures.length, failed: failures.length, failures }
-}
-
-async function runVitest() {
-  const file = join(results, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runInPlace(
-    process.execPath,
-    [packageFile('vitest/vitest.mjs'), 'run', ...reporters],
-    { env: environment() },
-  )
-  return counted('unit and integration tests', code, file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numTotalTests - report.numPassedTests + brokenFiles(report),
-    failures: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status !== 'passed')
-        .map(({ fullName, failureMessages: [message] }) =>
-          failureOf(`${relative(root, name)}: ${fullName}`, message),
-        ),
-    ),
-  }))
-}
-
-/** Files that failed to load and therefore report no tests. */
-function brokenFiles({ testResults }) {
-  return testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length
-}
-
-async function runPlaywright() {
-  const cli = packageFile('@playwright/test/cli.js')
-  if (!chromium) {
-    const { stdout } = await runQuietly(process.execPath, [cli, 'test', '--list'])
-    return { passed: 0, failed: Number(stdout.match(/Total: (\d+) test/)?.[1] ?? 1) }
-  }
-  await buildChanged()
-  const file = join(results, 'playwright.json')
-  const code = await runInPlace(process.execPath, [cli, 'test', '--reporter=line,json'], {
-    env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  })
-  return counted('browser tests', code, file, ({ stats, errors, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-    failures: specsOf({ suites })
-      .filter(({ ok }) => !ok)
-      .map((spec) => failureOf(`e2e/${spec.file}: ${spec.title}`, messageOf(spec))),
-  }))
-}
-
-function specsOf({ suites = [], specs = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
-
-function messageOf({ tests }) {
-  const results = tests.flatMap((test) => test.results)
-  return results.find(({ error }) => error)?.error.message
-}
-
-/** The test and the first lines of what it said, without their colours. */
-function failureOf(test, message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, longestMessage)
-  return [test, ...lines.map((line) => `    ${line}`)].join('\n')
-}
-
-function environment() {
-  return { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) }
-}
-
-/** A run with a bad exit code and no failed test, such as an unhandled error, counts as one failure. */
-function counted(name, code, file, count) {
-  try {
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')))
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-  } catch {
-    console.error(`The ${name} ended without a report.`)
-    return { passed: 0, failed: 1 }
-  }
 }

@@ -12,7 +12,7 @@ export async function withTestDatabase<Result>(
   use: (database: TestDatabase) => Promise<Result>,
 ): Promise<Result> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${templateName}`)
+  await administer(server, `create database ${name} template ${templateName} strategy file_copy`)
   const ownerUrl = `${server}/${name}`
   const url = servingUrl(ownerUrl, servingPassword)
   const database = openDatabase({ url, connections: 20 })

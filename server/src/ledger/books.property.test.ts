@@ -3,6 +3,7 @@ import { type Asset, fromUnits, unitsOf } from '@clearstead/contract/values/mone
 import fc from 'fast-check'
 import type pg from 'pg'
 import { digestOf, expect, newReference, test } from '../../testing/ledger/books.ts'
+import { runs } from '../../testing/lengths.ts'
 import type { Run } from '../../testing/test.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { type Account, isDebitNormal, operator, operatorKinds, wallet } from './accounts.ts'
@@ -60,7 +61,7 @@ test('no sequence of operations, including refused, repeated and reversed ones, 
       let model: BookModel = { units: await unitsNow(db), posted: [] }
       for (const next of steps) model = await runStep(next, model, accounts, { db, run, owner })
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 }, 60_000)
 

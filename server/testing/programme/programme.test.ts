@@ -6,15 +6,17 @@ import { runWork } from '../../src/plumbing/run-work.ts'
 import { seededRandom } from '../../src/simulation/random.ts'
 import { openApi } from '../api.ts'
 import { givenIn, type Run } from '../given.ts'
+import { byLength, isLong } from '../lengths.ts'
 import { setClock } from '../set-clock.ts'
 import { expect, test } from '../test.ts'
 import { withTestDatabase } from '../test-database.ts'
 import { openProgramme, type Programme } from './programme.ts'
 import { checkBooks, simulateDays } from './simulate-days.ts'
 
-const size = 200
-const days = 120
-const actionsPerDay = 40
+const { size, days, actionsPerDay } = byLength({
+  long: { size: 200, days: 120, actionsPerDay: 40 },
+  short: { size: 40, days: 31, actionsPerDay: 8 },
+})
 
 /** Simulates a programme on a database of its own and returns what `inspect` finds in it. */
 async function simulate<Inspected>(
@@ -78,7 +80,7 @@ async function limitsOf(db: Db) {
   return rows[0]
 }
 
-test('in a programme of 200 members and 120 days no cap is exceeded, no day is claimed twice, all figures match a recount, and the same commands give the same books', {
+test('in a programme of many members and days no cap is exceeded, no day is claimed twice, all figures match a recount, and the same commands give the same books', {
   timeout: 600_000,
 }, async () => {
   const [first, again] = await Promise.all([
@@ -90,11 +92,12 @@ test('in a programme of 200 members and 120 days no cap is exceeded, no day is c
   ])
 
   expect(first.limits).toMatchObject({ over: 0, twice: 0 })
+  expect(again).toEqual(first.books)
+  expect(first.books?.transfers).toBeGreaterThan(days * actionsPerDay * 0.4)
+  if (!isLong) return
   expect(first.limits?.capped).toBeGreaterThan(10)
-  expect(first.books?.transfers).toBeGreaterThan(2_000)
   for (const kind of ['roi', 'direct', 'level', 'salary', 'reward', 'bonus', 'leadership']) {
     expect(first.books?.kinds).toContain(kind)
   }
   expect(first.refused.has('treasury.short')).toBe(true)
-  expect(again).toEqual(first.books)
 })

@@ -3,13 +3,14 @@ import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
 import { type Random, seededRandom } from '../../src/simulation/random.ts'
+import { byLength, isLong } from '../lengths.ts'
 import { expect, test } from '../test.ts'
 import { lastIncome, ownOf, sumsOf } from './figures.ts'
 import { openScenario, passDays, type Scenario, standard, type Tools } from './scenario.ts'
 import { runStep, type Step } from './steps.ts'
 
-/** `npm run test:long` searches 500. */
-const strategies = Number(process.env.STRATEGIES ?? 16)
+/** `STRATEGIES=500` searches further. */
+const strategies = Number(process.env.STRATEGIES ?? byLength({ long: 16, short: 2 }))
 const lockDays = 30
 /** Of each income and fee, for at most 200 accounts. */
 const rounding = 100_000n
@@ -104,5 +105,5 @@ test('one person with any number of accounts gains nothing but ROI before the sh
 
   expect((await verifyBooks(db)).problems).toEqual([])
   expect(happened.left).toBeGreaterThan(strategies * 0.9)
-  expect(happened.earned).toBeGreaterThan(strategies * 0.2)
+  if (isLong) expect(happened.earned).toBeGreaterThan(strategies * 0.2)
 })

@@ -3,6 +3,7 @@ import type { ActivePlanId, MemberId, VideoId } from '@clearstead/contract/value
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
+import { runs } from '../../../testing/lengths.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
 import {
@@ -136,7 +137,7 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
         expect(events.some(({ kind }) => kind === 'end')).toBe(true)
       }
     }),
-    { numRuns: 8, seed: 20_260_331 },
+    { numRuns: runs(8), seed: 20_260_331 },
   )
 })
 

@@ -5,6 +5,7 @@ import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { credit, watchAndClaim } from '../../../testing/daily/claiming.ts'
 import { due, expect, setRules, test, topUp } from '../../../testing/income/programme.ts'
+import { runs } from '../../../testing/lengths.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
 import { verifyBooks } from '../../ledger/integrity/verify.ts'
 import { reverseTransfer } from '../../ledger/reverse-transfer.ts'
@@ -112,6 +113,6 @@ test('no sequence of purchases, undos, payments and reversals breaks a limit, a 
         .execute()
       expect(holding).toEqual([])
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })

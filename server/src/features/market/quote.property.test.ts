@@ -5,6 +5,7 @@ import type { TokenId } from '@clearstead/contract/values/ids'
 import { fromUnits, isLess, sgx, unitsOf, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
 import { apiTest as test } from '../../../testing/api.ts'
+import { runs } from '../../../testing/lengths.ts'
 import { givenMarket, traderOf } from '../../../testing/market/market.ts'
 import { expect } from '../../../testing/test.ts'
 
@@ -36,7 +37,7 @@ test('the figures that a browser counts are those of the server, on any line', a
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })
 

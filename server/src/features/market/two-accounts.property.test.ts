@@ -7,6 +7,7 @@ import { fromUnits, type Sgx, sgx, unitsOf, usd } from '@clearstead/contract/val
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { givenConfirmation } from '../../../testing/given-money.ts'
+import { runs } from '../../../testing/lengths.ts'
 import { givenMarket, marketProblems } from '../../../testing/market/market.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { wallet } from '../../ledger/accounts.ts'
@@ -101,7 +102,7 @@ test.for(cases)(
           }
         },
       ),
-      { numRuns: 3 },
+      { numRuns: runs(3) },
     )
     expect(await marketProblems(db)).toEqual([])
 

@@ -1,6 +1,7 @@
 import { add, fromUnits, usd, zero } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
 import { expect, newReference, test } from '../../../testing/ledger/books.ts'
+import { runs } from '../../../testing/lengths.ts'
 import { operator, wallet } from '../accounts.ts'
 import { postTransfer, postTransfers } from '../post-transfer.ts'
 import { move } from '../posting.ts'
@@ -89,7 +90,7 @@ test('opening balance and movements add up to the closing balance, and adjacent 
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 

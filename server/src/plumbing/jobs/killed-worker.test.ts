@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { compiled } from '../../../testing/compiled.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { planRun, releaseJobsOfDeadWorkers } from './job-runs.ts'
 import { startQueue } from './queue.ts'
@@ -12,7 +13,7 @@ test('jobs of a process killed with -9 are run by another, and jobs of a live on
   timeout: 40_000,
 }, async ({ database, db, owner, run }) => {
   await run((work) => planRun(work, 'salary', '2026-04-01' as ProgrammeDay))
-  const killed = spawn(process.execPath, ['--import', 'tsx', hanging, database.url])
+  const killed = spawn(process.execPath, [await compiled(hanging), database.url])
   const ended = once(killed, 'exit')
   await once(killed.stdout, 'data')
   const alive = async () =>

@@ -8,6 +8,7 @@ import {
   startEmbeddedDatabase,
 } from '../../../src/plumbing/database/embedded/start-embedded-database.ts'
 import { createLog } from '../../../src/plumbing/log.ts'
+import { compiled } from '../../compiled.ts'
 
 const children = new Set<ChildProcess>()
 
@@ -22,7 +23,7 @@ export async function startInChild(
   uid?: number,
 ): Promise<{ child: ChildProcess; line: string }> {
   const script = join(import.meta.dirname, 'start-in-child.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+  const child = spawn(process.execPath, [await compiled(script), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(uid !== undefined && { uid, gid: uid }),
   })

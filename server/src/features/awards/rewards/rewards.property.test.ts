@@ -3,6 +3,7 @@ import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
 import { fromUnits, negate, unitsOf, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
 import { awardDifferences, rewarding } from '../../../../testing/awards/rewards/rewarding.ts'
+import { runs } from '../../../../testing/lengths.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
 import { foldTeams, noteTeamDelta, recountTeams } from '../../referral/public.ts'
@@ -116,6 +117,6 @@ test('in every sequence of events claims use each unit of business once, and fig
       expect(await recountLimits(db)).toEqual([])
       expect(await recountTeams(db)).toEqual([])
     }),
-    { numRuns: 12, seed: 20_261_121 },
+    { numRuns: runs(12), seed: 20_261_121 },
   )
 })

@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { givenSettings, smallTiers } from '../../../../testing/awards/awards.ts'
+import { isLong, runs } from '../../../../testing/lengths.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -177,7 +178,7 @@ test('salaries are those of each month’s end, paid once, and every sum equals 
       const [paid, ...others] = await sumsIn(db)
       expect(others).toEqual([paid, paid, paid])
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
-  expect(qualified).toBeGreaterThan(10)
+  if (isLong) expect(qualified).toBeGreaterThan(10)
 })

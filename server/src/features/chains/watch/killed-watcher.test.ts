@@ -11,15 +11,17 @@ import {
   watchAll,
   watchedAt,
 } from '../../../../testing/chains/watch/watching.ts'
+import { compiled } from '../../../../testing/compiled.ts'
+import { byLength } from '../../../../testing/lengths.ts'
 import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 
 const program = join(import.meta.dirname, '../../../../testing/chains/watch/watch-in-child.ts')
 const one = 10n ** 18n
 const perBlock = 5
-const blocks = 40
-/** How much was credited when the watcher is killed: nothing, and twice in the middle. */
-const killedAt = [0, 20, 80]
+const blocks = byLength({ long: 40, short: 8 })
+/** How much was credited when the watcher is killed. */
+const killedAt = byLength({ long: [0, 20, 80], short: [10] })
 
 test('a watcher that is killed again and again credits each payment once', {
   timeout: 300_000,
@@ -38,14 +40,7 @@ test('a watcher that is killed again and again credits each payment once', {
   }
 
   for (const least of killedAt) {
-    const child = spawn(process.execPath, [
-      '--import',
-      'tsx',
-      program,
-      database.url,
-      node.url,
-      facts,
-    ])
+    const child = spawn(process.execPath, [await compiled(program), database.url, node.url, facts])
     const ended = once(child, 'exit')
     await once(child.stdout, 'data')
     while ((await credited()) < least) await new Promise((resolve) => setTimeout(resolve, 20))

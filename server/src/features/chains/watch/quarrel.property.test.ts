@@ -13,6 +13,7 @@ import {
   needed,
   watchAll,
 } from '../../../../testing/chains/watch/watching.ts'
+import { runs } from '../../../../testing/lengths.ts'
 import { expect } from '../../../../testing/test.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -94,7 +95,7 @@ test.for([2, 3])(
         expect(await hashesOf(db, 'approved')).toEqual([...paid].sort())
         expect((await verifyBooks(db)).problems).toEqual([])
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   },
 )

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { inject } from 'vitest'
 import { givenIn, type Run } from '../../../../testing/given.ts'
+import { runs } from '../../../../testing/lengths.ts'
 import { importFiles } from '../../../../testing/moving/in/importing.ts'
 import { setClock } from '../../../../testing/set-clock.ts'
 import { expect, test } from '../../../../testing/test.ts'
@@ -133,7 +134,7 @@ test('the export of an import, imported into a fresh installation, exports the s
       )
       expect(names.sort()).toEqual(members.map(({ fullname }) => fullname).sort())
     }),
-    { numRuns: 6, seed: 1848 },
+    { numRuns: runs(6), seed: 1848 },
   )
 }, 120_000)
 

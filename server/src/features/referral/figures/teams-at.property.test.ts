@@ -1,6 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
+import { runs } from '../../../../testing/lengths.ts'
 import { type Fact, recount } from '../../../../testing/referral/figures/recount.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { activateMember } from '../../people/public.ts'
@@ -151,7 +152,7 @@ test('the teams at any moment equal a naive count of the steps until then', {
       expect(wrongs.filter((line) => !line.includes('is_active'))).toEqual([])
       clock.forward({ days: 1 })
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })
 

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
+import { compiled } from '../../../../testing/compiled.ts'
+import { byLength } from '../../../../testing/lengths.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { readProof } from '../proof/read-proof.ts'
 import { problemOf } from '../proof/verify-proof.ts'
@@ -14,7 +16,7 @@ const program = join(
   '../../../../testing/transparency/days/publish-in-child.ts',
 )
 /** Moments from before the first statement to the end of a few days. */
-const killedAfterMs = [0, 15, 30, 50, 80, 120, 200]
+const killedAfterMs = byLength({ long: [0, 15, 30, 50, 80, 120, 200], short: [30] })
 
 test('publishing that is killed repeatedly publishes every day once, completely and in one chain', {
   timeout: 120_000,
@@ -27,14 +29,8 @@ test('publishing that is killed repeatedly publishes every day once, completely 
   const today = '2026-04-20' as ProgrammeDay
 
   for (const afterMs of killedAfterMs) {
-    const child = spawn(process.execPath, [
-      '--import',
-      'tsx',
-      program,
-      database.url,
-      today,
-      clock().toISOString(),
-    ])
+    const at = clock().toISOString()
+    const child = spawn(process.execPath, [await compiled(program), database.url, today, at])
     const ended = once(child, 'exit')
     await once(child.stdout, 'data')
     await new Promise((resolve) => setTimeout(resolve, afterMs))

@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import { add, subtract, toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
+import { runs } from '../../../../testing/lengths.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { givenApproved } from '../../../../testing/withdrawals/payouts/payouts.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -95,7 +96,7 @@ test('whatever is booked, moved and paid in any order and two at a time, no plac
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
   const left = waiting.bank.length + waiting.chain.length
   expect(left).toBeLessThan(12)

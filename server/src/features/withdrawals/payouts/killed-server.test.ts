@@ -5,6 +5,8 @@ import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import type { PayoutRow } from '@clearstead/contract/withdrawals/payouts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
+import { compiled } from '../../../../testing/compiled.ts'
+import { byLength } from '../../../../testing/lengths.ts'
 import { send, signInOwner } from '../../../../testing/restarts/load.ts'
 import { type RunningServer, startServer } from '../../../../testing/restarts/running-server.ts'
 import { expect, test } from '../../../../testing/test.ts'
@@ -13,8 +15,8 @@ import { walletsOf } from '../../../ledger/balances.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 
-const program = ['--import', 'tsx', 'src/main.ts']
-const count = 8
+const main = join(import.meta.dirname, '../../../main.ts')
+const count = byLength({ long: 8, short: 4 })
 
 test('carrying out a result goes on after the server is killed with -9, and pays nothing twice', {
   timeout: 600_000,
@@ -22,6 +24,7 @@ test('carrying out a result goes on after the server is killed with -9, and pays
   clock.set(new Date().toISOString())
   const dataDir = await mkdtemp(join(tmpdir(), 'clearstead-killed-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const program = [await compiled(main)]
   let server = await startServer({ program, dataDir, databaseUrl: database.url })
   onTestFinished(async () => void (await server.stop()))
   const startAgain = async () => {
@@ -76,7 +79,7 @@ test('carrying out a result goes on after the server is killed with -9, and pays
   expect(body.payout).toMatchObject({
     status: 'done',
     paid_count: count,
-    paid_total: '760.00000000',
+    paid_total: `${count * 95}.00000000`,
   })
   expect((await verifyBooks(db)).problems).toEqual([])
 })

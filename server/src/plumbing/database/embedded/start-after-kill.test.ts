@@ -12,6 +12,7 @@ import {
   start,
   startInChild,
 } from '../../../../testing/database/embedded/starting.ts'
+import { byLength } from '../../../../testing/lengths.ts'
 import { isAlive } from './processes.ts'
 
 let dataDir: string
@@ -27,6 +28,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** The longest that a start may take, whatever was killed before. */
 const startMs = 15_000
+const kills = byLength({ long: 7, short: 1 })
 
 async function startMeasured() {
   const began = performance.now()
@@ -77,7 +79,7 @@ test('a server that is killed repeatedly is restarted every time', {
 }, async () => {
   const database = await start(dataDir)
 
-  for (let time = 0; time < 7; time++) {
+  for (let time = 0; time < kills; time++) {
     process.kill(await serverPid(folder), 'SIGKILL')
     await expect
       .poll(() => ask(database.url, 'select 1').catch(() => undefined), { timeout: 20_000 })

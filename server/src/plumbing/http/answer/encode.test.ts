@@ -6,6 +6,7 @@ import { MemberId } from '@clearstead/contract/values/ids'
 import { PositiveUsd, Usd, usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { byLength } from '../../../../testing/lengths.ts'
 import { routes } from '../../../app.ts'
 import { openApiOf } from '../openapi/openapi.ts'
 
@@ -64,6 +65,8 @@ function exampleOf({ method, path, status }: AnyEndpoint): unknown {
   return call?.responses[status]?.content?.['application/json']?.example
 }
 
+/** Of the spoilt values one in this many is compared. */
+const step = byLength({ long: 1, short: 10 })
 const junk = [undefined, null, 0.5, 'junk', {}, 5n]
 
 /** Every copy of a value with one part replaced by junk. */
@@ -90,17 +93,19 @@ function outcomeOf(encode: () => unknown): string | undefined {
 }
 
 test('every call’s answer is encoded as zod encodes it, and every value that zod refuses is refused', () => {
+  let found = 0
   let compared = 0
   for (const { endpoint } of routes) {
     const example = exampleOf(endpoint)
     if (example === undefined) continue
     const answer = endpoint.answer.decode(example as never)
     for (const value of [answer, ...corrupted(answer)]) {
+      if (value !== answer && found++ % step > 0) continue
       const byZod = outcomeOf(() => endpoint.answer.encode(value as never))
       const ours = outcomeOf(() => encoderOf(endpoint.answer)(value))
       if (ours !== byZod) expect({ call: endpoint.name, value, ours }).toEqual({ ours: byZod })
       compared++
     }
   }
-  expect(compared).toBeGreaterThan(5_000)
+  expect(compared).toBeGreaterThan(byLength({ long: 5_000, short: 500 }))
 }, 60_000)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { changeSettings, partner, startApproving } from './fixtures/approving-server.ts'
-import type { Member } from './fixtures/given.ts'
-import type { Server } from './fixtures/server.ts'
+import { changeSettings, partner, startApproving } from '../fixtures/approving-server.ts'
+import type { Member } from '../fixtures/given.ts'
+import type { Server } from '../fixtures/server.ts'
 import {
   test as base,
   descriptionOf,
@@ -9,7 +9,7 @@ import {
   signIn,
   signInAdmin,
   signInOwner,
-} from './fixtures/test.ts'
+} from '../fixtures/test.ts'
 
 /** The treasury is emptied and dual approval switched on, so these tests have a server of their own. */
 const test = base.extend<object, { server: Server }>({

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { type ActOnScreen, acts } from './fixtures/acts.ts'
-import type { Member } from './fixtures/given.ts'
-import { expect, fillSignIn, signIn, test } from './fixtures/test.ts'
+import { type ActOnScreen, acts } from '../fixtures/acts.ts'
+import type { Member } from '../fixtures/given.ts'
+import { expect, fillSignIn, signIn, test } from '../fixtures/test.ts'
 
 const nobody = { id: 0, email: '', password: '' } as Member
 const widths = {

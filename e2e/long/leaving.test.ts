@@ -1,5 +1,5 @@
-import { send } from './fixtures/api.ts'
-import { expect, fillSignIn, signIn, test } from './fixtures/test.ts'
+import { send } from '../fixtures/api.ts'
+import { expect, fillSignIn, signIn, test } from '../fixtures/test.ts'
 
 test('a query is kept on the way from a public page to one of a member', async ({
   page,

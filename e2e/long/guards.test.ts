@@ -1,9 +1,9 @@
-import { send } from './fixtures/api.ts'
-import { addressOf } from './fixtures/given.ts'
-import { codeFor } from './fixtures/mail.ts'
-import { owner } from './fixtures/server.ts'
-import { descriptionOf, expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
-import { totpOf } from './fixtures/totp.ts'
+import { send } from '../fixtures/api.ts'
+import { addressOf } from '../fixtures/given.ts'
+import { codeFor } from '../fixtures/mail.ts'
+import { owner } from '../fixtures/server.ts'
+import { descriptionOf, expect, fillSignIn, signIn, signInOwner, test } from '../fixtures/test.ts'
+import { totpOf } from '../fixtures/totp.ts'
 
 const heading = { level: 1 } as const
 

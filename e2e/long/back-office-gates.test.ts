@@ -1,5 +1,5 @@
-import { send } from './fixtures/api.ts'
-import { expect, signInAdmin, test } from './fixtures/test.ts'
+import { send } from '../fixtures/api.ts'
+import { expect, signInAdmin, test } from '../fixtures/test.ts'
 
 test('finance closes a member’s level income with a reason, and support does not see the act', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, signIn, signInAdmin, signInOwner, test } from './fixtures/test.ts'
+import { expect, signIn, signInAdmin, signInOwner, test } from '../fixtures/test.ts'
 
 const note = 'Agreed on the phone: no withdrawal before May.'
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures/test.ts'
+import { expect, signIn, test } from '../fixtures/test.ts'
 
 test('a failing claim check is retried three times, then says so, and can be tried again', async ({
   page,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { accessibilityViolations } from './fixtures/accessibility.ts'
-import { descriptionOf, expect, signInOwner, test } from './fixtures/test.ts'
+import { accessibilityViolations } from '../fixtures/accessibility.ts'
+import { descriptionOf, expect, signInOwner, test } from '../fixtures/test.ts'
 
 const fates = (page: Page) => page.getByRole('table', { name: 'Withdrawals of this payout' })
 

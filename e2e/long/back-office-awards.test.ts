@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { send } from './fixtures/api.ts'
-import { owner, type Server } from './fixtures/server.ts'
-import { descriptionOf, expect, signInAdmin, signInOwner, test } from './fixtures/test.ts'
+import { send } from '../fixtures/api.ts'
+import { owner, type Server } from '../fixtures/server.ts'
+import { descriptionOf, expect, signInAdmin, signInOwner, test } from '../fixtures/test.ts'
 
 const password = 'seven-green-kettles'
 

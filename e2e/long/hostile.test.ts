@@ -1,6 +1,6 @@
-import { horizontalOverflow, waitForContent } from './fixtures/accessibility.ts'
-import type { Given } from './fixtures/given.ts'
-import { expect, signIn, test } from './fixtures/test.ts'
+import { horizontalOverflow, waitForContent } from '../fixtures/accessibility.ts'
+import type { Given } from '../fixtures/given.ts'
+import { expect, signIn, test } from '../fixtures/test.ts'
 
 const widths = [390, 768, 1024]
 const millions = '12345678.12345678'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { send } from './fixtures/api.ts'
-import type { Member } from './fixtures/given.ts'
-import { codeFor } from './fixtures/mail.ts'
-import type { Server } from './fixtures/server.ts'
-import { descriptionOf, expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
-import { totpOf } from './fixtures/totp.ts'
+import { send } from '../fixtures/api.ts'
+import type { Member } from '../fixtures/given.ts'
+import { codeFor } from '../fixtures/mail.ts'
+import type { Server } from '../fixtures/server.ts'
+import { descriptionOf, expect, fillSignIn, signInOwner, test } from '../fixtures/test.ts'
+import { totpOf } from '../fixtures/totp.ts'
 
 async function signInAs(page: Page, admin: { email: string; password: string }) {
   await page.goto('/admin-login')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { send } from './fixtures/api.ts'
-import { codeFor } from './fixtures/mail.ts'
+import { send } from '../fixtures/api.ts'
+import { codeFor } from '../fixtures/mail.ts'
 import {
   descriptionOf,
   expect,
@@ -8,8 +8,8 @@ import {
   signInAdmin,
   signInOwner,
   test,
-} from './fixtures/test.ts'
-import { totpOf } from './fixtures/totp.ts'
+} from '../fixtures/test.ts'
+import { totpOf } from '../fixtures/totp.ts'
 
 async function signInAs(page: Page, admin: { email: string; password: string }) {
   await signInAdmin(page, admin)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations } from './fixtures/accessibility.ts'
-import { send } from './fixtures/api.ts'
-import { confirmations, chainTest as test } from './fixtures/chain-test.ts'
-import type { Member } from './fixtures/given.ts'
-import type { LocalChain } from './fixtures/local-chain.ts'
-import type { Server } from './fixtures/server.ts'
-import { expect, signInOwner } from './fixtures/test.ts'
+import { accessibilityViolations } from '../fixtures/accessibility.ts'
+import { send } from '../fixtures/api.ts'
+import { confirmations, chainTest as test } from '../fixtures/chain-test.ts'
+import type { Member } from '../fixtures/given.ts'
+import type { LocalChain } from '../fixtures/local-chain.ts'
+import type { Server } from '../fixtures/server.ts'
+import { expect, signInOwner } from '../fixtures/test.ts'
 
 type World = { server: Server; chain: LocalChain; member: Member; cents: bigint }
 

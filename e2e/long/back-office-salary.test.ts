@@ -1,4 +1,4 @@
-import { expect, signInOwner, test } from './fixtures/test.ts'
+import { expect, signInOwner, test } from '../fixtures/test.ts'
 
 const today = {
   day: '2026-04-01',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { send } from './fixtures/api.ts'
-import { owner, type Server } from './fixtures/server.ts'
-import { descriptionOf, expect, signInAdmin, signInOwner, test } from './fixtures/test.ts'
+import { send } from '../fixtures/api.ts'
+import { owner, type Server } from '../fixtures/server.ts'
+import { descriptionOf, expect, signInAdmin, signInOwner, test } from '../fixtures/test.ts'
 
 const password = 'seven-green-kettles'
 

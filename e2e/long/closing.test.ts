@@ -1,7 +1,7 @@
-import { horizontalOverflow, phone, waitForContent, wide } from './fixtures/accessibility.ts'
-import { send } from './fixtures/api.ts'
-import { codeFor } from './fixtures/mail.ts'
-import { descriptionOf, expect, signIn, signInOwner, test } from './fixtures/test.ts'
+import { horizontalOverflow, phone, waitForContent, wide } from '../fixtures/accessibility.ts'
+import { send } from '../fixtures/api.ts'
+import { codeFor } from '../fixtures/mail.ts'
+import { descriptionOf, expect, signIn, signInOwner, test } from '../fixtures/test.ts'
 
 test('a member with small remainders agrees to their sum and closes the account', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations } from './fixtures/accessibility.ts'
-import { chainTest } from './fixtures/chain-test.ts'
-import { type LocalRelay, projectId, startRelay } from './fixtures/local-relay.ts'
-import { type PhoneWallet, phoneWallet } from './fixtures/phone-wallet.ts'
-import { expect, signIn } from './fixtures/test.ts'
+import { accessibilityViolations } from '../fixtures/accessibility.ts'
+import { chainTest } from '../fixtures/chain-test.ts'
+import { type LocalRelay, projectId, startRelay } from '../fixtures/local-relay.ts'
+import { type PhoneWallet, phoneWallet } from '../fixtures/phone-wallet.ts'
+import { expect, signIn } from '../fixtures/test.ts'
 
 const test = chainTest.extend<object, { relay: LocalRelay }>({
   relay: [

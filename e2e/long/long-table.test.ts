@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInOwner, test } from './fixtures/test.ts'
+import { expect, signInOwner, test } from '../fixtures/test.ts'
 
 const rowCount = 100_000
 /** Rows in sight and those kept ready above and below them. */

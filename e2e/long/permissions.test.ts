@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { send } from './fixtures/api.ts'
-import { owner, type Server } from './fixtures/server.ts'
+import { send } from '../fixtures/api.ts'
+import { owner, type Server } from '../fixtures/server.ts'
 import {
   descriptionOf,
   expect,
@@ -8,7 +8,7 @@ import {
   signInAdmin,
   signInOwner,
   test,
-} from './fixtures/test.ts'
+} from '../fixtures/test.ts'
 
 const password = 'seven-green-kettles'
 

@@ -1,6 +1,6 @@
-import { testKey } from '../server/testing/chain/key.ts'
-import { type Server, startServer } from './fixtures/server.ts'
-import { test as base, expect, signInOwner } from './fixtures/test.ts'
+import { testKey } from '../../server/testing/chain/key.ts'
+import { type Server, startServer } from '../fixtures/server.ts'
+import { test as base, expect, signInOwner } from '../fixtures/test.ts'
 
 /** Addresses and keys are on a page that everybody reads, so these tests have a server of their own. */
 const test = base.extend<object, { server: Server }>({

@@ -1,4 +1,4 @@
-import { descriptionOf, expect, signIn, signInAdmin, signInOwner, test } from './fixtures/test.ts'
+import { descriptionOf, expect, signIn, signInAdmin, signInOwner, test } from '../fixtures/test.ts'
 
 test('a member’s totals by type add up what came in and went out, for the member and for admins', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { descriptionOf, expect, signInOwner, test } from './fixtures/test.ts'
+import { descriptionOf, expect, signInOwner, test } from '../fixtures/test.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 

@@ -1,5 +1,5 @@
-import { send } from './fixtures/api.ts'
-import { expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+import { send } from '../fixtures/api.ts'
+import { expect, fillSignIn, signInOwner, test } from '../fixtures/test.ts'
 
 test('a change of a money rule is confirmed with its effect, and is in the history of the rule', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations, horizontalOverflow, phone } from './fixtures/accessibility.ts'
-import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+import { accessibilityViolations, horizontalOverflow, phone } from '../fixtures/accessibility.ts'
+import { expect, signIn, signInOwner, test } from '../fixtures/test.ts'
 
 let count = 0
 

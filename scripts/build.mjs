@@ -14,7 +14,14 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { fail, packageFile, root, runQuietly } from './run.mjs'
 
 const stamps = join(root, 'node_modules', '.cache', 'clearstead')
-const shared = ['package-lock.json', 'tsconfig.json', 'contract/src', 'scripts/build.mjs']
+const shared = [
+  'package-lock.json',
+  'tsconfig.json',
+  'contract/src',
+  'texts/format.ts',
+  'texts/compiled/stamp',
+  'scripts/build.mjs',
+]
 
 const targets = [
   {

@@ -9,7 +9,7 @@ const tool = (path, ...args) => runQuietly(process.execPath, [packageFile(path),
 /** These run in programs of their own, so that the version of Node.js makes no difference to them. */
 const native = [
   ['format and lint', () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
-  ...['contract', 'server', 'web', 'e2e'].map((project) => [
+  ...['texts', 'contract', 'server', 'web', 'e2e'].map((project) => [
     `types of ${project}`,
     () => tool('ts7/bin/tsc', '--noEmit', '-p', project),
   ]),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compileTexts } from './compile-texts.mjs'
 import { checkNodeVersion, fail, root, runInPlace } from './run.mjs'
 
 const lockPath = join(root, 'package-lock.json')
@@ -9,18 +10,23 @@ const stamps = join(root, 'node_modules', '.cache', 'clearstead')
 /** Is there while npm adds packages, so that an end by force is noticed. */
 const unfinishedPath = join(stamps, 'installing')
 
-/** Installs what building and serving need, the `dependencies`, unless they are installed already. */
+/** Installs what building and serving need, the `dependencies`, unless they are installed already, and compiles the texts. */
 export function installToServe() {
   return installMissing('serve')
 }
 
-/** Installs all packages, with the tools of tests and checks, unless they are installed already. */
+/** Installs all packages, with the tools of tests and checks, unless they are installed already, and compiles the texts. */
 export function installAll() {
   return installMissing('all')
 }
 
 async function installMissing(purpose) {
   checkNodeVersion()
+  await installPackages(purpose)
+  await compileTexts().catch(({ message }) => fail(message))
+}
+
+async function installPackages(purpose) {
   const lock = readFileSync(lockPath, 'utf8')
   if (isStamped('all', lock) || isStamped(purpose, lock)) return
   const wanted = JSON.parse(lock).packages

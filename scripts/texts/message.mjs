@@ -1,0 +1,100 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+/** What a compiled text calls: the functions of `texts/format.ts`. */
+export const helpers = ['countText', 'plural']
+
+/** The type of a value that is written as it is: most are formatted before, ids are not. */
+const asWritten = 'string | number'
+
+/** @throws {SyntaxError} for what ICU does not read */
+export function parseMessage(text) {
+  return parse(text, { ignoreTag: true })
+}
+
+/** The values of a message, each with the TypeScript type that its use needs. */
+export function valuesOf(elements, values = new Map()) {
+  for (const element of elements) {
+    const { type, value, options = {} } = element
+    if (type === TYPE.argument && !values.has(value)) values.set(value, asWritten)
+    if (type === TYPE.number || type === TYPE.plural) values.set(value, 'number')
+    if (type === TYPE.select) values.set(value, typeOfChoice(options))
+    for (const option of Object.values(options)) valuesOf(option.value, values)
+  }
+  return values
+}
+
+/** The narrower of two types of one value, or nothing where they contradict each other. */
+export function narrower(one, other) {
+  if (one === undefined || one === other || one === asWritten) return other
+  return other === asWritten ? one : undefined
+}
+
+/** Its keys; any text where the last form says something for all others. */
+function typeOfChoice(options) {
+  const keys = Object.keys(options).filter((key) => key !== 'other')
+  if (keys.join() === 'true') return 'boolean'
+  return isComplete(options) ? keys.map((key) => `'${key}'`).join(' | ') : 'string'
+}
+
+/** Whether its keys are all there are: `other`, which ICU demands, is empty then. */
+const isComplete = ({ other }) => other.value.length === 0
+
+/** The code of a message: a string, or a template with the values of `v`. */
+export function codeOf(elements, language, counted) {
+  const [only] = elements
+  if (elements.every(({ type }) => type === TYPE.literal))
+    return stringOf(elements.map(({ value }) => value).join(''))
+  if (elements.length === 1 && only.type !== TYPE.argument) return partOf(only, language, counted)
+  const parts = elements.map((element) =>
+    element.type === TYPE.literal
+      ? element.value.replace(/[\\`]|\$(?=\{)/g, '\\$&')
+      : `\${${partOf(element, language, counted)}}`,
+  )
+  return `\`${parts.join('')}\``
+}
+
+const stringOf = (text) => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
+
+/** `counted` is the value that `#` stands for. */
+function partOf({ type, value, options, offset, pluralType }, language, counted) {
+  if (type === TYPE.argument) return `v.${value}`
+  if (type === TYPE.number) return `countText(v.${value}, '${language}')`
+  if (type === TYPE.pound) return `countText(v.${counted}, '${language}')`
+  if (type === TYPE.select) return choiceOf({ value, options }, language, counted)
+  if (type === TYPE.plural && offset === 0 && pluralType === 'cardinal')
+    return pluralOf({ value, options }, language)
+  throw new SyntaxError(`Texts have no such ${TYPE[type]}: format the value before`)
+}
+
+function choiceOf({ value, options }, language, counted) {
+  const form = (key) => codeOf(options[key].value, language, counted)
+  const keys = Object.keys(options).filter((key) => key !== 'other')
+  if (keys.join() === 'true') return `(v.${value} ? ${form('true')} : ${form('other')})`
+  if (isComplete(options)) {
+    const forms = keys.map((key) => `${JSON.stringify(key)}: ${form(key)}`)
+    return `({ ${forms.join(', ')} })[v.${value}]`
+  }
+  const chain = keys.map((key) => `v.${value} === ${JSON.stringify(key)} ? ${form(key)} : `)
+  return `(${chain.join('')}${form('other')})`
+}
+
+/** Exact counts (`=0`) come before the forms that the language has for all others. */
+function pluralOf({ value, options }, language) {
+  const form = (key) => codeOf(options[key].value, language, value)
+  const keys = Object.keys(options)
+  const exact = keys.filter((key) => key.startsWith('='))
+  const ruled = keys.filter((key) => !key.startsWith('='))
+  const forms = ruled.map((key) => `${key}: ${formOf(options[key].value, form(key))}`)
+  const chain = exact.map((key) => `v.${value} === ${key.slice(1)} ? ${form(key)} : `)
+  const rest = `plural('${language}', v.${value}, { ${forms.join(', ')} })`
+  return chain.length > 0 ? `(${chain.join('')}${rest})` : rest
+}
+
+/** `plural` fills in `#`, which is shorter, where nothing else in the form may have that sign. */
+function formOf(elements, code) {
+  const isPlain = elements.every(
+    ({ type, value }) => type === TYPE.pound || (type === TYPE.literal && !value.includes('#')),
+  )
+  const hasOne = elements.filter(({ type }) => type === TYPE.pound).length === 1
+  return isPlain && hasOne ? stringOf(elements.map(({ value = '#' }) => value).join('')) : code
+}

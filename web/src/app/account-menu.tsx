@@ -1,4 +1,5 @@
 import { Language, languageNames } from '@clearstead/contract/languages'
+import { appText as text } from '@clearstead/texts/app/app'
 import { CircleUser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { Kind } from '../plumbing/account.ts'
 import { chooseLanguage } from '../plumbing/choose-language.ts'
@@ -15,7 +16,6 @@ import {
 } from '../ui/actions/menu.tsx'
 import { Avatar } from '../ui/figures/avatar.tsx'
 import css from './account-menu.module.css'
-import { appText as text } from './text.ts'
 
 const themes: readonly { theme: Theme; icon: typeof Sun; label: 'light' | 'dark' | 'system' }[] = [
   { theme: 'light', icon: Sun, label: 'light' },

@@ -26,6 +26,8 @@ import { listAccounts } from '@clearstead/contract/transparency/books'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { listPayouts } from '@clearstead/contract/withdrawals/payouts'
+import { adminText as text } from '@clearstead/texts/app/admin'
+import { appText } from '@clearstead/texts/app/app'
 import {
   ArrowLeftRight,
   Award,
@@ -59,9 +61,7 @@ import {
   Video,
 } from 'lucide-react'
 import { useCanCall } from '../plumbing/use-permission.ts'
-import { adminText as text } from './admin-text.ts'
 import type { NavGroup } from './nav.ts'
-import { appText } from './text.ts'
 
 type Waiting = AnswerOf<typeof getAdminDashboard>['waiting']
 

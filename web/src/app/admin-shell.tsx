@@ -8,6 +8,8 @@ import { listTickets } from '@clearstead/contract/support/tickets'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { percentText } from '@clearstead/contract/values/percent'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
+import { adminText as text } from '@clearstead/texts/app/admin'
+import { appText } from '@clearstead/texts/app/app'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
 import { formatPercent } from '../plumbing/format.ts'
@@ -19,7 +21,6 @@ import { UndoDialog } from '../ui/dialogs/undo-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { newEnquiries, openMonths, openTickets, waitingApprovals } from './admin-counts.ts'
 import { useAdminNav } from './admin-nav.ts'
-import { adminText as text } from './admin-text.ts'
 import { Pill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -27,7 +28,6 @@ import { Frame } from './frame.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { NavEntry } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
-import { appText } from './text.ts'
 import { usePalette } from './use-palette.tsx'
 
 const home = '/admin/dashboard'
@@ -109,7 +109,7 @@ function CoveragePill({ coverage }: { coverage: Coverage }) {
     <Pill
       to="/admin/treasury"
       state={isCovered ? 'good' : 'bad'}
-      label={text.coverage(formatPercent(coverage, { locale, cutTo: 1 }))}
+      label={text.coverage({ percent: formatPercent(coverage, { locale, cutTo: 1 }) })}
     />
   )
 }

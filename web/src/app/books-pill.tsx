@@ -1,4 +1,5 @@
 import { getBooksState } from '@clearstead/contract/transparency/books'
+import { appText as text } from '@clearstead/texts/app/app'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { relativeTime } from '../plumbing/format.ts'
@@ -7,7 +8,6 @@ import { useAnswer } from '../plumbing/use-answer.ts'
 import { useNow } from '../ui/figures/now.ts'
 import type { Place } from './nav.ts'
 import css from './pill.module.css'
-import { appText as text } from './text.ts'
 
 /** Whether the books balance, and when that was last checked. Hidden while unknown. */
 export function BooksPill() {
@@ -19,7 +19,7 @@ export function BooksPill() {
     ok === null || checkedAt === null
       ? text.booksUnchecked
       : ok
-        ? text.booksBalanced(relativeTime(checkedAt, now, locale))
+        ? text.booksBalanced({ when: relativeTime(checkedAt, now, locale) })
         : text.booksWrong
   return (
     <Pill to="/transparency" label={label} state={ok === null ? 'unknown' : ok ? 'good' : 'bad'} />

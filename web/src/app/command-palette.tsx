@@ -1,3 +1,4 @@
+import { paletteText as text } from '@clearstead/texts/app/palette'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, User } from 'lucide-react'
@@ -7,7 +8,6 @@ import { useDebounced } from '../plumbing/use-debounced.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import css from './command-palette.module.css'
 import type { NavGroup, Place } from './nav.ts'
-import { paletteText as text } from './palette-text.ts'
 import pill from './pill.module.css'
 
 type Shown = { key: string; label: string; note?: string; icon?: ReactNode }

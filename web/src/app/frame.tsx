@@ -1,3 +1,4 @@
+import { appText as text } from '@clearstead/texts/app/app'
 import { Outlet } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ReactNode, startTransition, useState } from 'react'
@@ -7,7 +8,6 @@ import { PageHeadSlot } from '../ui/layout/page-head.tsx'
 import { Banner } from '../ui/states/notice.tsx'
 import { SlowAnswers } from '../ui/states/slow-answers.tsx'
 import css from './frame.module.css'
-import { appText as text } from './text.ts'
 
 type Props = {
   brand: ReactNode

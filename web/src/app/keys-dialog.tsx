@@ -1,9 +1,9 @@
+import { paletteText as text } from '@clearstead/texts/app/palette'
 import { useState } from 'react'
 import { listShortcuts, useShortcuts } from '../plumbing/use-shortcuts.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../ui/figures/description-list.tsx'
 import { useOpenKey } from './command-palette.tsx'
-import { paletteText as text } from './palette-text.ts'
 
 /** The keys that work on the present screen; opened with a question mark. */
 export function KeysDialog() {

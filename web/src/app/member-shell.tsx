@@ -1,4 +1,6 @@
 import { whoAmI } from '@clearstead/contract/people/sign-in'
+import { appText } from '@clearstead/texts/app/app'
+import { memberText as text } from '@clearstead/texts/app/member'
 import { Link, useLocation } from '@tanstack/react-router'
 import {
   ArrowDownLeft,
@@ -32,10 +34,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { BooksPill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { Frame } from './frame.tsx'
-import { memberText as text } from './member-text.ts'
 import type { NavEntry, NavGroup } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
-import { appText } from './text.ts'
 import { ViewBar } from './view-bar.tsx'
 
 const home = '/user/dashboard'

@@ -1,8 +1,8 @@
+import { appText as text } from '@clearstead/texts/app/app'
 import { useRouter } from '@tanstack/react-router'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/actions/button.tsx'
 import { PageMessage } from './page-message.tsx'
-import { appText as text } from './text.ts'
 
 /** The error screen of a route. The rest of the app keeps working, and the route can be tried again. */
 export function RouteProblem({ reset, isWhole }: { reset: () => void; isWhole?: boolean }) {

@@ -1,13 +1,13 @@
+import { videoText } from '@clearstead/texts/daily/video'
+import { watchText } from '@clearstead/texts/daily/watch'
+import { tokenAdminText } from '@clearstead/texts/market/token-admin'
+import { tradeSummaryText } from '@clearstead/texts/market/trade-summary'
+import { forgotText } from '@clearstead/texts/people/forgot'
+import { fieldText } from '@clearstead/texts/plumbing/field'
+import { dialogText } from '@clearstead/texts/ui/dialog'
+import { uiText } from '@clearstead/texts/ui/ui'
 import { expect, test } from 'vitest'
-import { videoText } from '../features/daily/admin/text.ts'
-import { watchText } from '../features/daily/member/text.ts'
-import { tokenAdminText } from '../features/market/admin/text.ts'
 import { tradeText } from '../features/market/admin/trade-text.ts'
-import { tradeSummaryText } from '../features/market/text.ts'
-import { forgotText } from '../features/people/public/forgot-text.ts'
-import { fieldText } from '../plumbing/text.ts'
-import { dialogText } from '../ui/dialogs/text.ts'
-import { uiText } from '../ui/text.ts'
 
 // The texts that the product promises, to the letter: whoever changes one changes what people were told to expect.
 test('the watch screen says why it cannot tell, and what became of a claim', () => {

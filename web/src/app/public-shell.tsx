@@ -1,4 +1,5 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
+import { appText as text } from '@clearstead/texts/app/app'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSession } from '../plumbing/session.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
@@ -9,7 +10,6 @@ import { Brand } from './brand.tsx'
 import { TestModeBanner } from './frame.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import css from './public-shell.module.css'
-import { appText as text } from './text.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 export function PublicShell() {
@@ -65,7 +65,7 @@ function Footer({ operator }: { operator: string | undefined }) {
       <div className={css.inner}>
         <div className={css.risk}>
           <p>{text.footer}</p>
-          {operator && <p>{text.run(operator)}</p>}
+          {operator && <p>{text.run({ operator })}</p>}
         </div>
         <nav className={css.links} aria-label={text.footerNav}>
           <Link to="/transparency">{text.transparency}</Link>

@@ -1,10 +1,10 @@
+import { appText as text } from '@clearstead/texts/app/app'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import type { NavEntry, NavGroup } from './nav.ts'
 import css from './rail.module.css'
-import { appText as text } from './text.ts'
 
 /** The side bar of a shell. */
 export function Rail({ brand, groups }: { brand: ReactNode; groups: readonly NavGroup[] }) {

@@ -1,6 +1,6 @@
+import { appText as text } from '@clearstead/texts/app/app'
 import { LinkButton } from '../ui/actions/link-button.tsx'
 import { PageMessage } from './page-message.tsx'
-import { appText as text } from './text.ts'
 
 export function UnauthorizedScreen() {
   return (

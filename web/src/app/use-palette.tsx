@@ -7,6 +7,8 @@ import { addPlan } from '@clearstead/contract/plans/plans'
 import { searchAll } from '@clearstead/contract/reports/search'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { fundTreasury } from '@clearstead/contract/treasury'
+import { appText } from '@clearstead/texts/app/app'
+import { paletteText as text } from '@clearstead/texts/app/palette'
 import {
   ArrowLeftRight,
   HandCoins,
@@ -25,8 +27,6 @@ import { useSignOut } from '../plumbing/sign-out.ts'
 import { useTheme } from '../plumbing/theme.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
 import type { Found } from './command-palette.tsx'
-import { paletteText as text } from './palette-text.ts'
-import { appText } from './text.ts'
 
 const act = <Zap aria-hidden="true" />
 
@@ -51,13 +51,13 @@ export function usePalette() {
   const own: readonly Found[] = [
     ...(['light', 'dark', 'system'] as const).map((theme) => ({
       key: `theme-${theme}`,
-      label: text.themeAct(appText[theme]),
+      label: text.themeAct({ theme: appText[theme] }),
       icon: <SunMoon aria-hidden="true" />,
       act: () => setTheme(theme),
     })),
     ...Language.options.map((offered) => ({
       key: `language-${offered}`,
-      label: text.languageAct(languageNames[offered]),
+      label: text.languageAct({ language: languageNames[offered] }),
       icon: <Languages aria-hidden="true" />,
       act: () => void chooseLanguage(offered),
     })),
@@ -87,7 +87,7 @@ async function loadSettings(): Promise<Found[]> {
     Object.entries<{ label: string }>(settings).map(([name, setting]) => ({
       key: `setting-${tab}-${name}`,
       label: setting.label,
-      note: text.settingIn(label),
+      note: text.settingIn({ group: label }),
       icon: <Settings aria-hidden="true" />,
       to: '/admin/settings',
       search: { tab, field: `${tab}.${name}` },
@@ -114,7 +114,11 @@ async function find(q: string): Promise<Found[]> {
     })),
     ...requests.map(({ kind, id, amount, username, status }) => ({
       key: `${kind}-${id}`,
-      label: text.foundRequest(text.foundRequests[kind], id, amountText(amount, { locale })),
+      label: text.foundRequest({
+        kind: text.foundRequests[kind],
+        id,
+        amount: amountText(amount, { locale }),
+      }),
       note: username,
       icon: <HandCoins aria-hidden="true" />,
       to: queues[kind],
@@ -122,7 +126,7 @@ async function find(q: string): Promise<Found[]> {
     })),
     ...tickets.map(({ id, subject, username }) => ({
       key: `ticket-${id}`,
-      label: text.foundTicket(id, subject),
+      label: text.foundTicket({ id, subject }),
       note: username,
       icon: <LifeBuoy aria-hidden="true" />,
       to: '/admin/ticket/$ticketId' as const,
@@ -130,7 +134,7 @@ async function find(q: string): Promise<Found[]> {
     })),
     ...transfers.map(({ id, reference }) => ({
       key: `transfer-${id}`,
-      label: text.foundTransfer(id, reference),
+      label: text.foundTransfer({ id, reference }),
       icon: <ArrowLeftRight aria-hidden="true" />,
       to: '/admin/ledger/transfer/$id' as const,
       params: { id: String(id) },

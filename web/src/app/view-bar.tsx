@@ -1,12 +1,12 @@
 import { endView } from '@clearstead/contract/people/views'
 import type { MemberViewId } from '@clearstead/contract/values/ids'
+import { appText as text } from '@clearstead/texts/app/app'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../plumbing/call.ts'
 import { exitView, readView, type View } from '../plumbing/view.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Time } from '../ui/figures/time.tsx'
-import { appText as text } from './text.ts'
 import css from './view-bar.module.css'
 
 /** Above the screens of a member that an admin views: whose they are, until when, and the way back. */
@@ -33,7 +33,7 @@ function Bar({ view }: { view: View }) {
           text.viewIsOver
         ) : (
           <>
-            <strong>{text.viewingAs(view.fullname)}</strong> {text.viewReadsOnly}{' '}
+            <strong>{text.viewingAs({ name: view.fullname })}</strong> {text.viewReadsOnly}{' '}
             <Time at={new Date(view.expiresAt)} />.
           </>
         )}

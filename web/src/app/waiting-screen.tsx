@@ -1,8 +1,8 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { onlineManager } from '@tanstack/react-query'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { SkeletonLines } from '../ui/states/skeleton.tsx'
 import { SlowNotice } from '../ui/states/slow-notice.tsx'
-import { uiText as words } from '../ui/text.ts'
 
 /** Shown while the code of a screen loads; offline it loads once the connection is back. */
 export function WaitingScreen() {

@@ -17,12 +17,56 @@ test('every catalogue has a Hindi one', () => {
       /^export const \w+Text\b.* = \{$/m.test(readFileSync(path, 'utf8')),
   )
 
-  expect(catalogues.length).toBeGreaterThan(40)
+  expect(catalogues.length).toBeGreaterThan(20)
   expect(catalogues.filter((path) => !existsSync(path.replace(/\.ts$/, '.hi.ts')))).toEqual([])
 })
 
 test('every Hindi catalogue stands beside the English one that it is typed by', () => {
   expect(translated.filter((path) => !existsSync(path.replace('.hi.ts', '.ts')))).toEqual([])
+})
+
+const texts = join(import.meta.dirname, '../../../texts')
+const files = readdirSync(join(texts, 'en'))
+
+/** The texts of a file, each with its place: `schedule.json jobs.title`. */
+function textsIn(language: string, file: string): [place: string, text: string][] {
+  const inside = (node: unknown, place: string): [string, string][] =>
+    typeof node === 'string'
+      ? [[place, node]]
+      : Object.entries(node as object).flatMap(([key, part]) => inside(part, `${place}.${key}`))
+  return inside(JSON.parse(readFileSync(join(texts, language, file), 'utf8')), file)
+}
+
+test.each(files)('the Hindi of %s says nothing in English', (file) => {
+  const english = textsIn('hi', file).filter(
+    ([, text]) => !/[\u0900-\u097f]/.test(text) && / [a-z]{3,} [a-z]{3,}/.test(text),
+  )
+
+  expect(english).toEqual([])
+})
+
+test('every text is said somewhere', () => {
+  const code = ['../..', '../../../contract'].flatMap((folder) => {
+    const from = join(import.meta.dirname, folder, 'src')
+    return readdirSync(from, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(from, name), 'utf8'))
+  })
+  const words = new Set(code.join('\n').match(/\w+/g))
+  // Of others, such as `share_paid`, the code may say a part.
+  const isName = (key: string) => /^[a-z][A-Za-z]*$/.test(key)
+  const unsaid = files
+    .flatMap((file) => textsIn('en', file))
+    .filter(
+      ([place]) =>
+        !place
+          .split('.')
+          .slice(3)
+          .every((key) => !isName(key) || words.has(key)),
+    )
+
+  expect(words.size).toBeGreaterThan(5_000)
+  expect(unsaid).toEqual([])
 })
 
 test.each(translated)('%s says nothing in English', (path) => {

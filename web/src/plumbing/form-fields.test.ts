@@ -3,9 +3,9 @@ import { wire } from '@clearstead/contract/call/wire'
 import { PlanId } from '@clearstead/contract/values/ids'
 import { PositiveUsd, usd } from '@clearstead/contract/values/money'
 import { text } from '@clearstead/contract/values/person'
+import { fieldText } from '@clearstead/texts/plumbing/field'
 import { expect, test } from 'vitest'
 import { fieldErrors, readFields } from './form-fields.ts'
-import { fieldText } from './text.ts'
 
 const words = fieldText
 const buy = endpoint('POST /actplan/add', {
@@ -29,7 +29,7 @@ test('says at each field, by our name, what is wrong', () => {
     errors: {
       planId: words.required,
       amount: 'Enter an amount above 0',
-      memo: words.atMost(3),
+      memo: words.atMost({ count: 3 }),
     },
   })
 })

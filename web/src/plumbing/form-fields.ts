@@ -1,7 +1,7 @@
 import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
 import type { FieldError } from '@clearstead/contract/call/refusal'
 import { translated } from '@clearstead/contract/translated'
-import type { fieldText } from './text.ts'
+import type { fieldText } from '@clearstead/texts/plumbing/field'
 
 type FieldWords = typeof fieldText
 
@@ -91,11 +91,11 @@ function messageOf(issue: Issue, words: FieldWords): string {
   const isText = issue.origin === 'string'
   if (issue.code === 'too_small' && /^Too small/.test(issue.message)) {
     const least = Number(issue.minimum)
-    return isText ? words.atLeast(least) : words.fromNumber(least)
+    return isText ? words.atLeast({ count: least }) : words.fromNumber({ least })
   }
   if (issue.code === 'too_big' && /^Too big/.test(issue.message)) {
     const most = Number(issue.maximum)
-    return isText ? words.atMost(most) : words.toNumber(most)
+    return isText ? words.atMost({ count: most }) : words.toNumber({ most })
   }
   if (!/^Invalid/.test(issue.message)) return translated(issue.message)
   if (issue.format === 'email') return words.email

@@ -1,4 +1,4 @@
-import { storedText } from './stored-text.ts'
+import { storedText } from '@clearstead/texts/plumbing/stored'
 
 /** Whether a stored word is one of those that have a name. */
 export function isNamed<Word extends string>(
@@ -13,5 +13,5 @@ export function nameOf<Word extends string>(
   names: Readonly<Record<Word, string>>,
   word: string,
 ): string {
-  return isNamed(names, word) ? names[word] : storedText.recordedAs(word)
+  return isNamed(names, word) ? names[word] : storedText.recordedAs({ word })
 }

@@ -1,12 +1,12 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { undoText } from '@clearstead/texts/plumbing/undo'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from './call.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { notify, notifyUndoable } from './notify.ts'
 import { noteTermsRefused } from './terms-refused.ts'
-import { undoText } from './text.ts'
 import { Unreachable } from './unreachable.ts'
 
 export type Failure = Refusal | Unreachable

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { fieldText as words } from '@clearstead/texts/plumbing/field'
 import { type FormEvent, useId, useRef } from 'react'
 import {
   type FieldErrors,
@@ -19,7 +20,6 @@ import {
   readFields,
   type SentEmpty,
 } from './form-fields.ts'
-import { fieldText as words } from './text.ts'
 import { type ActOptions, type Failure, useAct } from './use-act.ts'
 
 type Values = Record<string, FieldValue>

@@ -1,15 +1,5 @@
+import { incomeKindText } from '@clearstead/texts/income/income-kind'
 import { plural } from '../../plumbing/format.ts'
-
-export const incomeKindText: typeof import('./text.ts').incomeKindText = {
-  roi: 'ROI',
-  direct: 'डायरेक्ट आय',
-  level: 'लेवल आय',
-  salary: 'वेतन',
-  reward: 'पुरस्कार',
-  bonus: 'बोनस',
-  leadership: 'लीडरशिप',
-  cto: 'CTO पूल',
-}
 
 export const explainText: typeof import('./text.ts').explainText = {
   ...incomeKindText,

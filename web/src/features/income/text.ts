@@ -1,16 +1,5 @@
-import type { IncomeKind } from '@clearstead/contract/income'
+import { incomeKindText } from '@clearstead/texts/income/income-kind'
 import { plural } from '../../plumbing/format.ts'
-
-export const incomeKindText = {
-  roi: 'ROI',
-  direct: 'Direct income',
-  level: 'Level income',
-  salary: 'Salary',
-  reward: 'Reward',
-  bonus: 'Bonus',
-  leadership: 'Leadership',
-  cto: 'CTO pool',
-} satisfies Record<IncomeKind, string>
 
 /** Why an income came, or did not: the words of `explainIncome`. */
 export const explainText = {

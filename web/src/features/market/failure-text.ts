@@ -1,5 +1,5 @@
 import type { TradeView } from '@clearstead/contract/market/views'
-import { tradeFailureText as text } from './text.ts'
+import { tradeFailureText as text } from '@clearstead/texts/market/trade-failure'
 
 /** Why a trade failed, in words; empty if it did not. */
 export function failureText({ reason }: Pick<TradeView, 'reason'>): string {

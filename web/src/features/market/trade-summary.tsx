@@ -1,5 +1,6 @@
 import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
 import { type Sgx, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { tradeSummaryText as text } from '@clearstead/texts/market/trade-summary'
 import { RefreshCw } from 'lucide-react'
 import { formatPercent } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
@@ -10,7 +11,6 @@ import { Figure } from '../../ui/figures/figure.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
 import { Span } from '../../ui/layout/text.tsx'
 import { changeOf, percentText } from './price/price-series.ts'
-import { tradeSummaryText as text } from './text.ts'
 import type { Portfolio, TradeEffect } from './trade-effect.ts'
 
 type PriceProps = { token: TokenView; isFetching: boolean; onRefresh: () => void }

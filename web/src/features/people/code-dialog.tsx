@@ -1,6 +1,7 @@
 import { type OtpPurpose, sendOtp, verifyOtp } from '@clearstead/contract/people/sign-in'
 import { getUser } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { codeText as text } from '@clearstead/texts/people/code'
 import type { ReactNode } from 'react'
 import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
@@ -10,7 +11,6 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../ui/states/refusal-notice.tsx'
-import { codeText as text } from './text.ts'
 
 type Props = {
   memberId: MemberId
@@ -39,7 +39,7 @@ export function CodeDialog({ memberId, purpose, title, onClose, onConfirmed, chi
       form={form}
       onClose={onClose}
       title={title}
-      lead={email && (isSent ? text.sent(email) : text.lead(email))}
+      lead={email && (isSent ? text.sent({ email }) : text.lead({ email }))}
       act={text.confirm}
       insteadOfSubmit={
         !isSent && (

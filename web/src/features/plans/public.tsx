@@ -1,2 +1,1 @@
 export { PurchaseNote } from './admin/purchase-note.tsx'
-export { activePlanStatusText, topupKindText, topupStatusText } from './text.ts'

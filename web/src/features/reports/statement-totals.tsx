@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { getDetails } from '@clearstead/contract/reports/statements'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { sourceText } from '@clearstead/texts/reports/source'
+import { totalsText as text } from '@clearstead/texts/reports/totals'
 import type { ReactNode } from 'react'
 import { countText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
@@ -13,8 +15,6 @@ import { Table } from '../../ui/lists/table.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { SkeletonTable } from '../../ui/states/skeleton.tsx'
-import { sourceText } from './text.ts'
-import { totalsText as text } from './totals-text.ts'
 
 /** What came into a member's wallets and left them, by type. */
 export function StatementTotals({ memberId }: { memberId: MemberId }) {

@@ -1,7 +1,7 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
+import { promiseText as text } from '@clearstead/texts/settings/promise'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Text } from '../../ui/layout/text.tsx'
-import { promiseText as text } from './promise-text.ts'
 
 /** Within which time a request is decided, for the member who makes one. */
 export function PromiseNote() {
@@ -9,7 +9,7 @@ export function PromiseNote() {
   if (!answer) return null
   return (
     <Text tone="muted" isSmall>
-      {text.promise(answer.settings.programme.promisedHours)}
+      {text.promise({ hours: answer.settings.programme.promisedHours })}
     </Text>
   )
 }

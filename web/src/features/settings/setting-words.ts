@@ -4,6 +4,7 @@ import {
   settingName,
 } from '@clearstead/contract/settings/schema'
 import { usd } from '@clearstead/contract/values/money'
+import { settingWordsText as text } from '@clearstead/texts/settings/setting-words'
 import {
   amountText,
   dayText,
@@ -12,7 +13,6 @@ import {
   withReadableAmounts,
 } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
-import { settingWordsText as text } from './text.ts'
 
 const named = new Map(describeSettings().map((group) => [group.name as string, group]))
 
@@ -123,5 +123,5 @@ function shortened(long: string): string {
 
 export function joined(parts: readonly string[]): string {
   const left = parts.length - maxNamed
-  return [...parts.slice(0, maxNamed), ...(left > 0 ? [text.more(left)] : [])].join('; ')
+  return [...parts.slice(0, maxNamed), ...(left > 0 ? [text.more({ count: left })] : [])].join('; ')
 }

@@ -1,10 +1,10 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
+import { overdueText as text } from '@clearstead/texts/settings/overdue'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Badge } from '../../ui/figures/badge.tsx'
 import { useNow } from '../../ui/figures/now.ts'
 import { Time } from '../../ui/figures/time.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
-import { overdueText as text } from './promise-text.ts'
 
 /** Since when a request waits, marked once that is longer than members were promised. */
 export function WaitingSince({ at }: { at: Date }) {

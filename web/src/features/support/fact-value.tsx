@@ -1,11 +1,11 @@
 import type { FactName, Facts } from '@clearstead/contract/support/facts'
 import { sgx, usd } from '@clearstead/contract/values/money'
+import { factValueText } from '@clearstead/texts/support/fact-value'
 import { formatPercent } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { Code } from '../../ui/figures/code.tsx'
 import { Day, Time } from '../../ui/figures/time.tsx'
-import { factValueText } from './reference-text.ts'
 
 const codes: readonly FactName[] = ['address', 'tx_hash', 'transaction_hash']
 const percents: readonly FactName[] = ['percent', 'roi_percent']

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@clearstead/contract/support/tickets'
+import { ticketStatusText } from '@clearstead/texts/support/ticket-status'
 import { Badge, type BadgeTone } from '../../ui/figures/badge.tsx'
-import { ticketStatusText } from './text.ts'
 
 const tones: Record<TicketStatus, BadgeTone> = {
   open: 'wait',

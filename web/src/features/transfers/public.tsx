@@ -1,4 +1,3 @@
 export { ReceiverField, ReceiverPerson } from './member/receiver-field.tsx'
 export { useReceiver } from './member/use-receiver.ts'
 export { wrongFieldOf } from './member/wrong-field.ts'
-export { transferSourceText } from './text.ts'

@@ -1,4 +1,5 @@
 import { getBooksState, verifyLedger } from '@clearstead/contract/transparency/books'
+import { booksCheckText as text } from '@clearstead/texts/transparency/books-check'
 import { countText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { useAct } from '../../plumbing/use-act.ts'
@@ -9,7 +10,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../ui/states/refusal-notice.tsx'
-import { booksCheckText as text } from './text.ts'
 
 const maxShown = 20
 
@@ -33,7 +33,7 @@ export function BooksCheck({ note = text.verifyNote }: { note?: string }) {
       {known && known.ok !== null && (
         <Notice tone={known.ok ? 'ok' : 'bad'} title={known.ok ? text.booksOk : text.booksWrong}>
           <p>
-            {text.checked(countText(known.transfers, locale))}
+            {text.checked({ count: countText(known.transfers, locale) })}
             {known.checkedAt && (
               <>
                 , <Time at={known.checkedAt} />
@@ -43,7 +43,7 @@ export function BooksCheck({ note = text.verifyNote }: { note?: string }) {
         </Notice>
       )}
       {answer && answer.problems.length > 0 && (
-        <Notice tone="bad" title={text.problems(answer.problems.length)} isAlert>
+        <Notice tone="bad" title={text.problems({ count: answer.problems.length })} isAlert>
           {answer.problems.slice(0, maxShown).map((problem) => (
             <p key={problem}>{problem}</p>
           ))}

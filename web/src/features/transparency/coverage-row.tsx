@@ -1,10 +1,10 @@
 import { getBooksState } from '@clearstead/contract/transparency/books'
+import { standingText as text } from '@clearstead/texts/transparency/standing'
 import { formatPercent } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { standingText as text } from './text.ts'
 
 /** What stands behind what is owed, beside a risk statement; draws nothing while unknown. */
 export function CoverageRow() {

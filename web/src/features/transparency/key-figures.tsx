@@ -1,5 +1,6 @@
 import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import { add } from '@clearstead/contract/values/money'
+import { keyFigureText as text } from '@clearstead/texts/transparency/key-figure'
 import { dayText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
@@ -11,7 +12,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../ui/states/skeleton.tsx'
-import { keyFigureText as text } from './text.ts'
 
 /** The figures of the transparency page that matter before one joins. */
 export function KeyFigures() {
@@ -41,13 +41,13 @@ export function KeyFigures() {
                 </>
               )}
               {oldest && (
-                <Stat label={text.below(oldest.fromDays)}>
+                <Stat label={text.below({ days: oldest.fromDays })}>
                   <PercentText of={oldest.shareBelow} isShort />
                 </Stat>
               )}
             </Stats>
             <Text tone="muted" isSmall>
-              {last ? text.asOf(dayText(last.day, locale)) : text.noDays}
+              {last ? text.asOf({ day: dayText(last.day, locale) }) : text.noDays}
             </Text>
           </Card>
         )

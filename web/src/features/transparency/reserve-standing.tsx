@@ -1,5 +1,6 @@
 import type { ReservesView } from '@clearstead/contract/transparency/reserves'
 import { add, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
+import { standingPartText as text } from '@clearstead/texts/transparency/standing-part'
 import { dayText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
@@ -9,7 +10,6 @@ import { shareOf } from '../../ui/figures/share.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { standingPartText as text } from './reserves-text.ts'
 
 type Props = { reserves: ReservesView }
 
@@ -19,7 +19,7 @@ export function ReserveStanding({ reserves }: Props) {
   const held = add(proven, documented, declared)
   const parts = [
     ['proven', text.provenNote, 1],
-    ['documented', text.documentedNote(statementDays), 2],
+    ['documented', text.documentedNote({ days: statementDays }), 2],
     ['declared', text.declaredNote, 3],
   ] as const
   return (
@@ -58,7 +58,7 @@ export function ReserveComparison({ reserves }: Props) {
   return (
     <Card title={text.compared}>
       <Text tone="muted" isSmall>
-        {day ? text.asOf(dayText(day, locale)) : text.noDay}
+        {day ? text.asOf({ day: dayText(day, locale) }) : text.noDay}
       </Text>
       <Compared
         title={text.chain}
@@ -100,7 +100,7 @@ export function ReserveComparison({ reserves }: Props) {
       </DescriptionList>
       {notToldApartUpto && (
         <Text tone="muted" isSmall>
-          {text.notToldApart(dayText(notToldApartUpto, locale))}
+          {text.notToldApart({ day: dayText(notToldApartUpto, locale) })}
         </Text>
       )}
     </Card>

@@ -1,12 +1,12 @@
 import { reverseTransaction } from '@clearstead/contract/reports/transactions'
 import { listTransfers } from '@clearstead/contract/transparency/books'
 import type { TransferId } from '@clearstead/contract/values/ids'
+import { reverseText as text } from '@clearstead/texts/transparency/reverse'
 import { useState } from 'react'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { useCanCall } from '../../plumbing/use-permission.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ReverseDialog } from './admin/reverse-dialog.tsx'
-import { reverseText as text } from './admin/text.ts'
 
 type Transfer = { id: TransferId; kind: string; reversedBy: TransferId | null }
 

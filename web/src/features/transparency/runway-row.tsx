@@ -1,5 +1,6 @@
 import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import type { Usd } from '@clearstead/contract/values/money'
+import { runwayText as text } from '@clearstead/texts/transparency/runway'
 import type { ReactNode } from 'react'
 import { countText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
@@ -7,7 +8,6 @@ import { useAnswer } from '../../plumbing/use-answer.ts'
 import { DescriptionRow } from '../../ui/figures/description-list.tsx'
 import { SkeletonLines } from '../../ui/states/skeleton.tsx'
 import { type Runway, runwayOf } from './figures.ts'
-import { runwayText as text } from './text.ts'
 
 type Props = {
   treasury: Usd
@@ -28,5 +28,5 @@ export function RunwayRow({ treasury, linked }: Props) {
 }
 
 function lengthText({ days }: Runway): string {
-  return days === undefined ? text.nothingPaid : text.days(days, countText(days, locale))
+  return days === undefined ? text.nothingPaid : text.days({ days, count: countText(days, locale) })
 }

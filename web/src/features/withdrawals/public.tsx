@@ -1,2 +1,1 @@
 export { CloseAccountCard } from './member/closing/close-account-card.tsx'
-export { withdrawalKindText, withdrawalMethodText, withdrawalStatusText } from './text.ts'

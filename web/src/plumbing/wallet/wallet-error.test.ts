@@ -1,5 +1,5 @@
+import { walletText } from '@clearstead/texts/plumbing/wallet'
 import { expect, test } from 'vitest'
-import { walletText } from './text.ts'
 import { WalletError, walletErrorOf } from './wallet-error.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { walletText } from './text.ts'
+import { walletText } from '@clearstead/texts/plumbing/wallet'
 import type { WalletProblem } from './wallet-problem.ts'
 
 const problemOfCode: Readonly<Record<number, WalletProblem>> = {

@@ -1,8 +1,8 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
 import { Button } from './button.tsx'
 import css from './copy-button.module.css'
 

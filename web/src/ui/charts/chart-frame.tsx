@@ -1,8 +1,8 @@
+import { chartText as text } from '@clearstead/texts/ui/chart'
 import { type ReactNode, useState } from 'react'
 import { Table } from '../lists/table.tsx'
 import css from './chart.module.css'
 import { type ChartPoint, extremes } from './chart-points.ts'
-import { chartText as text } from './text.ts'
 
 type Props = {
   title: string
@@ -43,7 +43,12 @@ export function ChartFrame({ title, points, labelHeader, valueHeader, children }
       <figcaption className={css.foot}>
         <span className={css.summary}>
           {first && last && low && high
-            ? text.chartSummary(first.label, last.label, low.text, high.text)
+            ? text.chartSummary({
+                from: first.label,
+                to: last.label,
+                low: low.text,
+                high: high.text,
+              })
             : ''}
         </span>
         <button

@@ -1,3 +1,4 @@
+import { chartText as text } from '@clearstead/texts/ui/chart'
 import { scaleLinear } from 'd3-scale'
 import { CandleShapes } from './candle-shapes.tsx'
 import css from './chart.module.css'
@@ -5,7 +6,6 @@ import { ChartFrame } from './chart-frame.tsx'
 import { margin, plotHeight } from './chart-points.ts'
 import { MarkShapes } from './mark-shapes.tsx'
 import { StepLine } from './step-line.tsx'
-import { chartText as text } from './text.ts'
 import { TimeGrid } from './time-grid.tsx'
 import { type Candle, marksAt, rangeOf, type TimeMark, type TimePoint } from './time-series.ts'
 import { useCrosshair } from './use-crosshair.ts'
@@ -79,7 +79,7 @@ export function TimeChart(props: Props) {
           className={css.stage}
           role="slider"
           tabIndex={0}
-          aria-label={text.chartReader(title)}
+          aria-label={text.chartReader({ title })}
           aria-orientation="horizontal"
           aria-valuemin={0}
           aria-valuemax={last}

@@ -1,10 +1,10 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
 import { PicturePreview } from '../media/picture-preview.tsx'
-import { uiText as words } from '../text.ts'
 import css from './attachment-list.module.css'
 
 /** The files of a message. */

@@ -1,6 +1,6 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import { shorten } from './shorten.ts'
 import css from './written-text.module.css'
 

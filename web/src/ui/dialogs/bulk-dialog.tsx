@@ -1,4 +1,6 @@
 import { add } from '@clearstead/contract/values/money'
+import { dialogText as text } from '@clearstead/texts/ui/dialog'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Amount } from '../figures/amount.tsx'
@@ -6,10 +8,8 @@ import { Badge } from '../figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
 import { Inline } from '../layout/layout.tsx'
 import { Span } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
 import { type BulkResult, type BulkRunner, countUndoable, openOf } from './bulk-runner.ts'
 import { Dialog } from './dialog.tsx'
-import { dialogText as text } from './text.ts'
 
 export type BulkDialogProps = {
   onClose: () => void
@@ -44,7 +44,7 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
         <>
           {onUndo && undoable > 0 && (
             <Button look="plain" onClick={onUndo}>
-              {text.undoMany(undoable)}
+              {text.undoMany({ count: undoable })}
             </Button>
           )}
           <Button look="plain" disabled={isRunning} onClick={close}>
@@ -52,7 +52,7 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
           </Button>
           {open.length > 0 && (
             <Button isBusy={isRunning} onClick={() => void runner.start()}>
-              {isBegun ? text.tryRest(open.length) : act}
+              {isBegun ? text.tryRest({ count: open.length }) : act}
             </Button>
           )}
         </>

@@ -1,7 +1,7 @@
 import type { Usd } from '@clearstead/contract/values/money'
+import { dialogText as text } from '@clearstead/texts/ui/dialog'
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf, type Undo } from '../../plumbing/use-act.ts'
-import { dialogText as text } from './text.ts'
 
 /** One call. An approval in its answer means that a second admin must agree first. */
 export type BulkRun = (idempotencyKey: string) => Promise<{ approval?: object | undefined }>

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
-import { uiText as words } from '../text.ts'
+import { dialogText as text } from '@clearstead/texts/ui/dialog'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx'
-import { dialogText as text } from './text.ts'
 
 type Props<E extends AnyEndpoint> = Omit<ActDialogProps<E>, 'lead' | 'act' | 'back' | 'isDanger'>
 

@@ -1,10 +1,10 @@
+import { dialogText as text } from '@clearstead/texts/ui/dialog'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import css from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { dialogText as text } from './text.ts'
 
 /** Open at once; either control closes it. */
 export function ErrorDialog({ error, onClose }: { error: string; onClose?: () => void }) {

@@ -1,8 +1,8 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { CircleCheck } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import { focusAgain, openersNow } from './focus-again.ts'
 import css from './success-overlay.module.css'
 

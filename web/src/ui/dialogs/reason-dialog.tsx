@@ -1,8 +1,8 @@
+import { dialogText as text } from '@clearstead/texts/ui/dialog'
 import { type ReactNode, useState } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { TextArea } from '../forms/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { dialogText as text } from './text.ts'
 
 type Props = {
   form: FormOf<'note'>

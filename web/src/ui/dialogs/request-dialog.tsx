@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -1,9 +1,9 @@
+import { dialogText as text } from '@clearstead/texts/ui/dialog'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import css from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { dialogText as text } from './text.ts'
 
 /** Open at once; either control closes it. */
 export function SuccessDialog({ message, onClose }: { message: string; onClose?: () => void }) {

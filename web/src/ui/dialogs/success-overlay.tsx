@@ -1,8 +1,8 @@
+import { dialogText as text } from '@clearstead/texts/ui/dialog'
 import { Suspense } from 'react'
 import { notify } from '../../plumbing/notify.ts'
 import { lazyOpener } from '../openers.ts'
 import { Opening } from '../states/opening.tsx'
-import { dialogText as text } from './text.ts'
 
 type Props = {
   /** `true` shows the default message; nothing is drawn without one. */

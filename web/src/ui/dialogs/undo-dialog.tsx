@@ -1,8 +1,8 @@
+import { dialogText as text } from '@clearstead/texts/ui/dialog'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useSyncExternalStore } from 'react'
-import { uiText as words } from '../text.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 import type { BulkRunner } from './bulk-runner.ts'
-import { dialogText as text } from './text.ts'
 
 let shown: BulkRunner | undefined
 const listeners = new Set<() => void>()

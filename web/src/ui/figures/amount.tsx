@@ -1,9 +1,9 @@
 import { isPositive, isZero, type Sgx, type Usd } from '@clearstead/contract/values/money'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { amountText, spokenAmount } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
 import css from './amount.module.css'
 
 export type AmountProps = ({ of: Usd; asset?: 'USD' } | { of: Sgx; asset: 'SGX' }) & {

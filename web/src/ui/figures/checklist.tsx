@@ -1,9 +1,9 @@
+import { figureText as text } from '@clearstead/texts/ui/figure'
 import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../layout/text.tsx'
 import css from './checklist.module.css'
-import { figureText as text } from './text.ts'
 
 type Props = {
   items: readonly {

@@ -1,9 +1,9 @@
+import { figureText as text } from '@clearstead/texts/ui/figure'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { dayText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import css from './day-boxes.module.css'
-import { figureText as text } from './text.ts'
 
 export type DayBox = { day: string; isClaimed: boolean; isToday?: boolean }
 

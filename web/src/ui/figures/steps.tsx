@@ -1,8 +1,8 @@
+import { figureText as text } from '@clearstead/texts/ui/figure'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../layout/text.tsx'
 import css from './steps.module.css'
-import { figureText as text } from './text.ts'
 
 export type Step = { label: string; state: 'done' | 'now' | 'next' | 'refused'; when?: ReactNode }
 

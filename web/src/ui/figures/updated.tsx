@@ -1,6 +1,6 @@
+import { figureText as text } from '@clearstead/texts/ui/figure'
 import { Text } from '../layout/text.tsx'
 import { useNow } from './now.ts'
-import { figureText as text } from './text.ts'
 import { Time } from './time.tsx'
 
 const justMs = 45_000

@@ -1,4 +1,5 @@
 import { addDays, firstDay, lastDay, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { formText as text } from '@clearstead/texts/ui/form'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dayText, monthText, weekdayText } from '../../plumbing/format.ts'
@@ -6,7 +7,6 @@ import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../actions/button.tsx'
 import { daysOfMonth, isoDay, sameDayInMonth } from './calendar-days.ts'
 import css from './day-input.module.css'
-import { formText as text } from './text.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const steps: Readonly<Record<string, number>> = {

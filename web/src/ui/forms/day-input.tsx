@@ -1,4 +1,5 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { formText as text } from '@clearstead/texts/ui/form'
 import clsx from 'clsx'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -8,7 +9,6 @@ import { readDay } from '../../plumbing/read-day.ts'
 import { lazyOpener } from '../openers.ts'
 import { Opening } from '../states/opening.tsx'
 import css from './day-input.module.css'
-import { formText as text } from './text.ts'
 
 type Props = {
   /** What the day is for; the calendar's button says it too. */
@@ -51,7 +51,7 @@ export function DayInput({
   const button = {
     type: 'button',
     className: css.open,
-    'aria-label': text.openCalendar(label),
+    'aria-label': text.openCalendar({ label }),
     'aria-haspopup': 'dialog',
     onClick: isNeeded ? undefined : () => setIsOpen(true),
     children: <CalendarDays aria-hidden="true" />,
@@ -67,7 +67,7 @@ export function DayInput({
         placeholder={placeholder}
         value={typed ?? (day ? dayText(day, locale) : '')}
         aria-invalid={isWrong || ties['aria-invalid'] || undefined}
-        title={isWrong ? text.dayForm(dayText('2026-03-31', locale)) : undefined}
+        title={isWrong ? text.dayForm({ example: dayText('2026-03-31', locale) }) : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={() => !isWrong && setTyped(undefined)}
       />
@@ -82,7 +82,7 @@ export function DayInput({
         >
           <OpenCalendar
             trigger={<button {...button} />}
-            label={text.openCalendar(label)}
+            label={text.openCalendar({ label })}
             isOpen={isOpen}
             onOpen={setIsOpen}
             day={day}

@@ -1,10 +1,10 @@
 import type { Asset, Money, Sgx, Usd } from '@clearstead/contract/values/money'
+import { formText as text } from '@clearstead/texts/ui/form'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Amount } from '../figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
 import css from './effect.module.css'
-import { formText as text } from './text.ts'
 
 export type WrongField = { field: string; says: string }
 
@@ -56,7 +56,7 @@ export function Effect({
       </p>
       {amount === undefined || wrong !== undefined ? (
         <p className={css.note}>
-          {wrong ? text.wrongField(wrong.field, wrong.says) : text.effectEmpty}
+          {wrong ? text.wrongField({ field: wrong.field, says: wrong.says }) : text.effectEmpty}
         </p>
       ) : (
         <DescriptionList>

@@ -1,7 +1,7 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
-import { uiText as words } from '../text.ts'
 import css from './field.module.css'
 
 /** The props that every field takes. */

@@ -1,3 +1,4 @@
+import { formText as text } from '@clearstead/texts/ui/form'
 import { FileUp, ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
@@ -5,7 +6,6 @@ import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
 import css from './field.module.css'
 import { Field, type FieldProps, fieldId } from './field.tsx'
-import { formText as text } from './text.ts'
 
 type Props<Name extends string> = FieldProps<Name> & {
   accept?: string
@@ -74,7 +74,11 @@ export function FileField<Name extends string>({
 }
 
 function tooLargeText({ name, size }: File, maxBytes: number): string {
-  return text.tooLarge(name, fileSizeText(size, locale), fileSizeText(maxBytes, locale))
+  return text.tooLarge({
+    name,
+    size: fileSizeText(size, locale),
+    most: fileSizeText(maxBytes, locale),
+  })
 }
 
 function usePreview(file: File | undefined): string | undefined {

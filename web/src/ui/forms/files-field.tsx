@@ -1,13 +1,13 @@
+import { formText as text } from '@clearstead/texts/ui/form'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { FileText, Paperclip, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import { checkFiles, type FileLimits, type RefusedFile } from './check-files.ts'
 import { Field, type FieldProps, fieldId } from './field.tsx'
 import css from './files-field.module.css'
-import { formText as text } from './text.ts'
 
 type Props<Name extends string> = FieldProps<Name> & { limits: FileLimits }
 
@@ -78,7 +78,7 @@ function HeldFile({ file, onRemove }: { file: File; onRemove: () => void }) {
         <span className={css.name}>{file.name}</span>
         <span className={css.size}>{fileSizeText(file.size, locale)}</span>
       </span>
-      <IconButton label={text.removeNamed(file.name)} isBare onClick={onRemove}>
+      <IconButton label={text.removeNamed({ name: file.name })} isBare onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
     </li>
@@ -88,13 +88,15 @@ function HeldFile({ file, onRemove }: { file: File; onRemove: () => void }) {
 function refusedTextFor({ most, maxBytes }: FileLimits): (refused: RefusedFile) => string {
   return ({ file, why }) => {
     if (why === 'tooLarge') {
-      return text.tooLarge(
-        file.name,
-        fileSizeText(file.size, locale),
-        fileSizeText(maxBytes, locale),
-      )
+      return text.tooLarge({
+        name: file.name,
+        size: fileSizeText(file.size, locale),
+        most: fileSizeText(maxBytes, locale),
+      })
     }
-    return why === 'tooMany' ? text.tooMany(file.name, most) : words[why](file.name)
+    return why === 'tooMany'
+      ? text.tooMany({ name: file.name, most })
+      : words[why]({ name: file.name })
   }
 }
 

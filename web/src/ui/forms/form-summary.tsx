@@ -1,7 +1,7 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import notice from '../states/notice.module.css'
 import { Notice } from '../states/notice.tsx'
-import { uiText as words } from '../text.ts'
 import { fieldId } from './field.tsx'
 
 type Props<Name extends string> = {
@@ -15,7 +15,7 @@ export function FormSummary<Name extends string>({ form, labels }: Props<Name>) 
   const errors = Object.entries(form.errors) as [Name, string][]
   if (errors.length < 2) return null
   return (
-    <Notice tone="bad" title={words.problems(errors.length)} isAlert>
+    <Notice tone="bad" title={words.problems({ count: errors.length })} isAlert>
       <ul className={notice.list}>
         {errors.map(([name, message]) => (
           <li key={name}>

@@ -1,10 +1,10 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { hasOpenDialog } from '../dialogs/back-closes.ts'
 import { lazyOpener } from '../openers.ts'
 import { Opening } from '../states/opening.tsx'
-import { uiText as words } from '../text.ts'
 import css from './field.module.css'
 
 /** Sign-in has no dialog, so dialogs are not loaded with every form. */

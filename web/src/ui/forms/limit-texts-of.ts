@@ -1,8 +1,8 @@
 import type { Asset, Money } from '@clearstead/contract/values/money'
+import { formText as text } from '@clearstead/texts/ui/form'
 import { brokenLimit, type Limits } from '../../plumbing/amount-limits.ts'
 import { amountText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
-import { formText as text } from './text.ts'
 
 /** The limits of an amount in words: as the hint of its field, and as its error. */
 export function limitTextsOf(asset: Asset = 'USD') {
@@ -12,11 +12,13 @@ export function limitTextsOf(asset: Asset = 'USD') {
     hint: ({ least, most, available }: Limits<Money<Asset>>): string | undefined => {
       const range =
         least && most
-          ? text.between(written(least), written(most))
+          ? text.between({ least: written(least), most: written(most) })
           : least
-            ? text.atLeastAmount(written(least))
-            : most && text.atMostAmount(written(most))
-      const parts = [range, available && text.available(written(available))].filter(Boolean)
+            ? text.atLeastAmount({ least: written(least) })
+            : most && text.atMostAmount({ most: written(most) })
+      const parts = [range, available && text.available({ amount: written(available) })].filter(
+        Boolean,
+      )
       return parts.length > 0 ? parts.join(' · ') : undefined
     },
     /** The sentence of the limit that an amount breaks; undefined where it keeps to all of them. */
@@ -24,8 +26,10 @@ export function limitTextsOf(asset: Asset = 'USD') {
       const broken = brokenLimit(amount, limits)
       if (!broken) return undefined
       const limit = written(broken.limit)
-      if (broken.is === 'short') return text.onlyAvailable(limit)
-      return broken.is === 'below' ? text.atLeastAmount(limit) : text.atMostAmount(limit)
+      if (broken.is === 'short') return text.onlyAvailable({ amount: limit })
+      return broken.is === 'below'
+        ? text.atLeastAmount({ least: limit })
+        : text.atMostAmount({ most: limit })
     },
   }
 }

@@ -1,9 +1,9 @@
+import { formText as text } from '@clearstead/texts/ui/form'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { Card } from '../layout/card.tsx'
 import { Split } from '../layout/layout.tsx'
 import { Text } from '../layout/text.tsx'
 import { Markdown } from '../states/markdown.tsx'
-import { formText as text } from './text.ts'
 import { TextArea } from './text-field.tsx'
 
 type Props<Name extends string> = {

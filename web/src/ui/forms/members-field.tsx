@@ -1,5 +1,6 @@
 import { findRecipients } from '@clearstead/contract/notices'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { membersText as text } from '@clearstead/texts/ui/members'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../plumbing/use-answer.ts'
@@ -10,7 +11,6 @@ import { Text } from '../layout/text.tsx'
 import { Answered } from '../states/answered.tsx'
 import { SkeletonLines } from '../states/skeleton.tsx'
 import { FieldSet } from './field-set.tsx'
-import { membersText as text } from './members-text.ts'
 import { PlainField } from './plain-field.tsx'
 import { TickBox } from './tick-box.tsx'
 
@@ -61,8 +61,8 @@ export function MembersField({ chosen, onChoose, error }: Props) {
         </Answered>
       </FieldSet>
       {chosen.length > 0 && (
-        <FieldSet name={text.chosen(chosen.length)}>
-          <Text isStrong>{text.chosen(chosen.length)}</Text>
+        <FieldSet name={text.chosen({ count: chosen.length })}>
+          <Text isStrong>{text.chosen({ count: chosen.length })}</Text>
           <Inline gap={2}>
             {chosen.map(({ id, fullname }) => (
               <Button
@@ -70,7 +70,7 @@ export function MembersField({ chosen, onChoose, error }: Props) {
                 look="plain"
                 isSlim
                 icon={<X aria-hidden="true" />}
-                aria-label={text.remove(fullname)}
+                aria-label={text.remove({ name: fullname })}
                 onClick={() => remove(id)}
               >
                 {fullname}

@@ -1,10 +1,10 @@
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { formText as text } from '@clearstead/texts/ui/form'
 import { useState } from 'react'
 import { ownTimeZone } from '../../plumbing/format.ts'
 import { DayInput } from './day-input.tsx'
 import css from './field.module.css'
 import { Field, type FieldProps, fieldId } from './field.tsx'
-import { formText as text } from './text.ts'
 
 type Typed = { day: ProgrammeDay | undefined; time: string }
 
@@ -37,7 +37,7 @@ export function MomentField<Name extends string>(props: FieldProps<Name>) {
           <input
             type="time"
             className={css.input}
-            aria-label={text.timeOf(label)}
+            aria-label={text.timeOf({ label })}
             aria-describedby={ties['aria-describedby']}
             aria-invalid={ties['aria-invalid']}
             value={typed.time}

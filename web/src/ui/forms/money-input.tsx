@@ -1,9 +1,9 @@
 import type { Asset } from '@clearstead/contract/values/money'
+import { formText as text } from '@clearstead/texts/ui/form'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { Button } from '../actions/button.tsx'
 import css from './field.module.css'
-import { formText as text } from './text.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & {
   asset: Asset

@@ -1,10 +1,10 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { formText as text } from '@clearstead/texts/ui/form'
 import { Popover } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Calendar } from './calendar.tsx'
 import css from './day-input.module.css'
-import { formText as text } from './text.ts'
 
 type Props = {
   trigger: ReactElement

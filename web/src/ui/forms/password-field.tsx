@@ -1,8 +1,8 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import css from './field.module.css'
 import { Field, type FieldProps, fieldId } from './field.tsx'
 import { passwordStrength } from './password-strength.ts'
@@ -68,7 +68,7 @@ function Strength({ password, hint }: { password: string; hint: React.ReactNode 
           <span key={step} className={clsx(step <= score && (score < 2 ? css.weak : css.on))} />
         ))}
       </span>
-      {words.strength(score)}
+      {words.strength[score]}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { uiText } from '@clearstead/texts/ui/ui'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Address } from '../../plumbing/address.ts'
 import { Button } from '../actions/button.tsx'
 import { DayInput } from '../forms/day-input.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'
-import { uiText } from '../text.ts'
 import css from './filter-bar.module.css'
 import { listsText as text } from './text.ts'
 

@@ -1,3 +1,4 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Card } from '../layout/card.tsx'
@@ -5,7 +6,6 @@ import { Stack, Tiles } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { SkeletonBox } from '../states/skeleton.tsx'
-import { uiText as words } from '../text.ts'
 import { Pager } from './pager.tsx'
 import type { List } from './use-list.ts'
 

@@ -5,6 +5,7 @@ import {
   type ListFileView,
   listListFiles,
 } from '@clearstead/contract/reports/list-files'
+import { fileText as text } from '@clearstead/texts/ui/file'
 import { Download, Trash2 } from 'lucide-react'
 import { countText, fileSizeText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
@@ -22,7 +23,6 @@ import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { SkeletonTable } from '../states/skeleton.tsx'
 import type { Column } from './column.ts'
-import { fileText as text } from './file-text.ts'
 import { Table } from './table.tsx'
 
 /** While a file is in the making its progress is also asked for, in case an event does not arrive. */
@@ -54,7 +54,7 @@ export function ListFiles({ limit }: { limit: number }) {
                 <Inline gap={1}>
                   {file.status === 'done' && (
                     <IconButton
-                      label={text.save(file.name)}
+                      label={text.save({ name: file.name })}
                       isBare
                       disabled={saving.saving !== undefined}
                       onClick={() => saving.save({ id: file.id }, file.name)}
@@ -63,7 +63,7 @@ export function ListFiles({ limit }: { limit: number }) {
                     </IconButton>
                   )}
                   <IconButton
-                    label={text.remove(file.name)}
+                    label={text.remove({ name: file.name })}
                     isBare
                     onClick={() => removing.act({ id: file.id })}
                   >
@@ -129,19 +129,19 @@ function State({ file: { name, status, rows, total, size } }: { file: ListFileVi
         <Badge tone={tones[status]}>{text[status]}</Badge>
         {status === 'done' && (
           <Span tone="muted" isSmall>
-            {text.rows(rows, written)}, {fileSizeText(size, locale)}
+            {text.rows({ rows, shown: written })}, {fileSizeText(size, locale)}
           </Span>
         )}
         {status === 'writing' && (
           <Span tone="muted" isSmall>
             {total === null
-              ? text.rows(rows, written)
-              : text.rowsOf(written, countText(total, locale))}
+              ? text.rows({ rows, shown: written })
+              : text.rowsOf({ rows: written, total: countText(total, locale) })}
           </Span>
         )}
       </Inline>
       {status === 'writing' && total !== null && total > 0 && (
-        <Bar label={text.progress(name)} parts={[Math.min(100, (100 * rows) / total)]} />
+        <Bar label={text.progress({ name })} parts={[Math.min(100, (100 * rows) / total)]} />
       )}
     </Stack>
   )

@@ -5,6 +5,7 @@ import {
   type SavedView,
   saveView,
 } from '@clearstead/contract/queues'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { type Address, sharedSearch } from '../../plumbing/address.ts'
@@ -16,7 +17,6 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { PlainField } from '../forms/plain-field.tsx'
 import { Inline, Stack } from '../layout/layout.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
-import { uiText as words } from '../text.ts'
 import { listsText as text } from './text.ts'
 
 type Props<S> = {

@@ -1,5 +1,6 @@
 import { sendOtp, verifyOtp } from '@clearstead/contract/people/sign-in'
 import { getUser } from '@clearstead/contract/people/users'
+import { moneyFormText as text } from '@clearstead/texts/ui/money-form'
 import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { useCallForm } from '../../plumbing/use-call-form.ts'
@@ -8,7 +9,6 @@ import { Form } from '../forms/form.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Inline } from '../layout/layout.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
-import { moneyFormText as text } from './text.ts'
 import type { CodeStepOf } from './use-money-form.ts'
 
 /** What a code step shows: its fields, and the button for the foot of the dialog. */
@@ -35,7 +35,7 @@ export function useCodeStep(code: CodeStepOf, isSending: boolean) {
     ),
     body: (
       <>
-        {email && <p>{isSent ? text.codeSent(email) : text.codeLead(email)}</p>}
+        {email && <p>{isSent ? text.codeSent({ email }) : text.codeLead({ email })}</p>}
         {isSent && (
           <Form form={form} isGuarded={false}>
             <TextField

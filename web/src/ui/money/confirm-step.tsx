@@ -1,3 +1,4 @@
+import { moneyFormText as text } from '@clearstead/texts/ui/money-form'
 import type { ReactNode } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { Button } from '../actions/button.tsx'
@@ -6,7 +7,6 @@ import { Effect, type EffectProps } from '../forms/effect.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
 import { useCodeStep } from './code-step.tsx'
 import css from './money.module.css'
-import { moneyFormText as text } from './text.ts'
 import type { CodeStepOf, MoneySteps } from './use-money-form.ts'
 
 /** What is asked before it is done. Without an amount there is nothing to confirm. */

@@ -1,3 +1,4 @@
+import { moneyFormText as text } from '@clearstead/texts/ui/money-form'
 import type { ReactNode } from 'react'
 import { exactTime } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
@@ -10,7 +11,6 @@ import { Notice } from '../states/notice.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
 import { type Confirmation, ConfirmStep } from './confirm-step.tsx'
 import { ReceiptDialog } from './receipt.tsx'
-import { moneyFormText as text } from './text.ts'
 import type { MoneySteps } from './use-money-form.ts'
 
 type Props<Name extends string> = {
@@ -59,7 +59,7 @@ export function StartedCodeNotice({
   if (!money.started) return null
   return (
     <Notice tone="wait">
-      <p>{text.codeStarted(exactTime(money.started.sentAt, locale))}</p>
+      <p>{text.codeStarted({ time: exactTime(money.started.sentAt, locale) })}</p>
       <Inline>
         <Button isSlim onClick={money.resume}>
           {text.enterCode}

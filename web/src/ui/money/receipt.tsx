@@ -1,3 +1,4 @@
+import { moneyFormText as text } from '@clearstead/texts/ui/money-form'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
@@ -5,7 +6,6 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { Amount, type AmountProps } from '../figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
 import css from './money.module.css'
-import { moneyFormText as text } from './text.ts'
 
 /** What was done, how much, under which reference, and what happens next. */
 export type Receipt = {

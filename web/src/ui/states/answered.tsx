@@ -1,6 +1,6 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { Fragment, type ReactNode } from 'react'
 import type { Answer } from '../../plumbing/use-answer.ts'
-import { uiText as words } from '../text.ts'
 import { ErrorState } from './error-state.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import css from './state.module.css'

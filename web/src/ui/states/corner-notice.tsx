@@ -1,8 +1,8 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useReached } from '../../plumbing/use-reached.ts'
 import { IconButton } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import css from './corner-notice.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import css from './state.module.css'
 
 type Props = { title?: string; message: string; onRetry?: (() => void) | undefined }

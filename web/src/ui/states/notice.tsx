@@ -1,7 +1,7 @@
+import { uiText } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { uiText } from '../text.ts'
 import css from './notice.module.css'
 
 type NoticeTone = 'bad' | 'wait' | 'info' | 'ok'

@@ -1,6 +1,6 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { WifiOff } from 'lucide-react'
 import { Time } from '../figures/time.tsx'
-import { uiText as words } from '../text.ts'
 import { Notice } from './notice.tsx'
 
 /** Says from when the data below it is. */

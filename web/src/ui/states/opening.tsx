@@ -1,7 +1,7 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { isReached } from '../../plumbing/load-when-reached.ts'
 import { notify } from '../../plumbing/notify.ts'
-import { uiText as words } from '../text.ts'
 
 /** Code that comes sooner is drawn without a word. */
 const firstMs = 500

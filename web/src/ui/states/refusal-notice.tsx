@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import type { Failure } from '../../plumbing/use-act.ts'
-import { uiText as words } from '../text.ts'
 import { Notice } from './notice.tsx'
 
 /** The sentence of a refusal; nothing without one. */

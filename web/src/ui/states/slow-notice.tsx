@@ -1,8 +1,8 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useLate } from '../../plumbing/use-late.ts'
 import { Button } from '../actions/button.tsx'
 import { Inline } from '../layout/layout.tsx'
 import { Text } from '../layout/text.tsx'
-import { uiText as words } from '../text.ts'
 import { Notice } from './notice.tsx'
 import css from './state.module.css'
 

@@ -1,10 +1,10 @@
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { undoOf } from '../../plumbing/notify.ts'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Button } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
 import { Spinner } from './spinner.tsx'
 import css from './toaster.module.css'
 

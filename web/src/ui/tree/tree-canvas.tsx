@@ -1,3 +1,4 @@
+import { treeText as text } from '@clearstead/texts/ui/tree'
 import { Maximize, Minus, Plus } from 'lucide-react'
 import {
   type PointerEvent,
@@ -12,7 +13,6 @@ import {
 import { IconButton } from '../actions/button.tsx'
 import { layOut } from './lay-out.ts'
 import { rowAria } from './row-aria.ts'
-import { treeText as text } from './text.ts'
 import css from './tree.module.css'
 import type { TreeProps } from './tree-props.ts'
 import { TreeStage } from './tree-stage.ts'

@@ -1,3 +1,4 @@
+import { rewardPlansText as text } from '@clearstead/texts/awards/reward-plans'
 import { useAddress } from '../../../plumbing/address.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -10,7 +11,6 @@ import { AddRewardPlan } from './plans/plan-dialogs.tsx'
 import { RewardPlanList } from './plans/plan-list.tsx'
 import { SalaryPart } from './salary/salary-part.tsx'
 import { type Tab, tabs } from './tabs.ts'
-import { rewardPlansText as text } from './text.ts'
 
 /** What the programme awards besides plans: each kind with its terms, and what has come of it. */
 export function RewardPlansScreen() {

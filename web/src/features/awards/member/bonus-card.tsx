@@ -2,6 +2,8 @@ import type { BonusView } from '@clearstead/contract/awards/bonus'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans } from '@clearstead/contract/plans/plans'
 import { isLess, isPositive, type Usd } from '@clearstead/contract/values/money'
+import { bonusText as text } from '@clearstead/texts/awards/bonus'
+import { rewardsText as words } from '@clearstead/texts/awards/rewards'
 import {
   amountText,
   countText,
@@ -19,8 +21,6 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { OverLimit } from './over-limit.tsx'
-import { bonusText as text } from './salary-text.ts'
-import { rewardsText as words } from './text.ts'
 
 const tones: Record<BonusView['status'], BadgeTone> = {
   open: 'ok',
@@ -54,7 +54,7 @@ export function BonusCard({ bonus, available, isBlocked, onClaim }: Props) {
       foot={
         canClaim && (
           <Button disabled={isBlocked} onClick={onClaim}>
-            {words.claimAmount(amountText(worth, { locale }))}
+            {words.claimAmount({ amount: amountText(worth, { locale }) })}
           </Button>
         )
       }
@@ -62,7 +62,7 @@ export function BonusCard({ bonus, available, isBlocked, onClaim }: Props) {
       {percent ? (
         <Figure
           size="medium"
-          note={text.percent(formatPercent(percent, { locale, isShort: true }))}
+          note={text.percent({ percent: formatPercent(percent, { locale, isShort: true }) })}
         >
           {formatPercent(percent, { locale, isShort: true })}
         </Figure>
@@ -103,7 +103,7 @@ function Facts({ bonus }: { bonus: BonusView }) {
       {planId !== null && <PlanRow planId={planId} />}
       {maxClaims > 0 && (
         <DescriptionRow label={text.claims}>
-          {text.claimsOf(countText(claims, locale), countText(maxClaims, locale))}
+          {text.claimsOf({ claims: countText(claims, locale), most: countText(maxClaims, locale) })}
         </DescriptionRow>
       )}
     </DescriptionList>

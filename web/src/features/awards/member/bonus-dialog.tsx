@@ -1,5 +1,7 @@
 import { type BonusView, claimBonus } from '@clearstead/contract/awards/bonus'
 import { isLess, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { bonusText as words } from '@clearstead/texts/awards/bonus'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useQueryClient } from '@tanstack/react-query'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -11,8 +13,6 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { ClaimFrame } from './claim-frame.tsx'
 import { OverLimit } from './over-limit.tsx'
-import { bonusText as words } from './salary-text.ts'
-import { rewardsText as text } from './text.ts'
 
 type Props = { bonus: BonusView; available: Usd | undefined; onClose: () => void }
 
@@ -30,7 +30,7 @@ export function BonusDialog({ bonus, available, onClose }: Props) {
       onClose={onClose}
       title={words.claimTitle}
       lead={words.claimLead}
-      act={text.claimAmount(amountText(worth, { locale }))}
+      act={text.claimAmount({ amount: amountText(worth, { locale }) })}
       onConfirm={() => claim.act({ userId, bonusType, planId })}
       isBusy={claim.isSending}
       refusal={claim.refusal}

@@ -1,5 +1,6 @@
 import { type BonusView, listBonuses } from '@clearstead/contract/awards/bonus'
 import { longestPage } from '@clearstead/contract/call/paging'
+import { bonusText as text } from '@clearstead/texts/awards/bonus'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
@@ -9,7 +10,6 @@ import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { BonusCard } from './bonus-card.tsx'
 import { BonusDialog } from './bonus-dialog.tsx'
 import type { MemberFacts } from './member-facts.ts'
-import { bonusText as text } from './salary-text.ts'
 
 /** Bonuses that are offered or will be, and those the member has claimed. */
 export function BonusesTab({ member }: { member: MemberFacts }) {

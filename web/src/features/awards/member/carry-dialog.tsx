@@ -1,5 +1,6 @@
 import { carryForward } from '@clearstead/contract/awards/rewards'
 import { add, isLess, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
@@ -8,7 +9,6 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ClaimFrame } from './claim-frame.tsx'
 import type { RewardLine } from './reward-lines.ts'
-import { rewardsText as text } from './text.ts'
 import { usePreparedAct } from './use-prepared-act.ts'
 
 type Props = { line: RewardLine; next: RewardLine; balance: Usd; onClose: () => void }
@@ -30,7 +30,7 @@ export function CarryDialog({ line, next, balance, onClose }: Props) {
       onClose={onClose}
       title={text.carryTitle}
       lead={text.carryLead}
-      act={text.carryAmount(amountText(keptApart, { locale }))}
+      act={text.carryAmount({ amount: amountText(keptApart, { locale }) })}
       onConfirm={carry.start}
       isBusy={carry.isSending}
       refusal={carry.refusal}

@@ -1,6 +1,7 @@
 import { changeReward } from '@clearstead/contract/awards/rewards'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { isLess, subtract, type Usd } from '@clearstead/contract/values/money'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
@@ -12,7 +13,6 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { ClaimFrame } from './claim-frame.tsx'
 import { OverLimit } from './over-limit.tsx'
 import type { RewardLine } from './reward-lines.ts'
-import { rewardsText as text } from './text.ts'
 import { usePreparedAct } from './use-prepared-act.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export function ClaimDialog({ line, balance, available, onClose }: Props) {
       onClose={onClose}
       title={text.claimTitle}
       lead={text.claimLead}
-      act={text.claimAmount(amountText(amount, { locale }))}
+      act={text.claimAmount({ amount: amountText(amount, { locale }) })}
       onConfirm={claim.start}
       isBusy={claim.isSending}
       refusal={claim.refusal}

@@ -1,3 +1,4 @@
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -5,7 +6,6 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { ClaimRefused, isFinal } from './claim-refused.tsx'
-import { rewardsText as text } from './text.ts'
 
 type Props = {
   onClose: () => void

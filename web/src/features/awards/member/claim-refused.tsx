@@ -1,11 +1,11 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { RefusalCode } from '@clearstead/contract/refusal'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { withReadableAmounts } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { rewardsText as text } from './text.ts'
 
 const taken: readonly RefusalCode[] = ['rewards.claimed', 'bonus.claimed', 'rewards.carried']
 const passing: readonly RefusalCode[] = ['treasury.short', 'call.failed']

@@ -1,6 +1,7 @@
 import { getCtoNow } from '@clearstead/contract/awards/cto'
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { isLess, zero } from '@clearstead/contract/values/money'
+import { ranksText as text } from '@clearstead/texts/awards/ranks'
 import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -14,7 +15,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { CtoPastShares } from './cto-past-shares.tsx'
 import type { MemberFacts } from './member-facts.ts'
-import { ranksText as text } from './salary-text.ts'
 
 type Props = { member: MemberFacts; hasRank: boolean }
 
@@ -38,11 +38,11 @@ export function CtoCards(props: Props) {
 }
 
 function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNow> }) {
-  const note = text.ctoMonth(
-    formatPercent(pool.percent, { locale, isShort: true }),
-    amountText(pool.counted, { locale }),
-    monthText(pool.month, locale),
-  )
+  const note = text.ctoMonth({
+    percent: formatPercent(pool.percent, { locale, isShort: true }),
+    business: amountText(pool.counted, { locale }),
+    month: monthText(pool.month, locale),
+  })
   const why = member.isBlocked
     ? text.whyBlocked
     : !hasRank

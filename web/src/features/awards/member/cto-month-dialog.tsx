@@ -1,6 +1,7 @@
 import { getCtoMonth } from '@clearstead/contract/awards/cto'
 import type { CtoMonthId } from '@clearstead/contract/values/ids'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
+import { ctoMonthText as text } from '@clearstead/texts/awards/cto-month'
 import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -12,7 +13,6 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { ctoMonthText as text } from './cto-month-text.ts'
 
 type Props = { of: { id: CtoMonthId; month: ProgrammeMonth }; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function CtoMonthDialog({ of: { id, month }, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={text.title(monthText(month, locale))}
+      title={text.title({ month: monthText(month, locale) })}
       foot={
         <Button look="plain" onClick={onClose}>
           {text.close}
@@ -35,10 +35,10 @@ export function CtoMonthDialog({ of: { id, month }, onClose }: Props) {
           <>
             <Figure
               size="medium"
-              note={text.poolOf(
-                formatPercent(cto.percent, { locale, isShort: true }),
-                amountText(cto.counted, { locale }),
-              )}
+              note={text.poolOf({
+                percent: formatPercent(cto.percent, { locale, isShort: true }),
+                business: amountText(cto.counted, { locale }),
+              })}
             >
               <Amount of={cto.pool} />
             </Figure>

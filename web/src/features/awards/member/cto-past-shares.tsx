@@ -2,6 +2,8 @@ import type { CtoShareView, getCtoNow } from '@clearstead/contract/awards/cto'
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { CtoMonthId } from '@clearstead/contract/values/ids'
 import { add } from '@clearstead/contract/values/money'
+import { ranksText as text } from '@clearstead/texts/awards/ranks'
+import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
 import { Suspense, useState } from 'react'
 import { monthText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -16,8 +18,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Opening } from '../../../ui/states/opening.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { ranksText as text } from './salary-text.ts'
-import { unpaidText as why } from './text.ts'
 
 const CtoMonthDialog = lazyOpener(() => import('./cto-month-dialog.tsx'), 'CtoMonthDialog')
 

@@ -4,6 +4,7 @@ import {
   markRewardsSeen,
 } from '@clearstead/contract/awards/sent-rewards'
 import { longestPage } from '@clearstead/contract/call/paging'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -13,7 +14,6 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { receivedColumns } from './received-columns.tsx'
-import { rewardsText as text } from './text.ts'
 
 /** Every reward claimed and sent, the new ones marked. */
 export function HistoryTab() {

@@ -1,5 +1,6 @@
 import { ratioOf } from '@clearstead/contract/values/exact'
 import { isPositive, negate, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -14,7 +15,6 @@ import { Cell, Grid, Grow, Stack } from '../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { type Business, barParts, isShown, type LegShares } from './leg-shares.ts'
-import { rewardsText as text } from './text.ts'
 
 type Props = { business: Business; shares: LegShares }
 
@@ -104,7 +104,11 @@ function ByLegCard({ business: { businessBalance, legCount, legs }, shares }: Pr
         ))}
         {otherCount > 0 && (
           <DescriptionRow
-            label={isListed ? text.moreLegs(otherCount) : text.moreLegsCorrected(otherCount)}
+            label={
+              isListed
+                ? text.moreLegs({ count: otherCount })
+                : text.moreLegsCorrected({ count: otherCount })
+            }
             mark={5}
           >
             <Share of={others} whole={businessBalance} />

@@ -1,7 +1,7 @@
 import { isPositive, type Usd } from '@clearstead/contract/values/money'
+import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { salaryText as text } from './salary-text.ts'
 
 type Missing = { businessMissing: Usd; directsMissing: number }
 /** What of the business counts: all of it, or what is in open plans. */
@@ -14,8 +14,8 @@ export function missingOf(
 ): string | undefined {
   const parts = [
     isPositive(businessMissing) &&
-      text[`missing_${counted}`](amountText(businessMissing, { locale })),
-    directsMissing > 0 && text.missingDirects(directsMissing),
+      text[`missing_${counted}`]({ amount: amountText(businessMissing, { locale }) }),
+    directsMissing > 0 && text.missingDirects({ count: directsMissing }),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? undefined : text.missing(parts.join(text.and))
+  return parts.length === 0 ? undefined : text.missing({ what: parts.join(text.and) })
 }

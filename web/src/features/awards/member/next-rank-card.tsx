@@ -1,5 +1,6 @@
 import type { RankProgress } from '@clearstead/contract/awards/leadership'
 import { isLess, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
+import { ranksText as text } from '@clearstead/texts/awards/ranks'
 import { amountText, countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { barParts } from './leg-shares.ts'
 import { missingOf } from './missing-of.ts'
 import { Requirement } from './requirement.tsx'
-import { ranksText as text } from './salary-text.ts'
 
 type Props = { next: RankProgress | null; hasRanks: boolean }
 
@@ -42,7 +42,7 @@ function Next({ next }: { next: RankProgress }) {
       ) : (
         <Text>{text.noBonus}</Text>
       )}
-      <Bar label={text.bar(rank)} parts={barParts([counted], businessNeeded)} />
+      <Bar label={text.bar({ rank })} parts={barParts([counted], businessNeeded)} />
       <Stack gap={3}>
         <Requirement
           label={text.business}
@@ -58,7 +58,7 @@ function Next({ next }: { next: RankProgress }) {
       <Text isStrong>{missing ?? text.willReach}</Text>
       {isLess(counted, business) && (
         <Text tone="muted" isSmall>
-          {text.legCut(written(mostOfLeg), written(subtract(business, counted)))}
+          {text.legCut({ most: written(mostOfLeg), cut: written(subtract(business, counted)) })}
         </Text>
       )}
       <Grow />

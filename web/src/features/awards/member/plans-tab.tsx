@@ -8,6 +8,7 @@ import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { Usd } from '@clearstead/contract/values/money'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useState } from 'react'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -23,7 +24,6 @@ import { LegsCards } from './legs-card.tsx'
 import type { MemberFacts } from './member-facts.ts'
 import { RewardCard } from './reward-card.tsx'
 import { nextLine, type RewardLine, rewardLines } from './reward-lines.ts'
-import { rewardsText as text } from './text.ts'
 
 /** What counts, by leg, and every reward plan with its progress. */
 export function PlansTab({ member }: { member: MemberFacts }) {

@@ -1,12 +1,13 @@
 import type { BonusStatus, RankView } from '@clearstead/contract/awards/leadership'
+import { ranksText as text } from '@clearstead/texts/awards/ranks'
+import { salaryText as words } from '@clearstead/texts/awards/salary'
+import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { ranksText as text, salaryText as words } from './salary-text.ts'
-import { unpaidText as why } from './text.ts'
 
 const tones: Record<BonusStatus, BadgeTone> = {
   none: 'neutral',
@@ -46,7 +47,10 @@ export function rankColumns(): Column<RankView>[] {
       header: text.by,
       tone: 'muted',
       cell: ({ business, directs }) =>
-        words.byFigures(amountText(business, { locale }), words.activeDirects(directs)),
+        words.byFigures({
+          business: amountText(business, { locale }),
+          directs: words.activeDirects({ count: directs }),
+        }),
     },
     {
       key: 'state',

@@ -1,5 +1,6 @@
 import { getLeadershipOf } from '@clearstead/contract/awards/leadership'
 import { longestPage } from '@clearstead/contract/call/paging'
+import { ranksText as text } from '@clearstead/texts/awards/ranks'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -12,7 +13,6 @@ import { CtoCards } from './cto-cards.tsx'
 import type { MemberFacts } from './member-facts.ts'
 import { NextRankCard } from './next-rank-card.tsx'
 import { rankColumns } from './rank-columns.tsx'
-import { ranksText as text } from './salary-text.ts'
 
 /** Ranks reached and the next one, and the pool that leaders share. */
 export function RanksTab({ member }: { member: MemberFacts }) {

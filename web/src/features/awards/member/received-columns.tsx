@@ -1,12 +1,12 @@
 import type { RewardSent } from '@clearstead/contract/awards/sent-rewards'
 import { isLess } from '@clearstead/contract/values/money'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText, plainAmount } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
-import { rewardsText as text } from './text.ts'
 
 /** The columns of rewards claimed and sent. */
 export function receivedColumns(): Column<RewardSent>[] {
@@ -47,7 +47,10 @@ export function receivedColumns(): Column<RewardSent>[] {
 function Paid({ reward: { amount, paid } }: { reward: RewardSent }) {
   if (amount === null || paid === null) return text.noAmount
   if (isLess(paid, amount)) {
-    return text.paidPart(amountText(paid, { locale }), amountText(amount, { locale }))
+    return text.paidPart({
+      paid: amountText(paid, { locale }),
+      amount: amountText(amount, { locale }),
+    })
   }
   return <Amount of={paid} isSigned />
 }

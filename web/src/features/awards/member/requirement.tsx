@@ -1,6 +1,6 @@
+import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { salaryText as text } from './salary-text.ts'
 
 /** What there is and what is asked for: `16 (1 required)`. */
 export function Requirement({ label, has, needed }: Record<'label' | 'has' | 'needed', string>) {
@@ -9,7 +9,7 @@ export function Requirement({ label, has, needed }: Record<'label' | 'has' | 'ne
       <Text tone="muted" isSmall>
         {label}
       </Text>
-      <Text isStrong>{text.required(has, needed)}</Text>
+      <Text isStrong>{text.required({ has, needed })}</Text>
     </Stack>
   )
 }

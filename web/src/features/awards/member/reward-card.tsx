@@ -1,5 +1,6 @@
 import type { Usd } from '@clearstead/contract/values/money'
 import { isPositive, isZero, subtract } from '@clearstead/contract/values/money'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -13,7 +14,6 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { barParts } from './leg-shares.ts'
 import { isKeptApart, type RewardLine } from './reward-lines.ts'
-import { rewardsText as text } from './text.ts'
 
 const tones: Record<RewardLine['status'], BadgeTone> = {
   waiting: 'neutral',
@@ -48,17 +48,17 @@ export function RewardCard(props: Props) {
       aside={<Badge tone={tones[status]}>{text[status]}</Badge>}
       foot={<Acts {...{ line, isBlocked, hasNext, onClaim, onCarry }} />}
     >
-      <Figure size="medium" note={text.target(written(business))}>
+      <Figure size="medium" note={text.target({ business: written(business) })}>
         <Amount of={amount} />
       </Figure>
       {isOpen && (
         <Stack gap={2}>
           <Bar
-            label={text.reachedOf(written(reached), written(business))}
+            label={text.reachedOf({ reached: written(reached), target: written(business) })}
             parts={barParts(isPositive(line.legCut) ? [reached] : byLeg, business)}
           />
           <Text tone="muted" isSmall>
-            {text.reachedOf(written(reached), written(business))}
+            {text.reachedOf({ reached: written(reached), target: written(business) })}
           </Text>
         </Stack>
       )}
@@ -74,29 +74,31 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
   return (
     <Stack gap={2}>
       {status === 'waiting' && isPositive(missing) && (
-        <Text isStrong>{text.missing(written(missing))}</Text>
+        <Text isStrong>{text.missing({ amount: written(missing) })}</Text>
       )}
       {status === 'waiting' && line.directsMissing > 0 && (
-        <Text isStrong>{text.directsMissing(line.directsMissing, line.directsNeeded)}</Text>
+        <Text isStrong>
+          {text.directsMissing({ missing: line.directsMissing, needed: line.directsNeeded })}
+        </Text>
       )}
       {status === 'waiting' && isPositive(missing) && isPositive(line.legCut) && (
         <Text tone="muted" isSmall>
-          {text.legCut(written(line.mostOfLeg), written(line.legCut))}
+          {text.legCut({ most: written(line.mostOfLeg), cut: written(line.legCut) })}
         </Text>
       )}
       {status === 'retired' && <Text>{text.retiredNote}</Text>}
       {status === 'claimable' && (
         <Text isStrong>
           {!isPositive(above)
-            ? text.reachedNote(written(business))
+            ? text.reachedNote({ target: written(business) })
             : isAutoCarried
-              ? text.reachedCarried(written(business), written(above))
-              : text.reachedAbove(written(business), written(above))}
+              ? text.reachedCarried({ target: written(business), rest: written(above) })
+              : text.reachedAbove({ target: written(business), rest: written(above) })}
         </Text>
       )}
       {status !== 'claimed' && !isZero(carried) && (
         <Text tone="muted" isSmall>
-          {text.includesCarried(written(carried))}
+          {text.includesCarried({ amount: written(carried) })}
         </Text>
       )}
       {claimedAt && (
@@ -108,10 +110,10 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
         <Text tone="muted" isSmall>
           {isKeptApart(line)
             ? hasNext
-              ? text.keptApart(written(keptApart))
-              : text.keptNoNext(written(keptApart))
+              ? text.keptApart({ amount: written(keptApart) })
+              : text.keptNoNext({ amount: written(keptApart) })
             : carriedTo && businessAfter && isPositive(businessAfter)
-              ? text.carriedOn(carriedTo.title)
+              ? text.carriedOn({ title: carriedTo.title })
               : text.nothingAbove}
         </Text>
       )}
@@ -125,7 +127,7 @@ function Acts({ line, isBlocked, hasNext, onClaim, onCarry }: ActsProps) {
   if (line.status === 'claimable') {
     return (
       <Button disabled={isBlocked} onClick={onClaim}>
-        {text.claimAmount(amountText(line.amount, { locale }))}
+        {text.claimAmount({ amount: amountText(line.amount, { locale }) })}
       </Button>
     )
   }

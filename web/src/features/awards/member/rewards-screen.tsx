@@ -1,4 +1,5 @@
 import { getUser } from '@clearstead/contract/people/users'
+import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -12,7 +13,6 @@ import type { MemberFacts } from './member-facts.ts'
 import { PlansTab } from './plans-tab.tsx'
 import { RanksTab } from './ranks-tab.tsx'
 import { SalaryTab } from './salary-tab.tsx'
-import { rewardsText as text } from './text.ts'
 
 const views = ['plans', 'salary', 'ranks', 'bonuses', 'history'] as const
 type View = (typeof views)[number]

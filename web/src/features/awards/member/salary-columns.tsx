@@ -1,12 +1,12 @@
 import type { getSalaryHistory, SalaryStatus } from '@clearstead/contract/awards/salary'
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { salaryText as text } from '@clearstead/texts/awards/salary'
+import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
 import { amountText, monthText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { salaryText as text } from './salary-text.ts'
-import { unpaidText as why } from './text.ts'
 
 type SalaryRow = ReplyOf<typeof getSalaryHistory>['rows'][number]
 
@@ -39,7 +39,10 @@ export function salaryColumns(): Column<SalaryRow>[] {
       header: text.by,
       tone: 'muted',
       cell: ({ counted, directs }) =>
-        text.byFigures(amountText(counted, { locale }), text.activeDirects(directs)),
+        text.byFigures({
+          business: amountText(counted, { locale }),
+          directs: text.activeDirects({ count: directs }),
+        }),
     },
     {
       key: 'state',

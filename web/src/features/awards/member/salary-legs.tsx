@@ -1,6 +1,7 @@
 import type { TierProgress } from '@clearstead/contract/awards/salary'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { isLess, smaller } from '@clearstead/contract/values/money'
+import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -10,7 +11,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { salaryText as text } from './salary-text.ts'
 import type { SalaryLeg } from './tiers.ts'
 
 const maxShown = 5
@@ -21,21 +21,21 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
   const { answer } = useAnswer(getSettings, {})
   const percent = answer?.settings.salary.legPercent
   return (
-    <Card title={text.legs(tier.tier)}>
+    <Card title={text.legs({ tier: tier.tier })}>
       {percent && (
         <Text>
-          {text.legsRule(
-            formatPercent(percent, { locale, isShort: true }),
-            amountText(tier.mostOfLeg, { locale }),
-            tier.tier,
-          )}
+          {text.legsRule({
+            percent: formatPercent(percent, { locale, isShort: true }),
+            most: amountText(tier.mostOfLeg, { locale }),
+            tier: tier.tier,
+          })}
         </Text>
       )}
       {legs.length === 0 ? (
         <EmptyState>{text.noLegs}</EmptyState>
       ) : (
         <Table
-          caption={text.legs(tier.tier)}
+          caption={text.legs({ tier: tier.tier })}
           columns={columns}
           rows={legs.slice(0, maxShown)}
           rowKey={({ userId }) => userId}

@@ -1,6 +1,7 @@
 import type { TierProgress } from '@clearstead/contract/awards/salary'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { dayAfter, monthOf } from '@clearstead/contract/values/months'
+import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText, dayText, monthText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -10,7 +11,6 @@ import { Grow, Stack } from '../../../ui/layout/layout.tsx'
 import { LeadText, Text } from '../../../ui/layout/text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { missingOf } from './missing-of.ts'
-import { salaryText as text } from './salary-text.ts'
 import { nextTier, reachedTier } from './tiers.ts'
 
 /** By which tier the member qualifies for this month as things stand, and what the next one takes. */
@@ -21,7 +21,7 @@ export function SalaryMonth({ progress }: { progress: readonly TierProgress[] })
   const next = nextTier(progress)
   const payday = month ? dayText(dayAfter(month), locale) : ''
   return (
-    <Card title={text.thisMonth(month ? monthText(month, locale) : '')}>
+    <Card title={text.thisMonth({ month: month ? monthText(month, locale) : '' })}>
       {progress.length === 0 ? (
         <EmptyState>{text.noTiers}</EmptyState>
       ) : (
@@ -30,7 +30,7 @@ export function SalaryMonth({ progress }: { progress: readonly TierProgress[] })
             size="medium"
             note={
               reached
-                ? text.reachedNote(amountText(reached.amount, { locale }), payday)
+                ? text.reachedNote({ amount: amountText(reached.amount, { locale }), payday })
                 : text.noneNote
             }
           >
@@ -51,7 +51,9 @@ function Next({ tier }: { tier: TierProgress }) {
   const missing = missingOf(tier, 'activeBusiness')
   return (
     <Stack gap={1}>
-      <LeadText>{text.next(tier.tier, amountText(tier.amount, { locale }))}</LeadText>
+      <LeadText>
+        {text.next({ tier: tier.tier, amount: amountText(tier.amount, { locale }) })}
+      </LeadText>
       {missing && <Text>{missing}</Text>}
     </Stack>
   )

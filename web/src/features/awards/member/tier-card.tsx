@@ -1,5 +1,6 @@
 import type { TierProgress } from '@clearstead/contract/awards/salary'
 import { add, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText, countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -12,7 +13,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { barParts } from './leg-shares.ts'
 import { missingOf } from './missing-of.ts'
 import { Requirement } from './requirement.tsx'
-import { salaryText as text } from './salary-text.ts'
 import type { SalaryLeg } from './tiers.ts'
 
 const maxSegments = 4
@@ -34,7 +34,7 @@ export function TierCard({ tier, legs }: { tier: TierProgress; legs: readonly Sa
       <Figure size="medium" note={text.aMonth}>
         <Amount of={tier.amount} />
       </Figure>
-      <Bar label={text.bar(tier.tier)} parts={segmentsOf(tier, legs)} />
+      <Bar label={text.bar({ tier: tier.tier })} parts={segmentsOf(tier, legs)} />
       <Stack gap={3}>
         <Requirement label={text.business} has={written(counted)} needed={written(business)} />
         <Requirement

@@ -1,4 +1,6 @@
 import { type ChainView, listChains } from '@clearstead/contract/chains/overview'
+import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-names'
+import { web3Text } from '@clearstead/texts/chains/web3'
 import { amountText, countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -15,7 +17,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { endpointColumns } from './endpoint-columns.tsx'
 import { LagChart } from './lag-chart.tsx'
-import { chainNames, chainText as text, web3Text } from './text.ts'
+import { chainText as text } from './text.ts'
 
 export function ChainCards() {
   const from = useAnswer(listChains, {})
@@ -108,7 +110,7 @@ function Place({ chain: { chain, block, head, checkedAt, token, symbol, confirma
       <DescriptionRow label={text.block}>{counted(block)}</DescriptionRow>
       <DescriptionRow label={text.head}>{counted(head)}</DescriptionRow>
       <DescriptionRow label={text.behind}>
-        {behind === null ? web3Text.none : web3Text.blocks(behind)}
+        {behind === null ? web3Text.none : web3Text.blocks({ count: behind })}
       </DescriptionRow>
       <DescriptionRow label={text.checked}>
         {checkedAt ? <Time at={checkedAt} /> : text.never}

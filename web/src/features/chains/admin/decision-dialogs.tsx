@@ -1,4 +1,5 @@
 import { decideUnmatched, type UnmatchedView } from '@clearstead/contract/chains/unmatched'
+import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
@@ -6,7 +7,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { FixedText, TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { paymentText, unmatchedText as text } from './text.ts'
+import { paymentText } from './text.ts'
 
 type Props = { payment: UnmatchedView; onClose: () => void }
 
@@ -33,14 +34,14 @@ export function CreditDialog({ payment, onClose }: Props) {
         <FixedText
           label={text.member}
           value={String(owner.userId)}
-          hint={text.onlyOwner(owner.fullname)}
+          hint={text.onlyOwner({ fullname: owner.fullname })}
         />
       ) : (
         <TextField
           form={form}
           name="userId"
           label={text.member}
-          hint={listed.length > 0 ? text.suggestion(listed.join(', ')) : undefined}
+          hint={listed.length > 0 ? text.suggestion({ list: listed.join(', ') }) : undefined}
           inputMode="numeric"
         />
       )}

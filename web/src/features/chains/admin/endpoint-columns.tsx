@@ -1,11 +1,12 @@
 import type { EndpointView } from '@clearstead/contract/chains/overview'
+import { web3Text } from '@clearstead/texts/chains/web3'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { chainText as text, web3Text } from './text.ts'
+import { chainText as text } from './text.ts'
 
 const counted = (count: number | null) =>
   count === null ? web3Text.none : countText(count, locale)

@@ -4,6 +4,8 @@ import {
   type UnmatchedGroup,
   type UnmatchedView,
 } from '@clearstead/contract/chains/unmatched'
+import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
+import { web3Text } from '@clearstead/texts/chains/web3'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -16,7 +18,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { sharedValue } from './opened-group.ts'
-import { unmatchedText as text, togetherText, web3Text } from './text.ts'
+import { togetherText } from './text.ts'
 
 type Props = { by: UnmatchedGroup; payment: UnmatchedView }
 

@@ -1,10 +1,11 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { EndpointView } from '@clearstead/contract/chains/overview'
+import { web3Text } from '@clearstead/texts/chains/web3'
 import { countText, timeOfDayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { chainText as text, web3Text } from './text.ts'
+import { chainText as text } from './text.ts'
 
 type Props = { chain: Chain; endpoints: readonly EndpointView[] }
 type Quarter = { at: Date; lag: number; missed: number; minutes: number }
@@ -24,7 +25,7 @@ export function LagChart({ chain, endpoints }: Props) {
       valueHeader={text.lag}
       gridText={(value) => countText(value, locale)}
       points={quarters.map(({ at, lag, missed, minutes }) => {
-        const blocks = web3Text.blocks(lag)
+        const blocks = web3Text.blocks({ count: lag })
         return {
           label: timeOfDayText(at, locale),
           value: lag,

@@ -1,12 +1,13 @@
 import type { PaymentState, SeenPaymentView } from '@clearstead/contract/chains/overview'
 import { toDecimal } from '@clearstead/contract/values/money'
+import { web3Text } from '@clearstead/texts/chains/web3'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { paymentText as text, web3Text } from './text.ts'
+import { paymentText as text } from './text.ts'
 
 const tones: Record<PaymentState, BadgeTone> = {
   confirming: 'wait',

@@ -1,8 +1,10 @@
 import type { UnmatchedView } from '@clearstead/contract/chains/unmatched'
+import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
+import { web3Text } from '@clearstead/texts/chains/web3'
 import { Link } from '@tanstack/react-router'
 import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { ChainAddress, ChainTransaction } from '../../../ui/figures/on-chain.tsx'
-import { paymentText, unmatchedText as text, web3Text } from './text.ts'
+import { paymentText } from './text.ts'
 
 /** Whether it can be credited to the owner of its address alone. */
 export function isOfOwner({ owner }: UnmatchedView): boolean {
@@ -30,8 +32,8 @@ export function PaymentFacts({ payment }: { payment: UnmatchedView }) {
         <DescriptionRow label={text.addressOf}>
           <Link to="/admin/check/profile/$id" params={{ id: String(owner.userId) }}>
             {owner.isClosed
-              ? text.closedOwner(owner.userId)
-              : text.owner(owner.fullname, owner.userId)}
+              ? text.closedOwner({ id: owner.userId })
+              : text.owner({ fullname: owner.fullname, id: owner.userId })}
           </Link>
         </DescriptionRow>
       )}

@@ -1,10 +1,11 @@
 import { listSeenPayments } from '@clearstead/contract/chains/overview'
+import { web3Text } from '@clearstead/texts/chains/web3'
 import { useAddress } from '../../../plumbing/address.ts'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { paymentColumns } from './payment-columns.tsx'
-import { paymentText as text, web3Text } from './text.ts'
+import { paymentText as text } from './text.ts'
 
 /** All payments that were seen, also those that are credited. */
 export function PaymentList() {

@@ -1,5 +1,6 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import { downloadSweep, type SweepFormat } from '@clearstead/contract/chains/sweep'
+import { sweepText as text } from '@clearstead/texts/chains/sweep'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
@@ -9,7 +10,6 @@ import { PlainField } from '../../../ui/forms/plain-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { sweepText as text } from './text.ts'
 
 type Props = { chain: Chain; read: { block: number } }
 

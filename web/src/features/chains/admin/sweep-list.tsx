@@ -3,6 +3,9 @@ import { Chain } from '@clearstead/contract/chains/incoming'
 import { listChains } from '@clearstead/contract/chains/overview'
 import { listSweep, type SweepRow } from '@clearstead/contract/chains/sweep'
 import { decimalText } from '@clearstead/contract/values/money-text'
+import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-names'
+import { sweepText as text } from '@clearstead/texts/chains/sweep'
+import { web3Text } from '@clearstead/texts/chains/web3'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { countText } from '../../../plumbing/format.ts'
@@ -23,7 +26,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { SweepFiles } from './sweep-files.tsx'
-import { chainNames, chainText, sweepText as text, web3Text } from './text.ts'
+import { chainText } from './text.ts'
 
 /** What lies on deposit addresses of one chain. */
 export function SweepList() {
@@ -101,7 +104,7 @@ function Totals({ read }: { read: ReplyOf<typeof listSweep> }) {
       </Stats>
       {asked < received && (
         <Text tone="muted">
-          {text.bounded(countText(asked, locale), countText(received, locale))}
+          {text.bounded({ asked: countText(asked, locale), received: countText(received, locale) })}
         </Text>
       )}
     </>

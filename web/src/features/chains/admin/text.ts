@@ -1,33 +1,8 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { ChainProblem, MissingPart, PaymentState } from '@clearstead/contract/chains/overview'
-import type { SweepFormat } from '@clearstead/contract/chains/sweep'
-import type {
-  UnmatchedGroup,
-  UnmatchedReason,
-  UnmatchedState,
-  UnmatchedView,
-} from '@clearstead/contract/chains/unmatched'
+import type { UnmatchedGroup } from '@clearstead/contract/chains/unmatched'
 import { plural } from '../../../plumbing/format.ts'
 import type { Fold } from './opened-group.ts'
-
-export const chainNames = {
-  bep20: 'BNB Smart Chain (BEP20)',
-  trc20: 'Tron (TRC20)',
-} satisfies Record<Chain, string>
-
-export const web3Text = {
-  title: 'Blockchains',
-  lead: 'Blockchain payments: how they are detected, which need review, and what the deposit addresses hold.',
-  tabs: 'What to show',
-  chains: 'Overview',
-  unmatched: 'Unmatched',
-  sweep: 'Sweep',
-  payments: 'Incoming',
-  chain: 'Chain',
-  names: { bep20: 'BEP20', trc20: 'TRC20' } satisfies Record<Chain, string>,
-  blocks: (count: number) => plural('en', count, { one: '# block', other: '# blocks' }),
-  none: '–',
-}
 
 export const chainText = {
   notSetUp: 'Not set up',
@@ -109,69 +84,6 @@ export const paymentText = {
   userId: 'Member number',
 }
 
-export const unmatchedText = {
-  caption: 'Payments that were not credited automatically, newest first',
-  tabs: {
-    unmatched: 'Waiting',
-    credited: 'Credited',
-    dismissed: 'Dismissed',
-    vanished: 'Vanished',
-  } satisfies Record<UnmatchedState, string>,
-  empties: {
-    unmatched:
-      'No payments are waiting for review. Payments that cannot be credited automatically appear here.',
-    credited: 'No such payments have been credited by an admin yet.',
-    dismissed: 'No payments have been dismissed yet.',
-    vanished: 'No such payments have left their chain.',
-  } satisfies Record<UnmatchedState, string>,
-  file: 'unmatched-payments',
-  reason: 'Reason',
-  reasons: {
-    wrong_token: 'Another token',
-    below_minimum: 'Below the minimum deposit',
-    before_address: 'Before the address was given',
-    no_member: 'No member',
-    credited_by_hand: 'Credited by hand',
-    disputed: 'Endpoints disagree',
-    single_endpoint: 'Shown by one endpoint only',
-  } satisfies Record<UnmatchedReason, string>,
-  suggested: 'Suggested',
-  because: {
-    address: 'their address',
-    report: 'reported it',
-    sender: 'paid from there before',
-  } satisfies Record<UnmatchedView['suggestions'][number]['because'], string>,
-  suggestedFor: (because: string) => `Suggested: ${because}`,
-  decided: 'Decided',
-  addressOf: 'Address of',
-  owner: (fullname: string, id: number) => `${fullname}, member ${id}`,
-  closedOwner: (id: number) => `member ${id}, closed`,
-  creditNote: 'Crediting adds the amount to the funding wallet of the member whom you name.',
-  creditOwnerNote: 'Crediting adds the amount to the funding wallet of the owner of the address.',
-  disputedNote:
-    'Look the transaction up in an explorer before you decide. It is credited automatically if the endpoints come to agree.',
-  deniedBy: 'Denied by',
-  otherToken: 'Another token cannot be credited.',
-  readOnly: 'You need the finance permission to decide.',
-  credit: 'Credit',
-  dismiss: 'Dismiss',
-  creditTitle: 'Credit this payment?',
-  creditLead:
-    'The amount is credited to the member’s funding wallet. To correct a mistake later, the deposit has to be reversed.',
-  creditClosedLead:
-    'The account of this address is closed. Name the member who paid. While dual approval is on, a second admin approves it, whatever the amount.',
-  dismissTitle: 'Dismiss this payment?',
-  dismissLead: 'Nothing is credited, and it leaves this list.',
-  member: 'Member number',
-  suggestion: (list: string) => `Suggested: ${list}.`,
-  onlyOwner: (fullname: string) =>
-    `${fullname}. It was paid to their address, so it can be credited to nobody else.`,
-  why: 'Why',
-  whyHint: 'Kept in the audit log.',
-  raw: 'In the smallest unit',
-  token: 'Token',
-}
-
 export const togetherText = {
   fold: 'Fold by',
   folds: {
@@ -201,33 +113,4 @@ export const togetherText = {
     left > 0
       ? `${togetherText.count(dismissed)} dismissed, ${left} more to dismiss`
       : `${togetherText.count(dismissed)} dismissed`,
-}
-
-export const sweepText = {
-  lead: 'Balances of deposit addresses, read live from the chain. Nothing is moved here; you sign transfers with your own keys, outside this server.',
-  total: 'Total',
-  at: 'At block',
-  read: 'Read',
-  caption: 'Deposit addresses with a balance, the largest first',
-  empty: 'No deposit address has a balance.',
-  bounded: (asked: string, received: string) =>
-    `Read ${asked} of the ${received} addresses that have received a payment, starting with the most recent.`,
-  member: 'Member',
-  address: 'Address',
-  path: 'Path',
-  balance: 'Balance',
-  formats: {
-    balances: 'Balances (CSV)',
-    transfers: 'Transfers to sign (CSV)',
-    gas: 'Gas from a Safe (JSON)',
-  } satisfies Record<SweepFormat, string>,
-  gasNote:
-    'Each address needs a little BNB to send its tokens. The Safe file tops up the addresses that have too little.',
-  targetTitle: 'Transfers to sign',
-  targetLead:
-    'One transaction for each address that sends its whole balance to the address below. Whoever holds the keys signs them offline.',
-  target: 'Send everything to',
-  targetHint: 'An address of yours. Compare every letter: what is sent elsewhere is lost.',
-  save: 'Save file',
-  cancel: 'Cancel',
 }

@@ -1,4 +1,5 @@
 import { decideUnmatched, type UnmatchedView } from '@clearstead/contract/chains/unmatched'
+import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -12,7 +13,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { CreditDialog, DismissDialog } from './decision-dialogs.tsx'
 import { isOfOwner, PaymentFacts } from './payment-facts.tsx'
-import { paymentText, unmatchedText as text } from './text.ts'
+import { paymentText } from './text.ts'
 
 type Props = { payment: UnmatchedView }
 
@@ -65,7 +66,7 @@ function Suggestions({ payment: { suggestions } }: Props) {
     return <DescriptionRow label={text.suggested}>{paymentText.nobody}</DescriptionRow>
   }
   return suggestions.map(({ userId, fullname, because }) => (
-    <DescriptionRow key={userId} label={text.suggestedFor(text.because[because])}>
+    <DescriptionRow key={userId} label={text.suggestedFor({ because: text.because[because] })}>
       <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
         {fullname}
       </Link>

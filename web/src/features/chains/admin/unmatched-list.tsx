@@ -3,6 +3,8 @@ import {
   UnmatchedState,
   type UnmatchedView,
 } from '@clearstead/contract/chains/unmatched'
+import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
+import { web3Text } from '@clearstead/texts/chains/web3'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -13,7 +15,7 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { GroupDetail } from './group-detail.tsx'
 import { isOpened, nothingOpened, openedGroup } from './opened-group.ts'
 import { amountColumn, placeColumns } from './payment-columns.tsx'
-import { paymentText, unmatchedText as text, togetherText, web3Text } from './text.ts'
+import { paymentText, togetherText } from './text.ts'
 import { UnmatchedDetail } from './unmatched-detail.tsx'
 
 export function UnmatchedList() {

@@ -1,3 +1,4 @@
+import { web3Text as text } from '@clearstead/texts/chains/web3'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -6,7 +7,6 @@ import { ChainCards } from './chain-cards.tsx'
 import { nothingOpened } from './opened-group.ts'
 import { PaymentList } from './payment-list.tsx'
 import { SweepList } from './sweep-list.tsx'
-import { web3Text as text } from './text.ts'
 import { UnmatchedList } from './unmatched-list.tsx'
 
 export function Web3Screen() {

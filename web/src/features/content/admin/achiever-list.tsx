@@ -4,6 +4,8 @@ import {
   listAchievers,
   removeAchiever,
 } from '@clearstead/contract/content/pictures'
+import { achieverText as text } from '@clearstead/texts/content/achiever'
+import { contentText as words } from '@clearstead/texts/content/content'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -20,7 +22,6 @@ import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { largestPicture } from './largest-picture.ts'
 import { PictureCard } from './picture-card.tsx'
-import { achieverText as text, contentText as words } from './text.ts'
 
 export function AchieverList({ mayChange }: { mayChange: boolean }) {
   const address = useAddress('/_admin/admin/content')

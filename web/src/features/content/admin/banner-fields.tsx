@@ -1,4 +1,5 @@
 import { type BannerView, changeBanner } from '@clearstead/contract/content/pictures'
+import { bannerText as text } from '@clearstead/texts/content/banner'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -6,7 +7,6 @@ import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FieldPair } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { firstDay, lastDay } from '../../../ui/forms/whole-days.ts'
-import { bannerText as text } from './text.ts'
 
 /** What the picture says, and its first and last day in the programme's time zone. */
 export function BannerFields({ form }: { form: FormOf<'title' | 'shownFrom' | 'shownUntil'> }) {

@@ -5,6 +5,8 @@ import {
   removeBanner,
 } from '@clearstead/contract/content/pictures'
 import { dayOf } from '@clearstead/contract/values/days'
+import { bannerText as text } from '@clearstead/texts/content/banner'
+import { contentText as words } from '@clearstead/texts/content/content'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -25,7 +27,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { BannerFields, EditDialog } from './banner-fields.tsx'
 import { largestPicture } from './largest-picture.ts'
 import { PictureCard } from './picture-card.tsx'
-import { bannerText as text, contentText as words } from './text.ts'
 
 const stateTones: Record<BannerView['state'], BadgeTone> = {
   scheduled: 'wait',
@@ -69,7 +70,7 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
               <Button
                 look="plain"
                 isSlim
-                aria-label={text.editNamed(banner.title || text.untitled)}
+                aria-label={text.editNamed({ name: banner.title || text.untitled })}
                 onClick={() => setChanging(banner)}
               >
                 {text.edit}
@@ -123,7 +124,7 @@ function timeText({ shownFrom, shownUntil, createdAt }: BannerView, timeZone: st
   const first = dayText(dayOf(shownFrom, timeZone), locale)
   if (shownUntil) {
     const lastMoment = new Date(shownUntil.getTime() - 1)
-    return text.shownBetween(first, dayText(dayOf(lastMoment, timeZone), locale))
+    return text.shownBetween({ first, last: dayText(dayOf(lastMoment, timeZone), locale) })
   }
-  return shownFrom > createdAt ? text.shownFrom(first) : undefined
+  return shownFrom > createdAt ? text.shownFrom({ first }) : undefined
 }

@@ -1,4 +1,5 @@
 import { addNews } from '@clearstead/contract/content/news'
+import { contentText as text } from '@clearstead/texts/content/content'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -7,7 +8,6 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { AchieverList } from './achiever-list.tsx'
 import { BannerList } from './banner-list.tsx'
 import { NewsList } from './news-list.tsx'
-import { contentText as text } from './text.ts'
 
 /** What visitors and members read besides their money. */
 export function ContentScreen() {

@@ -1,11 +1,12 @@
 import type { NewsView } from '@clearstead/contract/content/news'
+import { contentText as words } from '@clearstead/texts/content/content'
+import { newsText as text } from '@clearstead/texts/content/news'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { newsText as text, contentText as words } from './text.ts'
 
 type Acts = Record<'edit' | 'pin' | 'remove', (news: NewsView) => void>
 
@@ -63,13 +64,18 @@ function actionColumn({ edit, pin, remove }: Acts): Column<NewsView> {
       const { title, isPinned } = news
       return (
         <Inline gap={2} justify="end">
-          <Button look="plain" isSlim aria-label={text.editNamed(title)} onClick={() => edit(news)}>
+          <Button
+            look="plain"
+            isSlim
+            aria-label={text.editNamed({ title })}
+            onClick={() => edit(news)}
+          >
             {text.edit}
           </Button>
           <Button
             look="plain"
             isSlim
-            aria-label={isPinned ? text.unpinNamed(title) : text.pinNamed(title)}
+            aria-label={isPinned ? text.unpinNamed({ title }) : text.pinNamed({ title })}
             onClick={() => pin(news)}
           >
             {isPinned ? text.unpin : text.pin}
@@ -77,7 +83,7 @@ function actionColumn({ edit, pin, remove }: Acts): Column<NewsView> {
           <Button
             look="danger"
             isSlim
-            aria-label={words.removeNamed(title)}
+            aria-label={words.removeNamed({ name: title })}
             onClick={() => remove(news)}
           >
             {words.remove}

@@ -1,11 +1,11 @@
 import { addNews, changeNews, type NewsView } from '@clearstead/contract/content/news'
+import { newsText as text } from '@clearstead/texts/content/news'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { newsText as text } from './text.ts'
 
 export function AddNewsDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(addNews, {

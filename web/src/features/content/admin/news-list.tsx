@@ -1,4 +1,5 @@
 import { changeNews, listNews, type NewsView, removeNews } from '@clearstead/contract/content/news'
+import { newsText as text } from '@clearstead/texts/content/news'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -15,7 +16,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { newsColumns } from './news-columns.tsx'
 import { AddNewsDialog, EditNewsDialog } from './news-dialogs.tsx'
-import { newsText as text } from './text.ts'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; news: NewsView }
 

@@ -1,3 +1,4 @@
+import { contentText as text } from '@clearstead/texts/content/content'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -6,7 +7,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { contentText as text } from './text.ts'
 
 type Props = {
   name: string
@@ -45,7 +45,7 @@ export function FramedPicture({ name, at, note, badge, act, onDelete, children }
               look="danger"
               isSlim
               icon={<Trash2 aria-hidden="true" />}
-              aria-label={text.removeNamed(name)}
+              aria-label={text.removeNamed({ name })}
               onClick={onDelete}
             >
               {text.remove}

@@ -5,6 +5,7 @@ import {
   type QrLinkView,
   removeQrLink,
 } from '@clearstead/contract/content/pictures'
+import { qrText as text } from '@clearstead/texts/content/qr'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -28,7 +29,6 @@ import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { SecondAdminNotice } from '../../approvals/public.tsx'
 import { largestPicture } from './largest-picture.ts'
 import { FramedPicture } from './picture-card.tsx'
-import { qrText as text } from './text.ts'
 
 /** The pictures to pay by, each with the address that it holds. */
 export function QrLinksScreen() {

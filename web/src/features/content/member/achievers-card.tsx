@@ -1,8 +1,8 @@
 import { listAchievers } from '@clearstead/contract/content/pictures'
+import { memberNewsText as text } from '@clearstead/texts/content/member-news'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PictureGrid, PictureTile } from '../../../ui/media/picture-grid.tsx'
-import { newsText as text } from './text.ts'
 
 /** The newest achievers; nothing while there are none. */
 export function AchieversCard() {
@@ -15,7 +15,7 @@ export function AchieversCard() {
           <PictureTile
             key={id}
             src={image}
-            alt={text.achieverPicture(name)}
+            alt={text.achieverPicture({ name })}
             name={name}
             note={title}
           />

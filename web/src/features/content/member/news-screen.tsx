@@ -1,4 +1,6 @@
 import { listNews } from '@clearstead/contract/content/news'
+import { memberNewsText as text } from '@clearstead/texts/content/member-news'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -14,9 +16,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { uiText as words } from '../../../ui/text.ts'
 import { AchieversCard } from './achievers-card.tsx'
-import { newsText as text } from './text.ts'
 
 /** The operator's news, the first one open, and the achievers. */
 export function NewsScreen() {

@@ -1,8 +1,8 @@
 import { listAchievers } from '@clearstead/contract/content/pictures'
+import { publicText as text } from '@clearstead/texts/content/public'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Section } from '../../../ui/layout/hero.tsx'
 import { Portrait, Portraits } from '../../../ui/media/portrait.tsx'
-import { publicText as text } from './text.ts'
 
 const shown = { page: 1, limit: 24 }
 

@@ -1,4 +1,5 @@
 import { getBooksState } from '@clearstead/contract/transparency/books'
+import { publicText as text } from '@clearstead/texts/content/public'
 import { countText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -10,7 +11,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { LeadText, Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { publicText as text } from './text.ts'
 
 /** Whether the books balance, and what stands behind what is owed: as last checked, nothing rounded up. */
 export function BooksCard() {

@@ -1,4 +1,5 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
+import { publicText as text } from '@clearstead/texts/content/public'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useBrandName } from '../../../plumbing/brand.ts'
@@ -23,7 +24,6 @@ import { NewestBanner } from './newest-banner.tsx'
 import { NewsSection } from './news-section.tsx'
 import { OfferedPlans } from './offered-plans.tsx'
 import { SitePopups } from './site-popups.tsx'
-import { publicText as text } from './text.ts'
 
 const NewsDialog = lazyOpener(() => import('./news-dialog.tsx'), 'NewsDialog')
 
@@ -103,10 +103,12 @@ function HowItWorks() {
             {text.step4Body}
           </Highlight>
           <Highlight mark="5" title={text.step5}>
-            {text.step5Body(programme.capMultiple)}
+            {text.step5Body({ multiple: programme.capMultiple })}
           </Highlight>
           <Highlight mark="6" title={text.step6}>
-            {text.step6Body(formatPercent(withdrawal.feePercent, { locale, isShort: true }))}
+            {text.step6Body({
+              fee: formatPercent(withdrawal.feePercent, { locale, isShort: true }),
+            })}
           </Highlight>
         </HighlightList>
       )}

@@ -1,4 +1,5 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
+import { publicText as text } from '@clearstead/texts/content/public'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Reading, Stack } from '../../../ui/layout/layout.tsx'
@@ -7,7 +8,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { publicText as text } from './text.ts'
 
 /** A text of the operator, as the settings hold it. */
 export function LegalText({ title, part }: { title: string; part: 'terms' | 'privacy' }) {
@@ -16,7 +16,7 @@ export function LegalText({ title, part }: { title: string; part: 'terms' | 'pri
   return (
     <Reading>
       <Stack gap={4}>
-        <PageHead title={title} {...(operator && { lead: text.by(operator) })} />
+        <PageHead title={title} {...(operator && { lead: text.by({ operator }) })} />
         <Card>
           <Answered from={settings} waiting={<SkeletonLines count={12} />}>
             {(answer) => {

@@ -1,12 +1,12 @@
 import { getNews } from '@clearstead/contract/content/news'
 import type { NewsId } from '@clearstead/contract/values/ids'
+import { publicNewsText as text } from '@clearstead/texts/content/public-news'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { newsText as text } from './news-text.ts'
 
 /** One news item, whole. */
 export function NewsDialog({ id, onClose }: { id: NewsId; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { listNews } from '@clearstead/contract/content/news'
+import { publicNewsText as text } from '@clearstead/texts/content/public-news'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -10,7 +11,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { LinkList, LinkTitle } from '../../../ui/lists/link-list.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { newsText as text } from './news-text.ts'
 
 const step = 5
 const most = 100

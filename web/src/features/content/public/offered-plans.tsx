@@ -1,5 +1,6 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans, type PlanView } from '@clearstead/contract/plans/plans'
+import { publicText as text } from '@clearstead/texts/content/public'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -11,7 +12,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { publicText as text } from './text.ts'
 
 export function OfferedPlans() {
   const plans = useAnswer(listPlans, longestPage)
@@ -50,9 +50,9 @@ function OfferedPlan({ plan }: { plan: PlanView }) {
           <Amount of={plan.minAmount} /> – <Amount of={plan.maxAmount} />
         </DescriptionRow>
         <DescriptionRow label={text.days}>
-          {plan.days === 0 ? text.openEnded : text.daysOf(plan.days)}
+          {plan.days === 0 ? text.openEnded : text.daysOf({ days: plan.days })}
         </DescriptionRow>
-        <DescriptionRow label={text.lock}>{text.lockDays(plan.lockDays)}</DescriptionRow>
+        <DescriptionRow label={text.lock}>{text.lockDays({ days: plan.lockDays })}</DescriptionRow>
       </DescriptionList>
     </Card>
   )

@@ -1,5 +1,5 @@
+import { publicText } from '@clearstead/texts/content/public'
 import { LegalText } from './legal-text.tsx'
-import { publicText } from './text.ts'
 
 export function TermsScreen() {
   return <LegalText part="terms" title={publicText.termsTitle} />

@@ -1,7 +1,7 @@
 import { removeVideo, type VideoView } from '@clearstead/contract/daily/videos'
+import { videoText as text } from '@clearstead/texts/daily/video'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { videoText as text } from './text.ts'
 
 type Props = { video: VideoView; onClose: (message?: string) => void }
 

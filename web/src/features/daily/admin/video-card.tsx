@@ -1,4 +1,5 @@
 import type { VideoView } from '@clearstead/contract/daily/videos'
+import { videoText as text } from '@clearstead/texts/daily/video'
 import { Pencil, Trash2 } from 'lucide-react'
 import { dateText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -8,7 +9,6 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { videoText as text } from './text.ts'
 
 type Props = {
   video: VideoView

@@ -1,9 +1,9 @@
 import { addVideo, updateVideo, type VideoView } from '@clearstead/contract/daily/videos'
+import { videoText as text } from '@clearstead/texts/daily/video'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { videoText as text } from './text.ts'
 
 type Close = (message?: string) => void
 

@@ -1,5 +1,6 @@
 import { isAllClaimed } from '@clearstead/contract/daily/claims'
 import { isZero } from '@clearstead/contract/values/money'
+import { watchText as text } from '@clearstead/texts/daily/watch'
 import { Play, RefreshCw, ShieldAlert } from 'lucide-react'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -14,7 +15,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
-import { watchText as text } from './text.ts'
 import type { ClaimCheck, useClaimCheck } from './use-claim-check.ts'
 
 type Standing = { hasPlan: boolean; isBlocked: boolean }

@@ -1,8 +1,8 @@
 import { addDays } from '@clearstead/contract/values/days'
+import { watchText as text } from '@clearstead/texts/daily/watch'
 import { Link } from '@tanstack/react-router'
 import { DayBoxes } from '../../../ui/figures/day-boxes.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { watchText as text } from './text.ts'
 import type { ClaimCheck } from './use-claim-check.ts'
 
 const shown = 30
@@ -22,7 +22,7 @@ export function ClaimedDays({ check: { today, claimedDays } }: { check: ClaimChe
         </Link>
       }
     >
-      <DayBoxes days={days} note={text.claimedOf(claimedDays.length, shown)} />
+      <DayBoxes days={days} note={text.claimedOf({ count: claimedDays.length, of: shown })} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
+import { watchText as text } from '@clearstead/texts/daily/watch'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Countdown } from '../../../ui/figures/countdown.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { watchText as text } from './text.ts'
 
 export type WatchStage = 'before' | 'counting' | 'ready'
 const watchSeconds = 10
@@ -18,7 +18,7 @@ export function WatchProgress({ stage, left }: { stage: WatchStage; left: number
   }
   return (
     <Countdown left={left} of={watchSeconds}>
-      {text.counting(left)}
+      {text.counting({ left })}
     </Countdown>
   )
 }

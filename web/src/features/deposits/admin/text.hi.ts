@@ -1,5 +1,5 @@
 import type { DepositMethod, DepositView } from '@clearstead/contract/deposits'
-import { depositMethodText } from '../text.ts'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 
 const ways: Readonly<Record<DepositMethod, string>> = {
   bank: 'बैंक अंतरण से',

@@ -2,6 +2,8 @@ import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { DepositMethod } from '@clearstead/contract/deposits'
 import { getDepositAddress } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { chainText } from '@clearstead/texts/deposits/chain'
+import { chainNameText } from '@clearstead/texts/deposits/chain-name'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -16,7 +18,6 @@ import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ChainWay } from './chain/chain-way.tsx'
 import { PaymentsCard } from './chain/payments-card.tsx'
-import { chainNameText, chainText } from './chain/text.ts'
 import { useIncoming } from './chain/use-incoming.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { InstructionsCard } from './instructions-card.tsx'
@@ -56,7 +57,7 @@ function Ways({ memberId, ways }: Props) {
   const tabs = [
     ...chains.map(({ method, symbol }) => ({
       key: method,
-      label: chainText.way(symbol, chainNameText[method]),
+      label: chainText.way({ symbol, network: chainNameText[method] }),
     })),
     ...(reported.length > 0 ? [{ key: 'report' as const, label: text.reportWay(reported) }] : []),
   ]

@@ -1,4 +1,5 @@
-import { depositMethodText, depositStatusText } from '../text.ts'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
+import { depositStatusText } from '@clearstead/texts/deposits/deposit-status'
 
 export const depositText: typeof import('./text.ts').depositText = {
   title: 'जमा करें',

@@ -1,5 +1,6 @@
 import type { DepositMethod } from '@clearstead/contract/deposits'
-import { depositMethodText, depositStatusText } from '../text.ts'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
+import { depositStatusText } from '@clearstead/texts/deposits/deposit-status'
 
 export const depositText = {
   title: 'Deposit',

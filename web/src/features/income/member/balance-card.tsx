@@ -1,6 +1,7 @@
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add } from '@clearstead/contract/values/money'
+import { incomeText as text } from '@clearstead/texts/income/income'
 import { ArrowUpRight } from 'lucide-react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -11,7 +12,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Split } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonFigure } from '../../../ui/states/skeleton.tsx'
-import { incomeText as text } from './text.ts'
 
 /** What the member can use now: the same sum as in the top bar. */
 export function BalanceCard({ memberId }: { memberId: MemberId }) {

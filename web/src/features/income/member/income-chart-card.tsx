@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
+import { incomeText as text } from '@clearstead/texts/income/income'
 import { amountText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
 import { intl } from '../../../plumbing/intl.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -7,7 +8,6 @@ import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
-import { incomeText as text } from './text.ts'
 
 type Figures = Pick<ReplyOf<typeof getMemberDashboard>, 'days' | 'last30Days'>
 
@@ -33,5 +33,5 @@ function Change({ percent }: { percent: string | null }) {
   if (percent === null) return <Span tone="muted">{text.noChange}</Span>
   const change = formatPercent(percent, { locale, cutTo: 1, isSigned: true })
   const isLess = percent.startsWith('-')
-  return <Span tone={isLess ? 'negative' : 'positive'}>{text.change(change)}</Span>
+  return <Span tone={isLess ? 'negative' : 'positive'}>{text.change({ percent: change })}</Span>
 }

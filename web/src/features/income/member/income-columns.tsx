@@ -1,5 +1,6 @@
 import type { IncomeView } from '@clearstead/contract/income'
 import { isZero } from '@clearstead/contract/values/money'
+import { incomeText as text } from '@clearstead/texts/income/income'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -10,7 +11,6 @@ import type { Column } from '../../../ui/lists/column.ts'
 import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { explainIncome } from '../explain-income.ts'
 import { explainText as words } from '../text.ts'
-import { incomeText as text } from './text.ts'
 
 export function incomeColumns(): Column<IncomeView>[] {
   return [

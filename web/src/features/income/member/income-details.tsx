@@ -1,5 +1,6 @@
 import { IncomeKind, type IncomeView, listIncome } from '@clearstead/contract/income'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { incomeText as text } from '@clearstead/texts/income/income'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -9,7 +10,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { explainText as words } from '../text.ts'
 import { incomeColumns } from './income-columns.tsx'
 import { IncomeDialog } from './income-dialog.tsx'
-import { incomeText as text } from './text.ts'
 
 /** Every income row, the unpaid ones too; one opened explains itself. */
 export function IncomeDetails({ memberId }: { memberId: MemberId }) {

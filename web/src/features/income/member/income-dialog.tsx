@@ -1,4 +1,5 @@
 import type { IncomeView } from '@clearstead/contract/income'
+import { incomeText as text } from '@clearstead/texts/income/income'
 import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -8,7 +9,6 @@ import { LeadText } from '../../../ui/layout/text.tsx'
 import { explainIncome } from '../explain-income.ts'
 import { explainText as words } from '../text.ts'
 import { IncomeFacts } from './income-facts.tsx'
-import { incomeText as text } from './text.ts'
 
 /** One income explained: its sentence, every figure in it, and what would unlock what was missed. */
 export function IncomeDialog({

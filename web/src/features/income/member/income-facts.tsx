@@ -1,5 +1,6 @@
 import type { IncomeView } from '@clearstead/contract/income'
 import { isZero, subtract } from '@clearstead/contract/values/money'
+import { incomeText as text } from '@clearstead/texts/income/income'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -8,7 +9,6 @@ import { Day, Time } from '../../../ui/figures/time.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { sourceOf, unlockOf } from '../explain-income.ts'
 import { explainText } from '../text.ts'
-import { incomeText as text } from './text.ts'
 
 type Props = { row: IncomeView; words?: typeof explainText }
 
@@ -37,7 +37,7 @@ export function IncomeFacts({ row, words = explainText }: Props) {
         {row.planName !== null && <DescriptionRow label={text.plan}>{row.planName}</DescriptionRow>}
         {row.directsNeeded !== null && (
           <DescriptionRow label={text.directs}>
-            {text.directsOf(row.directsHad ?? 0, row.directsNeeded)}
+            {text.directsOf({ had: row.directsHad ?? 0, needed: row.directsNeeded })}
           </DescriptionRow>
         )}
         <DescriptionRow label={text.intended}>
@@ -55,7 +55,9 @@ export function IncomeFacts({ row, words = explainText }: Props) {
         <DescriptionRow label={text.at}>
           <Time at={row.at} />
         </DescriptionRow>
-        <DescriptionRow label={text.rules}>{text.rulesVersion(row.ruleVersion)}</DescriptionRow>
+        <DescriptionRow label={text.rules}>
+          {text.rulesVersion({ version: row.ruleVersion })}
+        </DescriptionRow>
       </DescriptionList>
     </>
   )

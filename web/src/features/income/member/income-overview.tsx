@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import { add, type Usd } from '@clearstead/contract/values/money'
+import { incomeText as text } from '@clearstead/texts/income/income'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
@@ -8,7 +9,6 @@ import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { IncomeChartCard } from '../public.tsx'
 import { LimitCard } from './limit-card.tsx'
-import { incomeText as text } from './text.ts'
 
 export type Figures = ReplyOf<typeof getMemberDashboard>
 type ByKind = Figures['incomeAll']

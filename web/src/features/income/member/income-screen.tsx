@@ -1,5 +1,6 @@
 import { getMemberDashboard, getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { incomeText as text } from '@clearstead/texts/income/income'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -13,7 +14,6 @@ import { BalanceCard } from './balance-card.tsx'
 import { IncomeDetails } from './income-details.tsx'
 import { IncomeOverview } from './income-overview.tsx'
 import { TeamStats } from './team-stats.tsx'
-import { incomeText as text } from './text.ts'
 
 const views = ['overview', 'details', 'team'] as const
 

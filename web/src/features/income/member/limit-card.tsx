@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import { add, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
+import { limitText as text } from '@clearstead/texts/income/limit'
 import { type ReactNode, useState } from 'react'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -16,7 +17,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { limitText as text } from './limit-text.ts'
 
 type Figures = Pick<
   ReplyOf<typeof getMemberDashboard>,
@@ -32,7 +32,10 @@ export function LimitCard({ figures }: { figures: Figures }) {
     <LimitFrame>
       <Figure
         size="medium"
-        note={text.earnedOf(amountText(earned, { locale }), amountText(cap, { locale }))}
+        note={text.earnedOf({
+          earned: amountText(earned, { locale }),
+          cap: amountText(cap, { locale }),
+        })}
       >
         {formatPercent(usedPercent, { locale, cutTo: 1 })}
       </Figure>

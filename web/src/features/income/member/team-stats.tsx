@@ -1,3 +1,4 @@
+import { incomeText as text } from '@clearstead/texts/income/income'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -7,7 +8,6 @@ import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Figures } from './income-overview.tsx'
-import { incomeText as text } from './text.ts'
 
 export function TeamStats({ figures: { team, directs, activeDirects } }: { figures: Figures }) {
   return (

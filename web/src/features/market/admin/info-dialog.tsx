@@ -1,5 +1,6 @@
 import { quoteOf, soldOf } from '@clearstead/contract/market/quote'
 import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
+import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -7,7 +8,6 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { ExactTime } from '../../../ui/figures/time.tsx'
-import { tokenAdminText as text } from './text.ts'
 
 /** Every fact about the token. */
 export function InfoDialog({ token, onClose }: { token: TokenView; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function InfoDialog({ token, onClose }: { token: TokenView; onClose: () =
           <Amount of={token.basePrice} isExact />
         </DescriptionRow>
         <DescriptionRow label={text.multiplier}>
-          {text.times(Number(Multiplier.encode(priceMultiplier)))}
+          {text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) })}
         </DescriptionRow>
         <DescriptionRow label={text.spread}>
           {formatPercent(token.spreadPercent, { locale })}

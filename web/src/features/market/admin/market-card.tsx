@@ -3,6 +3,7 @@ import { getPriceImpact } from '@clearstead/contract/market/market'
 import { quoteOf } from '@clearstead/contract/market/quote'
 import type { TokenView } from '@clearstead/contract/market/views'
 import { isLess, isPositive, isZero, type Usd } from '@clearstead/contract/values/money'
+import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { amountText, countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -15,7 +16,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { tokenAdminText as text } from './text.ts'
 
 type Standing = AnswerOf<typeof getPriceImpact>['data']
 
@@ -88,6 +88,6 @@ function lineText(token: TokenView): string {
   const now = written(token.currentPrice)
   const isSloped = token.priceMultiplier > 1_000_000n && isPositive(token.availableTokens)
   return isSloped
-    ? text.line(now, written(quoteOf(token, 'BUY', token.availableTokens).priceAfter))
-    : text.flat(now)
+    ? text.line({ now, last: written(quoteOf(token, 'BUY', token.availableTokens).priceAfter) })
+    : text.flat({ now })
 }

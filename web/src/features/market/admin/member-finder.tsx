@@ -1,5 +1,6 @@
 import { listUsers } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { tokenAdminText as text } from './text.ts'
 
 /** Finds a member by what is typed, and gives the one that is chosen. */
 export function MemberFinder({ onChoose }: { onChoose: (id: MemberId) => void }) {
@@ -31,7 +31,7 @@ export function MemberFinder({ onChoose }: { onChoose: (id: MemberId) => void })
         <Inline gap={2}>
           {answer.rows.map(({ id, fullname, username }) => (
             <Button key={id} look="plain" isSlim onClick={() => onChoose(id)}>
-              {text.person(fullname, username)}
+              {text.person({ name: fullname, username })}
             </Button>
           ))}
           {answer.rows.length === 0 && <Text tone="muted">{text.nobody}</Text>}

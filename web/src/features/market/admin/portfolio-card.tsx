@@ -2,6 +2,7 @@ import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import type { getPortfolio } from '@clearstead/contract/market/market'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, isZero, zero } from '@clearstead/contract/values/money'
+import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { Link } from '@tanstack/react-router'
 import { formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -13,7 +14,6 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { MemberFinder } from './member-finder.tsx'
-import { tokenAdminText as text } from './text.ts'
 import { useChosenMember, useHolder } from './use-chosen-member.ts'
 
 type Portfolio = AnswerOf<typeof getPortfolio>['data']
@@ -43,7 +43,7 @@ function Chosen({ userId, onLeave }: { userId: MemberId; onLeave: () => void }) 
       <Stack gap={4}>
         <Inline justify="apart">
           <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-            {name ?? text.memberNumber(userId)}
+            {name ?? text.memberNumber({ id: userId })}
           </Link>
           <Button look="quiet" isSlim onClick={onLeave}>
             {text.change}

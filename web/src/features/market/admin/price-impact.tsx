@@ -10,6 +10,7 @@ import {
   type Usd,
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
+import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -22,7 +23,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { tokenAdminText as text } from './text.ts'
 
 type Props = { token: TokenView; price: string; multiplier: string; supply: string }
 type Impact = AnswerOf<typeof getPriceImpact>['data']
@@ -57,34 +57,40 @@ function Rows({ impact }: { impact: Impact }) {
     <>
       <DescriptionList>
         <DescriptionRow label={text.priceChange}>
-          {text.changeOf(
-            amountText(subtract(newPrice, currentPrice), {
+          {text.changeOf({
+            amount: amountText(subtract(newPrice, currentPrice), {
               locale,
               isExact: true,
               isSigned: true,
             }),
-            formatPercent(changePercent, { locale, cutTo: 2, isSigned: true }),
-          )}
+            percent: formatPercent(changePercent, { locale, cutTo: 2, isSigned: true }),
+          })}
         </DescriptionRow>
-        <DescriptionRow label={text.portfolioImpact(holders)}>
+        <DescriptionRow label={text.portfolioImpact({ holders })}>
           <Amount of={subtract(holdersValueAfter, holdersValueBefore)} isSigned />
         </DescriptionRow>
         <DescriptionRow label={text.value}>
-          {text.fromTo(short(holdersValueBefore), short(holdersValueAfter))}
+          {text.fromTo({ before: short(holdersValueBefore), after: short(holdersValueAfter) })}
         </DescriptionRow>
         <DescriptionRow label={text.coverage}>
-          {text.fromTo(percent(impact.coverageBefore), percent(impact.coverageAfter))}
+          {text.fromTo({
+            before: percent(impact.coverageBefore),
+            after: percent(impact.coverageAfter),
+          })}
         </DescriptionRow>
         <DescriptionRow label={text.reserve}>
           <Amount of={impact.tokenReserve} />
         </DescriptionRow>
         <DescriptionRow label={text.treasuryWouldAdd} isTotal>
-          {text.fromTo(short(impact.treasuryNeedBefore), short(impact.treasuryNeed))}
+          {text.fromTo({
+            before: short(impact.treasuryNeedBefore),
+            after: short(impact.treasuryNeed),
+          })}
         </DescriptionRow>
       </DescriptionList>
       {isPositive(impact.treasuryNeed) && isLess(impact.treasury, impact.treasuryNeed) && (
         <Notice tone="bad" isSlim>
-          <p>{text.moreThanHeld(short(impact.treasury))}</p>
+          <p>{text.moreThanHeld({ held: short(impact.treasury) })}</p>
         </Notice>
       )}
     </>

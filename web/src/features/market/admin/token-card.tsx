@@ -1,5 +1,7 @@
 import { soldOf } from '@clearstead/contract/market/quote'
 import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
+import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
+import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
@@ -15,11 +17,9 @@ import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack, Well } from '../../../ui/layout/layout.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
-import { tradeSummaryText as words } from '../text.ts'
 import { ChartDialog } from './chart-dialog.tsx'
 import { ContractAddress } from './contract-address.tsx'
 import { InfoDialog } from './info-dialog.tsx'
-import { tokenAdminText as text } from './text.ts'
 import { TradeDialog } from './trade-dialog.tsx'
 import { UpdatePriceDialog } from './update-price-dialog.tsx'
 
@@ -29,7 +29,7 @@ type Props = { token: TokenView } & Pick<Answer<unknown>, 'asOf' | 'isFetching' 
 export function TokenCard({ token, asOf, isFetching, refetch }: Props) {
   const { name, symbol, currentPrice, lastUpdated, createdAt } = token
   return (
-    <Card title={text.card(name, symbol)}>
+    <Card title={text.card({ name, symbol })}>
       <Stack gap={5}>
         <Inline gap={4} align="start">
           <Figure
@@ -67,7 +67,7 @@ function Cards({ token }: { token: TokenView }) {
         </Stat>
       </Well>
       <Well>
-        <Stat label={text.available} change={text.inCirculation(sold)}>
+        <Stat label={text.available} change={text.inCirculation({ tokens: sold })}>
           <Amount of={availableTokens} asset="SGX" />
         </Stat>
       </Well>
@@ -78,7 +78,7 @@ function Cards({ token }: { token: TokenView }) {
       </Well>
       <Well>
         <Stat label={text.multiplier} change={text.multiplierNote}>
-          {text.times(Number(Multiplier.encode(priceMultiplier)))}
+          {text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) })}
         </Stat>
       </Well>
     </Stats>

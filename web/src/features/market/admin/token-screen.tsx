@@ -1,3 +1,4 @@
+import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -7,7 +8,6 @@ import { useToken } from '../price/use-token.ts'
 import { MarketCard } from './market-card.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 import { PriceChangeList } from './price-change-list.tsx'
-import { tokenAdminText as text } from './text.ts'
 import { TokenCard } from './token-card.tsx'
 
 /** The token for the operator: its price and line, where the market stands, and what a member holds. */

@@ -2,6 +2,8 @@ import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, isPositive, type Sgx, type Usd } from '@clearstead/contract/values/money'
+import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
+import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { useId, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -17,11 +19,9 @@ import { shortAmount } from '../../../ui/forms/short-amount.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { useToken } from '../price/use-token.ts'
-import { tradeSummaryText as words } from '../text.ts'
 import { type Portfolio, tradeEffect } from '../trade-effect.ts'
 import { CurrentPrice, HeldRows, TradeRows } from '../trade-summary.tsx'
 import { MemberFinder } from './member-finder.tsx'
-import { tokenAdminText as text } from './text.ts'
 import { useChosenMember, useHolder } from './use-chosen-member.ts'
 
 type Props = { side: TradeSide; onClose: () => void }
@@ -45,13 +45,13 @@ function Preview({ side, userId, onClose }: Props & { userId: MemberId }) {
   const token = useToken()
   const { portfolio, name } = useHolder(userId)
   const balance = useAnswer(getWallets, { userId }, { keepPrevious: false }).answer?.wallets.funding
-  const who = name ?? text.memberNumber(userId)
+  const who = name ?? text.memberNumber({ id: userId })
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={titleOf(side)}
-      lead={<span id={noteId}>{text.tradeLead(who)}</span>}
+      lead={<span id={noteId}>{text.tradeLead({ name: who })}</span>}
       foot={
         <>
           <Button look="plain" onClick={onClose}>
@@ -128,7 +128,9 @@ function Trade({ side, token, held, balance }: TradeProps) {
 function problemOf({ side, token, held, balance }: TradeProps, amount: Sgx): string | undefined {
   if (side === 'SELL') return isLess(held.quantity, amount) ? text.insufficient : undefined
   if (isLess(token.availableTokens, amount)) {
-    return text.notAvailable(amountText(token.availableTokens, { locale, asset: 'SGX' }))
+    return text.notAvailable({
+      tokens: amountText(token.availableTokens, { locale, asset: 'SGX' }),
+    })
   }
   const total = tradeEffect(token, side, amount, held)?.total
   return total && isLess(balance, total) ? text.aboveBalance : undefined

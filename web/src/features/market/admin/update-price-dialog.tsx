@@ -3,6 +3,7 @@ import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
 import { getSettings, type Settings } from '@clearstead/contract/settings/settings'
 import { PositiveUsd } from '@clearstead/contract/values/money'
 import { percentUnits } from '@clearstead/contract/values/percent'
+import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
@@ -19,7 +20,6 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { PriceImpact } from './price-impact.tsx'
-import { tokenAdminText as text } from './text.ts'
 
 type Props = { token: TokenView; onClose: () => void }
 type Done = { message: string; isWaiting: boolean; isAnnounced: boolean }
@@ -88,9 +88,11 @@ function Fields({ form, token }: FieldsProps) {
 
 /** How long a price waits, and how far it may be from the one now. */
 function noticeOf({ priceNoticeMinutes, priceStepPercent }: Settings['market']): string {
-  const notice = text.notice(priceNoticeMinutes)
+  const notice = text.notice({ minutes: priceNoticeMinutes })
   const step = formatPercent(priceStepPercent, { locale, isShort: true })
-  return percentUnits(priceStepPercent) === 0n ? notice : `${notice} ${text.step(step)}`
+  return percentUnits(priceStepPercent) === 0n
+    ? notice
+    : `${notice} ${text.step({ percent: step })}`
 }
 
 function Line({ form, token }: FieldsProps) {
@@ -102,7 +104,9 @@ function Line({ form, token }: FieldsProps) {
           form={form}
           name="priceMultiplier"
           label={text.newMultiplier}
-          hint={text.keeps(text.times(Number(Multiplier.encode(priceMultiplier))))}
+          hint={text.keeps({
+            value: text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) }),
+          })}
           inputMode="decimal"
           isOptional
         />
@@ -110,7 +114,7 @@ function Line({ form, token }: FieldsProps) {
           form={form}
           name="totalSupply"
           label={text.newSupply}
-          hint={text.keeps(amountText(totalSupply, { locale, asset: 'SGX' }))}
+          hint={text.keeps({ value: amountText(totalSupply, { locale, asset: 'SGX' }) })}
           asset="SGX"
           isOptional
         />
@@ -119,7 +123,7 @@ function Line({ form, token }: FieldsProps) {
         form={form}
         name="contractAddress"
         label={text.newAddress}
-        hint={contractAddress ? text.keeps(contractAddress) : text.bep20Hint}
+        hint={contractAddress ? text.keeps({ value: contractAddress }) : text.bep20Hint}
         isOptional
       />
     </Stack>

@@ -7,6 +7,7 @@ import {
   smaller,
   subtract,
 } from '@clearstead/contract/values/money'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -16,7 +17,6 @@ import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { MoneyInput } from '../../../ui/forms/money-input.tsx'
 import { shortAmount } from '../../../ui/forms/short-amount.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { tokenText as text } from './text.ts'
 import type { TradeOptions, useTradeForm } from './use-trade-form.tsx'
 
 type Props = TradeOptions & { trade: ReturnType<typeof useTradeForm> }
@@ -59,7 +59,7 @@ function DollarField({ side, token, trade, most }: Props & { most: Sgx }) {
       label={text.amount}
       hint={
         result && !form.errors.amount
-          ? text.resultTokens(result)
+          ? text.resultTokens({ tokens: result })
           : limitTexts.hint({ available: maxDollars })
       }
       error={form.errors.amount}

@@ -1,8 +1,8 @@
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { tokenText as text } from './text.ts'
 import type { TradeOptions } from './use-trade-form.tsx'
 
 /** What the member can still trade today, the spread, and from when a code is mailed. */
@@ -14,7 +14,7 @@ export function LimitsNote({
   if (heldUntil) {
     return (
       <Notice tone="wait">
-        <p>{text.payoutsHeld(exactTime(heldUntil, locale))}</p>
+        <p>{text.payoutsHeld({ when: exactTime(heldUntil, locale) })}</p>
       </Notice>
     )
   }
@@ -23,12 +23,12 @@ export function LimitsNote({
   return (
     <Text tone="muted" isSmall>
       {limits.isLimited &&
-        `${text.limits(
-          money(limits.leftToday),
-          money(limits.dailyMaximum),
-          percent(limits.moveLeftPercent),
-        )} ${text.spreadNote(percent(token.spreadPercent))} `}
-      {text.codeNote(money(limits.codeAbove), money(limits.tradedToday))}
+        `${text.limits({
+          left: money(limits.leftToday),
+          maximum: money(limits.dailyMaximum),
+          move: percent(limits.moveLeftPercent),
+        })} ${text.spreadNote({ percent: percent(token.spreadPercent) })} `}
+      {text.codeNote({ above: money(limits.codeAbove), today: money(limits.tradedToday) })}
     </Text>
   )
 }

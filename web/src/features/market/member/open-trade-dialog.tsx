@@ -1,5 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { add, isLess, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
+import { tokenText as text } from '@clearstead/texts/market/token'
+import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
+import { uiText } from '@clearstead/texts/ui/ui'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -12,13 +15,10 @@ import { MoneyDialog } from '../../../ui/money/money-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OfflineNotice } from '../../../ui/states/offline-notice.tsx'
-import { uiText } from '../../../ui/text.ts'
 import { PauseNotice } from '../price/pause-notice.tsx'
-import { tradeSummaryText as words } from '../text.ts'
 import { CurrentPrice, HeldRows, TradeRows } from '../trade-summary.tsx'
 import { AmountField } from './amount-field.tsx'
 import { LimitsNote } from './limits-note.tsx'
-import { tokenText as text } from './text.ts'
 import { type TradeOptions, useTradeForm } from './use-trade-form.tsx'
 
 type Props = TradeOptions & {
@@ -104,7 +104,7 @@ function confirmationOf(options: TradeOptions, trade: Trade): Confirmation {
   const isShort = refusal instanceof Refusal && refusal.code === 'market.failed'
   const hasMoved = movedFrom !== undefined && money.step === 'confirm'
   return {
-    title: isBuy ? text.askBuy(tokens, total) : text.askSell(tokens, total),
+    title: isBuy ? text.askBuy({ tokens, total }) : text.askSell({ tokens, total }),
     act: isBuy ? words.buyTokens : words.sellTokens,
     effect: {
       from: isBuy ? text.funding : text.tokens,
@@ -112,14 +112,16 @@ function confirmationOf(options: TradeOptions, trade: Trade): Confirmation {
       amount: effect?.total,
       amountLabel: isBuy ? words.totalCost : words.received,
       after: effect && fundingAfter(options, effect.total),
-      note: effect && text.guardNote(price),
+      note: effect && text.guardNote({ price }),
       children: amount && effect && <TradeRows {...{ side, token, held, amount, effect }} />,
     },
     details: (
       <>
         {hasMoved && (
           <Notice tone="wait" isAlert>
-            <p>{text.moved(amountText(movedFrom, { locale, isExact: true }), price)}</p>
+            <p>
+              {text.moved({ before: amountText(movedFrom, { locale, isExact: true }), now: price })}
+            </p>
           </Notice>
         )}
         {isShort && (
@@ -129,7 +131,7 @@ function confirmationOf(options: TradeOptions, trade: Trade): Confirmation {
         )}
       </>
     ),
-    change: hasMoved ? { accept: text.accept(price), onAccept: trade.accept } : undefined,
+    change: hasMoved ? { accept: text.accept({ price }), onAccept: trade.accept } : undefined,
   }
 }
 

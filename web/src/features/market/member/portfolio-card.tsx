@@ -1,6 +1,7 @@
 import { getPortfolio } from '@clearstead/contract/market/market'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isZero } from '@clearstead/contract/values/money'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { useToken } from '../price/use-token.ts'
 import type { Portfolio } from '../trade-effect.ts'
-import { tokenText as text } from './text.ts'
 
 /** What the member holds, what it cost, and the gain of all trades, which adds up to the last decimal. */
 export function PortfolioCard({ memberId }: { memberId: MemberId }) {
@@ -91,12 +91,12 @@ function Sum({ portfolio }: { portfolio: Portfolio }) {
   const exact = (amount: typeof totalPaid) => amountText(amount, { locale, isExact: true })
   return (
     <Text tone="muted" isSmall>
-      {text.adds(
-        exact(currentValue),
-        exact(totalReceived),
-        exact(totalPaid),
-        exact(add(profitLoss, realisedProfitLoss)),
-      )}{' '}
+      {text.adds({
+        value: exact(currentValue),
+        received: exact(totalReceived),
+        paid: exact(totalPaid),
+        total: exact(add(profitLoss, realisedProfitLoss)),
+      })}{' '}
       {token && token.priceMultiplier > 1_000_000n && text.valueNote}
     </Text>
   )

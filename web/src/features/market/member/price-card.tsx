@@ -3,6 +3,7 @@ import { soldOf } from '@clearstead/contract/market/quote'
 import type { TokenView } from '@clearstead/contract/market/views'
 import { Multiplier } from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -15,14 +16,19 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox, SkeletonFigure } from '../../../ui/states/skeleton.tsx'
 import { PriceHistory } from '../price/price-history.tsx'
 import { useToken } from '../price/use-token.ts'
-import { tokenText as text } from './text.ts'
 
 /** The present price, how it came about, and how much of the token there is. */
 export function PriceCard({ memberId }: { memberId: MemberId }) {
   const token = useToken()
   const { answer } = token
   return (
-    <Card title={answer ? text.priceCard(answer.data.name, answer.data.symbol) : text.livePrice}>
+    <Card
+      title={
+        answer
+          ? text.priceCard({ name: answer.data.name, symbol: answer.data.symbol })
+          : text.livePrice
+      }
+    >
       <Answered
         from={token}
         waiting={
@@ -74,7 +80,7 @@ function Supply({ token }: { token: TokenView }) {
         <Amount of={basePrice} isExact />
       </DescriptionRow>
       <DescriptionRow label={text.multiplier}>
-        {text.times(Number(Multiplier.encode(priceMultiplier)))}
+        {text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) })}
       </DescriptionRow>
       <DescriptionRow label={text.sold}>
         <Amount of={soldOf(token)} asset="SGX" />

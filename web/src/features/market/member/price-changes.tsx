@@ -1,6 +1,7 @@
 import { listPriceChanges } from '@clearstead/contract/market/market'
 import type { PriceChangeView } from '@clearstead/contract/market/views'
 import { subtract, toDecimal } from '@clearstead/contract/values/money'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { useAddress } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -8,7 +9,6 @@ import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
-import { tokenText as text } from './text.ts'
 
 /** Every change of the price with its reason. */
 export function PriceChanges() {
@@ -63,8 +63,10 @@ function columnsOf(): Column<PriceChangeView>[] {
 }
 
 function reasonOf({ changeReason, note, transactionId }: PriceChangeView): string {
-  if (changeReason === 'BUY') return transactionId ? text.byOwnBuy(transactionId) : text.byBuy
-  if (changeReason === 'SELL') return transactionId ? text.byOwnSell(transactionId) : text.bySell
+  if (changeReason === 'BUY')
+    return transactionId ? text.byOwnBuy({ id: transactionId }) : text.byBuy
+  if (changeReason === 'SELL')
+    return transactionId ? text.byOwnSell({ id: transactionId }) : text.bySell
   const what = changeReason === 'MANUAL' ? text.byManual : text.byConfig
-  return note ? text.byNote(what, note) : what
+  return note ? text.byNote({ what, note }) : what
 }

@@ -1,5 +1,6 @@
 import { getReceipt, listReceipts } from '@clearstead/contract/market/market'
 import type { TradeId } from '@clearstead/contract/values/ids'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { useState } from 'react'
 import { useRead } from '../../../plumbing/use-read.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -8,7 +9,6 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { checkReceipt, type Reads, type ReceiptCheck, type ShownTrade } from './check-receipt.ts'
-import { tokenText as text } from './text.ts'
 
 const unlisted = {
   missing: 'checkMissing',
@@ -77,7 +77,7 @@ function Result({ of: { saysAmounts, isHashRight, place } }: { of: ReceiptCheck 
       {isListed ? (
         <>
           <Notice tone="ok" title={text.checkListed}>
-            <p>{text.checkLater(place.later)}</p>
+            <p>{text.checkLater({ count: place.later })}</p>
             <p>
               {text.checkHead}: <Code>{place.head}</Code>
             </p>

@@ -1,3 +1,4 @@
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
@@ -6,7 +7,6 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { PriceChanges } from './price-changes.tsx'
-import { tokenText as text } from './text.ts'
 import { TradeCard } from './trade-card.tsx'
 import { TradeList } from './trade-list.tsx'
 

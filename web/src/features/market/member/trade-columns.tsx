@@ -1,8 +1,8 @@
 import type { TradeView } from '@clearstead/contract/market/views'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import type { Column } from '../../../ui/lists/column.ts'
 import { timeColumn } from '../../../ui/lists/columns.tsx'
 import { commonTradeColumns, hashColumn } from '../trade-columns.tsx'
-import { tokenText as text } from './text.ts'
 
 const headers = {
   tokens: text.tokenAmount,

@@ -1,5 +1,7 @@
 import type { TradeView } from '@clearstead/contract/market/views'
 import { isPositive } from '@clearstead/contract/values/money'
+import { tokenText as text } from '@clearstead/texts/market/token'
+import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { exactTime } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -9,17 +11,15 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { failureText } from '../failure-text.ts'
-import { tradeSummaryText as words } from '../text.ts'
 import { tradeTones } from '../trade-columns.tsx'
 import { ReceiptChecker } from './receipt-checker.tsx'
-import { tokenText as text } from './text.ts'
 
 /** The receipt of one trade, which can be checked against the public chain. */
 export function TradeDialog({ trade, onClose }: { trade: TradeView; onClose: () => void }) {
   const failure = failureText(trade)
   const { id, status, transactionType, transactionHash: hash } = trade
   return (
-    <Dialog isOpen onClose={onClose} title={text.tradeTitle(id)}>
+    <Dialog isOpen onClose={onClose} title={text.tradeTitle({ id })}>
       <Stack gap={4}>
         <DescriptionList>
           <DescriptionRow label={text.what}>{text[transactionType]}</DescriptionRow>

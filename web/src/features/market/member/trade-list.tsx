@@ -1,11 +1,11 @@
 import { listMemberTrades } from '@clearstead/contract/market/market'
 import type { TradeView } from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
-import { tokenText as text } from './text.ts'
 import { tradeColumns } from './trade-columns.tsx'
 import { TradeDialog } from './trade-dialog.tsx'
 

@@ -3,12 +3,12 @@ import type { getTradeLimits } from '@clearstead/contract/market/market'
 import { movedBy, quoteOf } from '@clearstead/contract/market/quote'
 import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
 import { isLess, isZero, type Sgx, smaller, type Usd } from '@clearstead/contract/values/money'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { pauseText } from '../price/pause-notice.tsx'
 import type { Portfolio } from '../trade-effect.ts'
-import { tokenText as text } from './text.ts'
 
 export type TradeLimits = AnswerOf<typeof getTradeLimits>['data']
 
@@ -31,10 +31,13 @@ function beyondLimits(
 ): string | undefined {
   if (!isLimited) return undefined
   if (isLess(leftToday, total)) {
-    return text.aboveDaily(amountText(dailyMaximum, { locale }), amountText(leftToday, { locale }))
+    return text.aboveDaily({
+      maximum: amountText(dailyMaximum, { locale }),
+      left: amountText(leftToday, { locale }),
+    })
   }
   if (movedBy(token, amount) <= moveLeftPercent) return undefined
-  return text.movesTooMuch(percentOf(movePercent), percentOf(moveLeftPercent))
+  return text.movesTooMuch({ maximum: percentOf(movePercent), left: percentOf(moveLeftPercent) })
 }
 
 const percentOf = (percent: TradeLimits['movePercent']) =>
@@ -53,7 +56,7 @@ function maxDollars({ side, token, funding, held }: TradeBounds): Usd {
 export function tradeProblem(options: TradeBounds, amount: Sgx, dollars?: Usd): string | undefined {
   const { side, token, funding, held, limits, heldUntil } = options
   const dollarTexts = limitTextsOf()
-  if (heldUntil) return text.payoutsHeld(exactTime(heldUntil, locale))
+  if (heldUntil) return text.payoutsHeld({ when: exactTime(heldUntil, locale) })
   if (token.pause) return pauseText(token.pause)
   const { total } = quoteOf(token, side, amount)
   const beyond = beyondLimits(limits, token, { amount, total })

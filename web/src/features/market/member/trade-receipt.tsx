@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import type { buyTokens } from '@clearstead/contract/market/market'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import type { Receipt } from '../../../ui/money/receipt.tsx'
 import { ReceiptChecker } from './receipt-checker.tsx'
-import { tokenText as text } from './text.ts'
 
 /** The receipt of a trade, with its hash and the check of it. */
 export function tradeReceipt() {
@@ -27,7 +27,7 @@ export function tradeReceipt() {
           ? [{ label: text.hash, value: <Code copyLabel={text.copyHash}>{hash}</Code> }]
           : []),
       ],
-      reference: text.referenceOf(id),
+      reference: text.referenceOf({ id }),
       next: isBuy ? text.boughtNext : text.soldNext,
       ...(hash && { details: <ReceiptChecker trade={{ ...trade, hash, side }} /> }),
     }

@@ -1,8 +1,8 @@
 import type { TradingPause } from '@clearstead/contract/market/views'
+import { priceText as text } from '@clearstead/texts/market/price'
 import { amountText, exactTime } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { priceText as text } from './text.ts'
 
 /** That nobody can trade, why, and until when. */
 export function PauseNotice({ pause }: { pause: TradingPause | null }) {
@@ -16,6 +16,9 @@ export function PauseNotice({ pause }: { pause: TradingPause | null }) {
 
 export function pauseText({ reason, until, newPrice }: TradingPause): string {
   const when = exactTime(until, locale)
-  if (reason === 'asked' || newPrice === null) return text.pausedAsked(when)
-  return text.pausedAnnounced(when, amountText(newPrice, { locale, isExact: true }))
+  if (reason === 'asked' || newPrice === null) return text.pausedAsked({ until: when })
+  return text.pausedAnnounced({
+    until: when,
+    price: amountText(newPrice, { locale, isExact: true }),
+  })
 }

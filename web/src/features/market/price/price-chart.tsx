@@ -1,6 +1,7 @@
 import type { TradeView } from '@clearstead/contract/market/views'
 import { dayMs } from '@clearstead/contract/values/days'
 import type { Usd } from '@clearstead/contract/values/money'
+import { priceText as text } from '@clearstead/texts/market/price'
 import { amountText } from '../../../plumbing/format.ts'
 import { intl } from '../../../plumbing/intl.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -10,7 +11,6 @@ import type { TimeMark, TimePoint } from '../../../ui/charts/time-series.ts'
 import { heightOf } from '../../../ui/figures/share.ts'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { priceSeries } from './price-series.ts'
-import { priceText as text } from './text.ts'
 
 type Props = {
   series: ReturnType<typeof priceSeries>
@@ -45,7 +45,7 @@ export function PriceChart({ series, isCandles, trades, isCut }: Props) {
             value: heightOf(price),
             text: exact(price, locale),
             detail: details.get(at),
-            label: isNow ? text.momentNow(moment.format(at)) : moment.format(at),
+            label: isNow ? text.momentNow({ moment: moment.format(at) }) : moment.format(at),
           }
         })}
         candles={
@@ -87,7 +87,10 @@ function candleTexts({ candles }: Props['series'], isCandles: boolean) {
       const [first, top, bottom, last] = [open, high, low, close].map((price) =>
         exact(price, locale),
       )
-      return [at.getTime(), text.candle(`${first}`, `${top}`, `${bottom}`, `${last}`)]
+      return [
+        at.getTime(),
+        text.candle({ open: `${first}`, high: `${top}`, low: `${bottom}`, close: `${last}` }),
+      ]
     }),
   )
 }
@@ -104,7 +107,7 @@ function marksOf(trades: readonly TradeView[]): TimeMark[] {
         at: createdAt.getTime(),
         value: heightOf(pricePerToken),
         isUp,
-        text: isUp ? text.markBought(tokens, price) : text.markSold(tokens, price),
+        text: isUp ? text.markBought({ tokens, price }) : text.markSold({ tokens, price }),
       }
     })
 }

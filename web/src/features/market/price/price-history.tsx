@@ -1,6 +1,7 @@
 import { listCandles } from '@clearstead/contract/market/market'
 import type { TokenView, TradeView } from '@clearstead/contract/market/views'
 import { isPositive, isZero } from '@clearstead/contract/values/money'
+import { priceText as text } from '@clearstead/texts/market/price'
 import type { Address } from '../../../plumbing/address.ts'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -20,7 +21,6 @@ import {
   priceRanges,
   priceSeries,
 } from './price-series.ts'
-import { priceText as text } from './text.ts'
 
 type Props = {
   token: TokenView
@@ -84,10 +84,10 @@ function Change({ series, token, range }: ChangeProps) {
   const isYoung = token.createdAt.getTime() >= series.from
   const over = text[isYoung ? 'overAll' : overs[range]]
   const tone = isZero(amount) ? 'muted' : isPositive(amount) ? 'positive' : 'negative'
-  const written = text.change(
-    amountText(amount, { locale, isExact: true, isSigned: true }),
-    formatPercent(percent, { locale, cutTo: 2, isSigned: true }),
-  )
+  const written = text.change({
+    amount: amountText(amount, { locale, isExact: true, isSigned: true }),
+    percent: formatPercent(percent, { locale, cutTo: 2, isSigned: true }),
+  })
   return (
     <Inline gap={2}>
       <Span tone={tone} isStrong>

@@ -1,5 +1,7 @@
 import { type AnyField, listFields, type MovingFile } from '@clearstead/contract/moving/fields'
 import { checkImport, type ImportFile, type ImportView } from '@clearstead/contract/moving/imports'
+import { fieldText } from '@clearstead/texts/moving/field'
+import { oneImportText as text } from '@clearstead/texts/moving/one-import'
 import { useState } from 'react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -9,8 +11,6 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Tiles } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { fieldText } from '../text.ts'
-import { oneImportText as text } from './text.ts'
 
 type Chosen = Partial<Record<MovingFile, Record<string, string>>>
 
@@ -60,7 +60,11 @@ function FileColumns({ of: { file, name, headers }, columns, onChoose }: FilePro
   const found = fields.filter((field) => columns[field.name]).length
   const isMissing = fields.some((field) => field.isRequired && !columns[field.name])
   return (
-    <Disclosure title={text.fieldsOf(name, found, fields.length)} isSlim isOpenAtFirst={isMissing}>
+    <Disclosure
+      title={text.fieldsOf({ name, found, all: fields.length })}
+      isSlim
+      isOpenAtFirst={isMissing}
+    >
       <Tiles>
         {fields.map((field) => (
           <PlainSelect

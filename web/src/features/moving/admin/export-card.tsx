@@ -1,6 +1,8 @@
 import { exportFile, getExportTotals } from '@clearstead/contract/moving/exports'
 import { movingFiles } from '@clearstead/contract/moving/fields'
 import { isPositive } from '@clearstead/contract/values/money'
+import { exportText as text } from '@clearstead/texts/moving/export'
+import { fileText } from '@clearstead/texts/moving/file'
 import { Download } from 'lucide-react'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -15,8 +17,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { fileText } from '../text.ts'
-import { exportText as text } from './text.ts'
 import { TotalRows } from './total-rows.tsx'
 
 /** The files that another installation imports, with their totals now. */
@@ -39,7 +39,7 @@ export function ExportCard() {
             disabled={saving !== undefined}
             onClick={() => save({ file }, `${file}.csv`)}
           >
-            {text.download(fileText[file])}
+            {text.download({ file: fileText[file] })}
           </Button>
         ))}
       </Inline>

@@ -1,4 +1,5 @@
 import { carryOutImport, discardImport, type ImportView } from '@clearstead/contract/moving/imports'
+import { oneImportText as text } from '@clearstead/texts/moving/one-import'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
@@ -9,7 +10,6 @@ import { DescriptionList } from '../../../ui/figures/description-list.tsx'
 import { TickBox } from '../../../ui/forms/tick-box.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { oneImportText as text } from './text.ts'
 import { TotalRows } from './total-rows.tsx'
 
 /** Carrying an import out, and deleting one that is not. */

@@ -1,12 +1,12 @@
 import type { ImportStatus, ImportView } from '@clearstead/contract/moving/imports'
+import { importStatusText } from '@clearstead/texts/moving/import-status'
+import { movingText as text } from '@clearstead/texts/moving/moving'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { countColumn, textColumn } from '../../../ui/lists/columns.tsx'
-import { importStatusText } from '../text.ts'
-import { movingText as text } from './text.ts'
 
 const tones: Record<ImportStatus, BadgeTone> = {
   receiving: 'neutral',
@@ -27,7 +27,7 @@ export const importColumns: readonly Column<ImportView>[] = [
     role: 'what',
     tone: 'strong',
     isFixed: true,
-    cell: ({ id }) => text.named(id),
+    cell: ({ id }) => text.named({ id }),
     csv: ({ id }) => String(id),
   },
   textColumn('files', text.files, ({ files }) => files.map(({ name }) => name).join(', '), {

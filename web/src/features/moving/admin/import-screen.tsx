@@ -1,4 +1,5 @@
 import { listImports, startImport } from '@clearstead/contract/moving/imports'
+import { movingText as text } from '@clearstead/texts/moving/moving'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -12,7 +13,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { ExportCard } from './export-card.tsx'
 import { importColumns } from './import-columns.tsx'
 import { NewImportDialog } from './new-import-dialog.tsx'
-import { movingText as text } from './text.ts'
 
 export function ImportScreen() {
   const address = useAddress('/_admin/admin/import')
@@ -33,7 +33,7 @@ export function ImportScreen() {
             params={{ id: String(id) }}
             look="plain"
             isSlim
-            aria-label={text.openNamed(id)}
+            aria-label={text.openNamed({ id })}
           >
             {text.open}
           </LinkButton>

@@ -1,5 +1,6 @@
 import { type MovingFile, movingFiles } from '@clearstead/contract/moving/fields'
 import { maxFileBytes } from '@clearstead/contract/moving/imports'
+import { movingText as text } from '@clearstead/texts/moving/moving'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +16,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { type ChosenFiles, type Sending, sendFiles, sizeOf } from './send-files.ts'
-import { movingText as text } from './text.ts'
 
 const titles = {
   members: text.membersFile,
@@ -77,7 +77,7 @@ export function NewImportDialog({ onClose }: { onClose: () => void }) {
               </div>
               <FileButton
                 label={text.choose}
-                name={text.chooseFor(titles[file])}
+                name={text.chooseFor({ file: titles[file] })}
                 accept=".csv,text/csv,text/plain"
                 onOpen={(chosen) => choose(file, chosen)}
               />
@@ -87,7 +87,7 @@ export function NewImportDialog({ onClose }: { onClose: () => void }) {
         <Text tone="muted" isSmall>
           {text.limit}
         </Text>
-        {sent.isPending && <Bar label={text.sent(`${percent}%`)} parts={[percent]} />}
+        {sent.isPending && <Bar label={text.sent({ percent: `${percent}%` })} parts={[percent]} />}
         {problem && (
           <Notice tone="bad" isAlert>
             <p>{problem}</p>
@@ -104,6 +104,6 @@ function chosenText(file: File | undefined): string {
 }
 
 function problemOf({ name, size }: File): string | undefined {
-  if (size === 0) return text.emptyFile(name)
-  return size > maxFileBytes ? text.tooLarge(name) : undefined
+  if (size === 0) return text.emptyFile({ name })
+  return size > maxFileBytes ? text.tooLarge({ name }) : undefined
 }

@@ -1,6 +1,8 @@
 import { getImport, type ImportStatus, type ImportView } from '@clearstead/contract/moving/imports'
 import { ImportId } from '@clearstead/contract/values/ids'
 import { isLess, zero } from '@clearstead/contract/values/money'
+import { movingText } from '@clearstead/texts/moving/moving'
+import { oneImportText as text } from '@clearstead/texts/moving/one-import'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -18,7 +20,6 @@ import { ColumnsCard } from './columns-card.tsx'
 import { ImportActs } from './import-acts.tsx'
 import { ImportState } from './import-columns.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { movingText, oneImportText as text } from './text.ts'
 import { TotalRows } from './total-rows.tsx'
 
 /** Read again soon as long as a job works on it. */
@@ -30,7 +31,7 @@ export function OneImportScreen() {
   return (
     <>
       <PageHead
-        title={id.success ? movingText.named(id.data) : movingText.unknown}
+        title={id.success ? movingText.named({ id: id.data }) : movingText.unknown}
         actions={
           <LinkButton
             to="/admin/import"
@@ -96,12 +97,16 @@ const sentences: Record<Exclude<ImportStatus, 'checked'>, string> = {
 function StateNotice({ of: { status, problems, invitationsLeft } }: { of: ImportView }) {
   const isFaulty = status === 'checked' && problems > 0
   const tone = status === 'done' || (status === 'checked' && !isFaulty) ? 'ok' : 'wait'
-  const sentence = isFaulty ? text.faulty(problems) : status === 'checked' ? text.sound : ''
+  const sentence = isFaulty
+    ? text.faulty({ count: problems })
+    : status === 'checked'
+      ? text.sound
+      : ''
   return (
     <Notice tone={isFaulty ? 'bad' : tone} title={<ImportState status={status} />}>
       <p role="status">{status === 'checked' ? sentence : sentences[status]}</p>
       {isFaulty && <p>{text.faultyLead}</p>}
-      {invitationsLeft > 0 && <p>{text.invitationsLeft(invitationsLeft)}</p>}
+      {invitationsLeft > 0 && <p>{text.invitationsLeft({ count: invitationsLeft })}</p>}
     </Notice>
   )
 }

@@ -1,13 +1,14 @@
 import { type ImportProblem, listImportProblems } from '@clearstead/contract/moving/imports'
 import { problemText } from '@clearstead/contract/moving/problem-text'
 import type { ImportId } from '@clearstead/contract/values/ids'
+import { fieldText } from '@clearstead/texts/moving/field'
+import { fileText } from '@clearstead/texts/moving/file'
+import { oneImportText as text } from '@clearstead/texts/moving/one-import'
 import { useAddress } from '../../../plumbing/address.ts'
 import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { fieldText, fileText } from '../text.ts'
-import { oneImportText as text } from './text.ts'
 
 /** What is wrong, by file and line. */
 export function ProblemList({ id }: { id: ImportId }) {
@@ -27,7 +28,7 @@ export function ProblemList({ id }: { id: ImportId }) {
       title={text.problems}
       caption={text.problemsCaption}
       empty={text.noProblems}
-      file={text.problemsFile(id)}
+      file={text.problemsFile({ id })}
     />
   )
 }
@@ -38,7 +39,7 @@ const problemColumns: readonly Column<ImportProblem>[] = [
     header: text.line,
     role: 'what',
     isFixed: true,
-    cell: ({ line }) => text.lineOf(line),
+    cell: ({ line }) => text.lineOf({ line }),
     csv: ({ line }) => String(line),
   },
   {

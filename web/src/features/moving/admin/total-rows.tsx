@@ -1,10 +1,10 @@
 import type { ImportTotals } from '@clearstead/contract/moving/imports'
 import { add } from '@clearstead/contract/values/money'
+import { oneImportText as text } from '@clearstead/texts/moving/one-import'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { oneImportText as text } from './text.ts'
 
 const ownedParts = ['funding', 'working', 'nonWorking', 'compound', 'principal'] as const
 const otherParts = ['earned', 'custody', 'investments', 'treasury'] as const
@@ -19,7 +19,7 @@ export function TotalRows({ totals }: { totals: ImportTotals }) {
   return (
     <>
       <DescriptionRow label={text.members}>
-        {text.membersOf(totals.members, totals.sponsored)}
+        {text.membersOf({ members: totals.members, sponsored: totals.sponsored })}
       </DescriptionRow>
       <DescriptionRow label={text.plans}>{countText(totals.plans, locale)}</DescriptionRow>
       {ownedParts.map(amount)}

@@ -1,12 +1,12 @@
 import { exportOwnData } from '@clearstead/contract/moving/exports'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { ownDataText as text } from '@clearstead/texts/moving/own-data'
 import { Download } from 'lucide-react'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { ownDataText as text } from './text.ts'
 
 /** All that is kept about the member, as a file. */
 export function OwnDataCard({ id }: { id: MemberId }) {

@@ -1,4 +1,6 @@
 import type { AnnouncementView } from '@clearstead/contract/notices'
+import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
+import { sentText as text } from '@clearstead/texts/notices/sent'
 import { Trash2 } from 'lucide-react'
 import { countText, exactTime } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -8,7 +10,6 @@ import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn } from '../../../ui/lists/columns.tsx'
-import { sentText as text, notificationTypeText as types } from './text.ts'
 
 /** The columns of docs/wire.md, section 14; when, by whom and how many have seen it stand in the file. */
 export function notificationColumns(
@@ -81,7 +82,7 @@ export function notificationColumns(
 /** Whether a popup is shown, and until when. */
 function PopupState({ of }: { of: AnnouncementView }) {
   const { state, shownUntil } = of
-  const title = shownUntil ? text.until(exactTime(shownUntil, locale)) : undefined
+  const title = shownUntil ? text.until({ moment: exactTime(shownUntil, locale) }) : undefined
   return (
     <span title={title}>
       <Badge tone={state === 'shown' ? 'ok' : 'neutral'}>{stateText(of)}</Badge>
@@ -107,7 +108,7 @@ function actionColumn(
         look="danger"
         isSlim
         icon={<Trash2 aria-hidden="true" />}
-        aria-label={text.removeNamed(notification.title)}
+        aria-label={text.removeNamed({ title: notification.title })}
         onClick={() => onDelete(notification)}
       >
         {text.remove}

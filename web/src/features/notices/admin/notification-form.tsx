@@ -1,4 +1,5 @@
 import { NotificationType } from '@clearstead/contract/notices'
+import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
@@ -17,7 +18,7 @@ import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { audienceNote, audienceOf } from './audience.ts'
 import { HindiFields } from './hindi-fields.tsx'
 import { inBothZones, LastDayField, SendAtField } from './send-moment.tsx'
-import { scheduleText, composeText as text, notificationTypeText as types } from './text.ts'
+import { scheduleText, composeText as text } from './text.ts'
 import type { Composed } from './use-notification-form.ts'
 
 const largestPicture = 5 * 1024 * 1024

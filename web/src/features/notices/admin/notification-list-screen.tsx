@@ -5,6 +5,7 @@ import {
   listScheduledNotifications,
   removeNotification,
 } from '@clearstead/contract/notices'
+import { sentText as text } from '@clearstead/texts/notices/sent'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -20,7 +21,6 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { notificationColumns } from './notification-columns.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
-import { sentText as text } from './text.ts'
 
 export function NotificationListScreen() {
   const { search, change } = useAddress('/_admin/admin/notification/list')

@@ -1,4 +1,5 @@
 import type { ScheduledNotificationView } from '@clearstead/contract/notices'
+import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
@@ -7,7 +8,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn } from '../../../ui/lists/columns.tsx'
 import { momentText } from './send-moment.tsx'
-import { scheduleText as text, notificationTypeText as types } from './text.ts'
+import { scheduleText as text } from './text.ts'
 
 export type ScheduledActs = Record<
   'edit' | 'cancel',

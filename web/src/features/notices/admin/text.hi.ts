@@ -1,10 +1,5 @@
 import { plural } from '../../../plumbing/format.ts'
 
-export const notificationTypeText: typeof import('./text.ts').notificationTypeText = {
-  notification: 'सूचना',
-  site_popup: 'साइट पॉप-अप',
-}
-
 export const composeText: typeof import('./text.ts').composeText = {
   screenTitle: 'नई सूचना',
   toList: 'सूचनाएँ',
@@ -40,39 +35,6 @@ export const composeText: typeof import('./text.ts').composeText = {
   confirmLead: 'उन्हें यह तुरंत दिखती है। बाद में इसे मिटाया जा सकता है, बदला नहीं जा सकता।',
   confirmAct: (to) => `${to}: भेजें`,
   withBanner: 'पहले चुना गया चित्र बैनर बनता है।',
-}
-
-export const sentText: typeof import('./text.ts').sentText = {
-  title: 'सूचनाएँ',
-  tabs: 'कौन-सी सूचनाएँ',
-  sentTab: 'भेजी गईं',
-  scheduledTab: 'निर्धारित',
-  write: 'नई सूचना',
-  caption: 'सूचनाएँ, सबसे नई पहले',
-  empty: 'अभी तक कोई सूचना नहीं भेजी गई।',
-  file: 'notifications',
-  number: '#',
-  heading: 'शीर्षक',
-  message: 'संदेश',
-  allUser: 'सभी सदस्य',
-  true: 'हाँ',
-  false: 'नहीं',
-  type: 'प्रकार',
-  state: 'स्थिति',
-  stateSent: 'भेजी गई',
-  stateShown: 'दिख रही है',
-  stateEnded: 'समाप्त',
-  shownUntil: 'कब तक दिखती है',
-  until: (moment) => `${moment} तक`,
-  actions: 'कार्रवाई',
-  remove: 'मिटाएँ',
-  removeNamed: (title) => `${title} मिटाएँ`,
-  sent: 'भेजी गई',
-  by: 'भेजने वाला',
-  recipients: 'पाने वाले',
-  everybody: 'सभी सदस्य',
-  seen: 'देखा',
-  close: 'बंद करें',
 }
 
 export const scheduleText: typeof import('./text.ts').scheduleText = {

@@ -1,10 +1,4 @@
-import type { AnnouncementView } from '@clearstead/contract/notices'
 import { plural } from '../../../plumbing/format.ts'
-
-export const notificationTypeText = {
-  notification: 'Notification',
-  site_popup: 'Site popup',
-} satisfies Record<AnnouncementView['type'], string>
 
 /** `all 300 members` in the middle of a sentence. */
 function inSentence(audience: string): string {
@@ -48,39 +42,6 @@ export const composeText = {
   confirmLead: 'They see it immediately. You can delete it afterwards, but not change it.',
   confirmAct: (to: string) => `Send to ${inSentence(to)}`,
   withBanner: 'The chosen picture becomes the banner first.',
-}
-
-export const sentText = {
-  title: 'Notifications',
-  tabs: 'Which notifications',
-  sentTab: 'Sent',
-  scheduledTab: 'Scheduled',
-  write: 'New notification',
-  caption: 'Notifications, newest first',
-  empty: 'No notifications have been sent yet.',
-  file: 'notifications',
-  number: '#',
-  heading: 'Title',
-  message: 'Message',
-  allUser: 'All User',
-  true: 'True',
-  false: 'False',
-  type: 'Type',
-  state: 'Status',
-  stateSent: 'Sent',
-  stateShown: 'Shown',
-  stateEnded: 'Ended',
-  shownUntil: 'Shown until',
-  until: (moment: string) => `Until ${moment}`,
-  actions: 'Actions',
-  remove: 'Delete',
-  removeNamed: (title: string) => `Delete ${title}`,
-  sent: 'Sent',
-  by: 'Sent by',
-  recipients: 'Recipients',
-  everybody: 'All members',
-  seen: 'Seen by',
-  close: 'Close',
 }
 
 export const scheduleText = {

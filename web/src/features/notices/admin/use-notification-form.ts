@@ -3,13 +3,13 @@ import {
   findRecipients,
   scheduleNotification,
 } from '@clearstead/contract/notices'
+import { membersText } from '@clearstead/texts/ui/members'
 import { useState } from 'react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import type { Member } from '../../../ui/forms/members-field.tsx'
-import { membersText } from '../../../ui/forms/members-text.ts'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 import { composeText as text } from './text.ts'
 import { useHindi } from './use-hindi.ts'

@@ -1,9 +1,9 @@
 import { getBanner } from '@clearstead/contract/content/pictures'
+import { shellNoticesText as text } from '@clearstead/texts/notices/shell-notices'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { DismissiblePicture } from '../../../ui/media/dismissible-picture.tsx'
 import { hideBanner, isBannerHidden } from './hidden-banner.ts'
-import { shellNoticesText as text } from './text.ts'
 
 /** The operator's newest banner, until this browser hides it; a newer one appears again. */
 export function BannerCard() {

@@ -1,9 +1,9 @@
 import type { NotificationView } from '@clearstead/contract/notices'
+import { noticesText as text } from '@clearstead/texts/notices/notices'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { timeColumn } from '../../../ui/lists/columns.tsx'
-import { noticesText as text } from './text.ts'
 
 export function noticeColumns(): Column<NotificationView>[] {
   return [

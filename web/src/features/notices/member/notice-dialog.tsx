@@ -1,4 +1,5 @@
 import type { NotificationView } from '@clearstead/contract/notices'
+import { noticesText as text } from '@clearstead/texts/notices/notices'
 import { useMember } from '../../../plumbing/member.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
@@ -6,7 +7,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import { noticePlace } from './notice-place.ts'
-import { noticesText as text } from './text.ts'
 
 type Props = { notice: NotificationView | undefined; onClose: () => void }
 

@@ -4,6 +4,7 @@ import {
   markSeen,
   type NotificationView,
 } from '@clearstead/contract/notices'
+import { bellText as text } from '@clearstead/texts/notices/bell'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { useMember } from '../../../plumbing/member.ts'
@@ -20,7 +21,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { noticePlace } from './notice-place.ts'
-import { bellText as text } from './text.ts'
 
 const newest = 5
 const maxShown = 99
@@ -45,7 +45,7 @@ export function NoticesBell() {
         title={text.label}
         trigger={
           <CountButton
-            label={unseen > 0 ? text.labelWith(unseen) : text.label}
+            label={unseen > 0 ? text.labelWith({ count: unseen }) : text.label}
             count={unseen > maxShown ? text.over : unseen > 0 ? String(unseen) : undefined}
             icon={<Bell aria-hidden="true" />}
           />
@@ -80,7 +80,7 @@ export function NoticesBell() {
         </Answered>
       </Panel>
       <span role="status">
-        <VisuallyHidden>{unseen > 0 && text.said(unseen)}</VisuallyHidden>
+        <VisuallyHidden>{unseen > 0 && text.said({ count: unseen })}</VisuallyHidden>
       </span>
     </div>
   )

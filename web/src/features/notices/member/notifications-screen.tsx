@@ -1,4 +1,5 @@
 import { listNotificationsOf, markAllSeen, markSeen } from '@clearstead/contract/notices'
+import { noticesText as text } from '@clearstead/texts/notices/notices'
 import { CheckCheck, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -13,7 +14,6 @@ import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { noticeColumns } from './notice-columns.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { noticesText as text } from './text.ts'
 
 type Notice = RowOf<typeof listNotificationsOf>
 

@@ -1,5 +1,6 @@
 import { listNotificationsOf, markSeen } from '@clearstead/contract/notices'
 import { getLegalState } from '@clearstead/contract/people/terms'
+import { shellNoticesText as text } from '@clearstead/texts/notices/shell-notices'
 import { useState } from 'react'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { shellNoticesText as text } from './text.ts'
 
 /** The newest popup that the member has not seen. Closing it marks it as seen, so that it comes once. */
 export function PopupDialog() {

@@ -5,6 +5,8 @@ import {
   type NoticeGroup,
   setNoticePreferences,
 } from '@clearstead/contract/notices'
+import { noticeGroupText } from '@clearstead/texts/notices/notice-group'
+import { preferencesText as text } from '@clearstead/texts/notices/preferences'
 import { showIn } from '../../../plumbing/choose-language.ts'
 import { language as shown } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
@@ -18,7 +20,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { noticeGroupText, preferencesText as text } from './text.ts'
 
 /** The language of the member's notices and mails, and which groups are not mailed. */
 export function NoticePreferencesCard() {

@@ -1,9 +1,9 @@
 import { disableTotp } from '@clearstead/contract/people/sign-in'
+import { accountText as text } from '@clearstead/texts/people/account'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { accountText as text } from './text.ts'
 
 export function DisableFactorDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(disableTotp, { onDone: onClose })

@@ -1,9 +1,9 @@
+import { accountText as text } from '@clearstead/texts/people/account'
 import { useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import { accountText as text } from './text.ts'
 
 /** The e-mail of the own account; another one takes the password and a code from both addresses. */
 export function EmailCard({ email }: { email: string }) {

@@ -1,10 +1,10 @@
 import { confirmEmailChange, requestEmailChange } from '@clearstead/contract/people/credentials'
+import { accountText as text } from '@clearstead/texts/people/account'
 import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { accountText as text } from './text.ts'
 
 type Props = { email: string; onClose: () => void }
 
@@ -56,7 +56,7 @@ function CodesDialog({ email, next, onClose }: Props & { next: string }) {
       form={form}
       onClose={onClose}
       title={text.emailTitle}
-      lead={text.codesSent(email, next)}
+      lead={text.codesSent({ email, next })}
       act={text.changeEmail}
     >
       <TextField

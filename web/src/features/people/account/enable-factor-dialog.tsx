@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { enableTotp, setUpTotp } from '@clearstead/contract/people/sign-in'
+import { accountText as text } from '@clearstead/texts/people/account'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -9,7 +10,6 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
-import { accountText as text } from './text.ts'
 
 type SetUp = ReplyOf<typeof setUpTotp>
 

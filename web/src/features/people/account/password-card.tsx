@@ -1,4 +1,5 @@
 import { changeOwnPassword } from '@clearstead/contract/people/credentials'
+import { accountText as text } from '@clearstead/texts/people/account'
 import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { SuccessOverlay } from '../../../ui/dialogs/success-overlay.tsx'
@@ -8,7 +9,6 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { accountText as text } from './text.ts'
 
 export function PasswordCard({ hint }: { hint?: string }) {
   const [done, setDone] = useState<string>()

@@ -1,5 +1,6 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listSessions } from '@clearstead/contract/people/sign-in'
+import { accountText as text } from '@clearstead/texts/people/account'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -10,7 +11,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { DisableFactorDialog } from './disable-factor-dialog.tsx'
 import { EnableFactorDialog } from './enable-factor-dialog.tsx'
-import { accountText as text } from './text.ts'
 
 export function SecondFactorCard() {
   const from = useAnswer(listSessions, longestPage)

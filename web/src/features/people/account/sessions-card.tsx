@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { endSession, listSessions } from '@clearstead/contract/people/sign-in'
+import { accountText as text } from '@clearstead/texts/people/account'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -13,7 +14,6 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
-import { accountText as text } from './text.ts'
 
 type Session = AnswerOf<typeof listSessions>['rows'][number]
 

@@ -1,8 +1,8 @@
+import { accountText as text } from '@clearstead/texts/people/account'
 import { type Theme, useTheme } from '../../../plumbing/theme.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { accountText as text } from './text.ts'
 
 const themes: readonly Theme[] = ['light', 'dark', 'system']
 

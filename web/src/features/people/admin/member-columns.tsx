@@ -1,11 +1,11 @@
 import type { UserView } from '@clearstead/contract/people/users'
+import { memberListText as text } from '@clearstead/texts/people/member-list'
 import { Link } from '@tanstack/react-router'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { amountColumn, countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
-import { memberListText as text } from './text.ts'
 
 export function memberColumns(): Column<UserView>[] {
   const gatesOf = ({ roiStatus, levelStatus }: UserView) => {

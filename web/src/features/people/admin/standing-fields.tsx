@@ -1,6 +1,7 @@
 import { changeIncome } from '@clearstead/contract/people/credentials'
 import { type UserView, updateUser } from '@clearstead/contract/people/users'
 import { getSettings } from '@clearstead/contract/settings/settings'
+import { standingText as text } from '@clearstead/texts/people/standing'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -14,7 +15,6 @@ import { FieldPair } from '../../../ui/forms/form.tsx'
 import { FixedText, TextArea } from '../../../ui/forms/text-field.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { SecondAdminNotice } from '../../approvals/public.tsx'
-import { standingText as text } from './standing-text.ts'
 import { profileText as words } from './text.ts'
 
 type Props = { user: UserView }

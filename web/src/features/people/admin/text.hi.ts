@@ -1,8 +1,9 @@
 import type { UnpaidReason } from '@clearstead/contract/income'
 import { leastPassword } from '@clearstead/contract/values/least-password'
-import { incomeKindText } from '../../income/public.tsx'
-import { activePlanStatusText } from '../../plans/public.tsx'
-import { sourceText, walletText } from '../../reports/public.tsx'
+import { incomeKindText } from '@clearstead/texts/income/income-kind'
+import { activePlanStatusText } from '@clearstead/texts/plans/active-plan-status'
+import { sourceText } from '@clearstead/texts/reports/source'
+import { walletText } from '@clearstead/texts/reports/wallet'
 import type { Standing } from './text.ts'
 
 const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
@@ -21,51 +22,6 @@ const standings: Readonly<Record<Standing, string>> = {
   close: 'बंद',
   block: 'रोका गया',
   unblock: 'खुला',
-}
-
-export const memberListText: typeof import('./text.ts').memberListText = {
-  title: 'सदस्य',
-  search: 'नाम, ई-मेल या कोड',
-  caption: 'सदस्य',
-  member: 'सदस्य',
-  email: 'ई-मेल',
-  code: 'रेफ़रल कोड',
-  plan: 'प्लान में',
-  team: 'टीम',
-  status: 'स्थिति',
-  active: 'सक्रियता',
-  roi: 'ROI',
-  level: 'लेवल आय',
-  income: 'आय',
-  roiClosed: 'ROI बंद',
-  levelClosed: 'लेवल बंद',
-  hasPlan: 'प्लान',
-  joined: 'जुड़े',
-  lastSignIn: 'पिछला साइन-इन',
-  from: 'कब से जुड़े',
-  until: 'कब तक जुड़े',
-  order: 'क्रम',
-  newest: 'सबसे नए पहले',
-  oldest: 'सबसे पुराने पहले',
-  byUsername: 'यूज़रनेम से',
-  byPlan: 'प्लान में सबसे अधिक पहले',
-  unblocked: 'रोका नहीं गया',
-  blocked: 'रोका गया',
-  isActive: 'सक्रिय',
-  isInactive: 'निष्क्रिय',
-  open: 'खुली',
-  close: 'बंद',
-  all: 'सभी सदस्य',
-  withPlan: 'प्लान वाले',
-  withoutPlan: 'बिना प्लान के',
-  never: 'कभी नहीं',
-  empty: 'अभी तक कोई नहीं जुड़ा।',
-  emptyOf: {
-    true: 'अभी किसी का कोई चालू प्लान नहीं है।',
-    false: 'हर सदस्य का कोई चालू प्लान है।',
-  },
-  csvId: 'सदस्य ID',
-  csvUsername: 'यूज़रनेम',
 }
 
 export const accountScreenText: typeof import('./text.ts').accountScreenText = {

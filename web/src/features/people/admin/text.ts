@@ -4,9 +4,10 @@ import type { ActivePlanStatus } from '@clearstead/contract/plans/active-plans'
 import type { Source } from '@clearstead/contract/reports/transactions'
 import type { WalletName } from '@clearstead/contract/values/account-kind'
 import { leastPassword } from '@clearstead/contract/values/least-password'
-import { incomeKindText } from '../../income/public.tsx'
-import { activePlanStatusText } from '../../plans/public.tsx'
-import { sourceText, walletText } from '../../reports/public.tsx'
+import { incomeKindText } from '@clearstead/texts/income/income-kind'
+import { activePlanStatusText } from '@clearstead/texts/plans/active-plan-status'
+import { sourceText } from '@clearstead/texts/reports/source'
+import { walletText } from '@clearstead/texts/reports/wallet'
 
 const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
   capped: 'Earning limit reached',
@@ -27,51 +28,6 @@ const standings: Readonly<Record<Standing, string>> = {
   close: 'close',
   block: 'block',
   unblock: 'unblock',
-}
-
-export const memberListText = {
-  title: 'Members',
-  search: 'Name, e-mail or code',
-  caption: 'Members',
-  member: 'Member',
-  email: 'E-mail',
-  code: 'Referral code',
-  plan: 'In plans',
-  team: 'Team',
-  status: 'Status',
-  active: 'Activity',
-  roi: 'ROI',
-  level: 'Level income',
-  income: 'Income',
-  roiClosed: 'ROI closed',
-  levelClosed: 'Level closed',
-  hasPlan: 'Plan',
-  joined: 'Joined',
-  lastSignIn: 'Last sign-in',
-  from: 'Joined from',
-  until: 'Joined until',
-  order: 'Order',
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  byUsername: 'By username',
-  byPlan: 'Most in plans first',
-  unblocked: 'Open',
-  blocked: 'Blocked',
-  isActive: 'Active',
-  isInactive: 'Inactive',
-  open: 'Open',
-  close: 'Closed',
-  all: 'All members',
-  withPlan: 'With a plan',
-  withoutPlan: 'Without a plan',
-  never: 'never',
-  empty: 'Nobody has joined yet.',
-  emptyOf: {
-    true: 'Nobody has an open plan yet.',
-    false: 'Every member has an open plan.',
-  },
-  csvId: 'Member id',
-  csvUsername: 'Username',
 }
 
 export const accountScreenText = {

@@ -1,4 +1,5 @@
 import { listUsers } from '@clearstead/contract/people/users'
+import { memberListText as text } from '@clearstead/texts/people/member-list'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -7,7 +8,6 @@ import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { memberColumns } from './member-columns.tsx'
-import { memberListText as text } from './text.ts'
 
 export function UsersScreen() {
   const address = useAddress('/_admin/admin/users')

@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { type SingleUser, updateUser } from '@clearstead/contract/people/users'
+import { memberProfileText as text } from '@clearstead/texts/people/member-profile'
 import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { SuccessDialog } from '../../../ui/dialogs/success-dialog.tsx'
@@ -11,7 +12,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { CodeDialog } from '../public.tsx'
-import { profileText as text } from './text.ts'
 
 /** Where payouts may go; a change is confirmed with a mailed code. */
 export function AddressesCard({ member }: { member: SingleUser }) {

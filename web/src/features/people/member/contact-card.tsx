@@ -1,11 +1,11 @@
 import { type SingleUser, updateUser } from '@clearstead/contract/people/users'
+import { memberProfileText as text } from '@clearstead/texts/people/member-profile'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { profileText as text } from './text.ts'
 
 export function ContactCard({ member }: { member: SingleUser }) {
   const { id, fullname, phone, address } = member

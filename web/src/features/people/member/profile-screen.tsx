@@ -1,5 +1,6 @@
 import { getUser, type SingleUser } from '@clearstead/contract/people/users'
 import { MemberId } from '@clearstead/contract/values/ids'
+import { memberProfileText as text } from '@clearstead/texts/people/member-profile'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
@@ -18,7 +19,6 @@ import { ThemeCard } from '../account/theme-card.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { RecordCard } from './record-card.tsx'
-import { profileText as text } from './text.ts'
 
 export function ProfileScreen() {
   const id = MemberId.safeDecode(useParams({ from: '/_member/user/profile/$id' }).id)

@@ -1,4 +1,5 @@
 import type { SingleUser } from '@clearstead/contract/people/users'
+import { memberProfileText as text } from '@clearstead/texts/people/member-profile'
 import { useState } from 'react'
 import { notify } from '../../../plumbing/notify.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -8,7 +9,6 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CodeDialog } from '../public.tsx'
-import { profileText as text } from './text.ts'
 
 /** Who the member is, as far as they cannot change it themselves. */
 export function RecordCard({ member }: { member: SingleUser }) {

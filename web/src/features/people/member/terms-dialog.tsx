@@ -1,12 +1,12 @@
 import { acceptLegal, getLegalState } from '@clearstead/contract/people/terms'
 import { getSettings } from '@clearstead/contract/settings/settings'
+import { termsText as text } from '@clearstead/texts/people/terms'
 import { useState } from 'react'
 import { useTermsRefused } from '../../../plumbing/terms-refused.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { termsText as text } from './text.ts'
 
 /** Shows the legal texts that changed since the member accepted them; until then no money moves. */
 export function TermsDialog() {

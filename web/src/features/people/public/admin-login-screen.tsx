@@ -1,10 +1,10 @@
 import { signInAdmin } from '@clearstead/contract/people/sign-in'
+import { signInText as text } from '@clearstead/texts/people/sign-in'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { SignInCard } from './sign-in-card.tsx'
-import { signInText as text } from './text.ts'
 import { useEnter } from './use-enter.ts'
 
 export function AdminLoginScreen() {

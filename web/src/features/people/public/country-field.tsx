@@ -1,10 +1,10 @@
 import type { register } from '@clearstead/contract/referral/joining'
 import { countryCodes } from '@clearstead/contract/values/countries'
+import { registrationText as text } from '@clearstead/texts/people/registration'
 import { useInBrowser } from '../../../plumbing/in-browser.ts'
 import { locale } from '../../../plumbing/language.ts'
 import type { CallForm } from '../../../plumbing/use-call-form.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { registrationText as text } from './registration-text.ts'
 
 type Props = { form: CallForm<typeof register>; admitted: readonly string[] }
 

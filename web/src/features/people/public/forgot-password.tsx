@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { forgetPassword, resetPassword } from '@clearstead/contract/people/sign-in'
+import { forgotText as text } from '@clearstead/texts/people/forgot'
 import { useState } from 'react'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -13,7 +14,6 @@ import { Inline, Narrow } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { forgotText as text } from './forgot-text.ts'
 
 type Props = {
   /** From the link in a mail. */
@@ -26,7 +26,10 @@ export function ForgotPassword({ email: known = '', onBack }: Props) {
   const [email, setEmail] = useState<string>()
   return (
     <Narrow>
-      <PageHead title={text.forgotTitle} lead={email ? text.codeSent(email) : text.forgotLead} />
+      <PageHead
+        title={text.forgotTitle}
+        lead={email ? text.codeSent({ email }) : text.forgotLead}
+      />
       <Card>
         {email ? (
           <CodeStep email={email} onDone={onBack} />

@@ -1,11 +1,11 @@
 import { signIn } from '@clearstead/contract/people/sign-in'
+import { signInText as text } from '@clearstead/texts/people/sign-in'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Opening } from '../../../ui/states/opening.tsx'
 import { SignInCard } from './sign-in-card.tsx'
-import { signInText as text } from './text.ts'
 import { useEnter } from './use-enter.ts'
 
 const ForgotPassword = lazyOpener(() => import('./forgot-password.tsx'), 'ForgotPassword')

@@ -1,5 +1,6 @@
 import { confirmRegistration, register } from '@clearstead/contract/referral/joining'
 import { getSettings, type Settings } from '@clearstead/contract/settings/settings'
+import { registrationText as text } from '@clearstead/texts/people/registration'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readDraft, saveDraft, useSavedDraft } from '../../../plumbing/drafts.ts'
@@ -25,7 +26,6 @@ import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { CoverageRow } from '../../transparency/public.tsx'
 import { CountryField } from './country-field.tsx'
-import { registrationText as text } from './registration-text.ts'
 import { SponsorField } from './sponsor-field.tsx'
 import { useEnter } from './use-enter.ts'
 
@@ -65,7 +65,7 @@ function Registration({ settings }: Joining) {
   if (!pending) return <RegistrationForm settings={settings} onRequested={setPending} />
   return (
     <Stack gap={4}>
-      <Text>{text.codeSent(pending.email)}</Text>
+      <Text>{text.codeSent({ email: pending.email })}</Text>
       <CodeStep {...pending} />
       <Inline justify="middle">
         <Button look="quiet" isSlim onClick={() => setPending(undefined)}>

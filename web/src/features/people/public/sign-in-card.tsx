@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { signInText as text } from '@clearstead/texts/people/sign-in'
 import type { ReactNode } from 'react'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -11,7 +12,6 @@ import { Inline, Narrow, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { signInText as text } from './text.ts'
 
 type Props = {
   form: FormOf<'email' | 'password' | 'totp'>

@@ -1,5 +1,6 @@
 import type { register } from '@clearstead/contract/referral/joining'
 import { findSponsor } from '@clearstead/contract/referral/joining'
+import { registrationText as text } from '@clearstead/texts/people/registration'
 import { useSearch } from '@tanstack/react-router'
 import { useInBrowserOr } from '../../../plumbing/in-browser.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -7,7 +8,6 @@ import type { CallForm } from '../../../plumbing/use-call-form.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
-import { registrationText as text } from './registration-text.ts'
 
 const shortestCode = 4
 
@@ -39,7 +39,8 @@ function SponsorHint({ code, otherwise }: { code: string; otherwise: string }) {
     { isEnabled: isAsked, keepPrevious: false },
   )
   if (!isAsked) return otherwise
-  if (sponsor.answer) return <Span tone="positive">{text.sponsor(sponsor.answer.fullname)}</Span>
+  if (sponsor.answer)
+    return <Span tone="positive">{text.sponsor({ name: sponsor.answer.fullname })}</Span>
   if (sponsor.refusal) return <Span tone="negative">{sponsor.refusal.message}</Span>
   return sponsor.state === 'waiting' ? text.looking : otherwise
 }

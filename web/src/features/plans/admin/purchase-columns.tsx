@@ -1,12 +1,12 @@
 import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
 import { percentText } from '@clearstead/contract/values/percent'
+import { noteText } from '@clearstead/texts/plans/note'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
-import { noteText } from './note-text.ts'
 import { PurchaseNote } from './purchase-note.tsx'
 import { adminPlanText as text } from './text.ts'
 

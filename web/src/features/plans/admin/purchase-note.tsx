@@ -1,4 +1,5 @@
 import { type ActivePlanView, noteActivePlan } from '@clearstead/contract/plans/active-plans'
+import { noteText as text } from '@clearstead/texts/plans/note'
 import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
@@ -7,7 +8,6 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { noteText as text } from './note-text.ts'
 
 type Props = { purchase: ActivePlanView }
 
@@ -42,7 +42,7 @@ function NoteDialog({ purchase, onClose }: Props & { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={text.title(planName, username)}
+      title={text.title({ plan: planName, username })}
       lead={text.lead}
       act={text.save}
     >

@@ -1,6 +1,6 @@
 import type { ActivePlanStatus } from '@clearstead/contract/plans/active-plans'
+import { activePlanStatusText } from '@clearstead/texts/plans/active-plan-status'
 import { plural } from '../../../plumbing/format.ts'
-import { activePlanStatusText } from '../text.ts'
 
 export const adminPlanText = {
   title: 'Plans',

@@ -1,6 +1,7 @@
 import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { isPositive } from '@clearstead/contract/values/money'
+import { undoText as undo } from '@clearstead/texts/plans/undo'
 import { useState } from 'react'
 import { shortDayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -16,7 +17,6 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { subscriptionText as text } from './text.ts'
 import { undoDayOf } from './undo-day-of.ts'
 import { UndoDialog } from './undo-dialog.tsx'
-import { undoText as undo } from './undo-text.ts'
 
 type Props = { plan: ActivePlanView | undefined; onClose: () => void }
 
@@ -51,7 +51,7 @@ export function OwnPlanDialog({ plan, onClose }: Props) {
     >
       {undoDay && (
         <Notice tone="info">
-          <p>{undo.can(shortDayText(undoDay, locale))}</p>
+          <p>{undo.can({ day: shortDayText(undoDay, locale) })}</p>
         </Notice>
       )}
       {plan && <PlanTerms plan={plan} />}

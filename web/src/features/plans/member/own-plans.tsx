@@ -2,6 +2,7 @@ import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/pla
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { percentText } from '@clearstead/contract/values/percent'
+import { undoText as undo } from '@clearstead/texts/plans/undo'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { shortDayText } from '../../../plumbing/format.ts'
@@ -19,7 +20,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { OwnPlanDialog } from './own-plan-dialog.tsx'
 import { subscriptionText as text } from './text.ts'
 import { undoDayOf } from './undo-day-of.ts'
-import { undoText as undo } from './undo-text.ts'
 
 const tones: Record<ActivePlanView['status'], BadgeTone> = {
   open: 'ok',
@@ -110,7 +110,7 @@ function State({ plan }: { plan: ActivePlanView }) {
     <Stack gap={1}>
       <Inline>{badge}</Inline>
       <Span tone="muted" isSmall>
-        {undo.until(shortDayText(day, locale))}
+        {undo.until({ day: shortDayText(day, locale) })}
       </Span>
     </Stack>
   )

@@ -1,5 +1,5 @@
+import { activePlanStatusText } from '@clearstead/texts/plans/active-plan-status'
 import { plural } from '../../../plumbing/format.ts'
-import { activePlanStatusText } from '../text.ts'
 
 export const subscriptionText = {
   title: 'Plans',

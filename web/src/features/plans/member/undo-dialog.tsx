@@ -6,6 +6,7 @@ import {
 } from '@clearstead/contract/plans/active-plans'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { add, isPositive } from '@clearstead/contract/values/money'
+import { undoText as text } from '@clearstead/texts/plans/undo'
 import { useState } from 'react'
 import { amountText, dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -18,7 +19,6 @@ import { ReceiptDialog } from '../../../ui/money/receipt.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { undoText as text } from './undo-text.ts'
 
 type Props = { plan: ActivePlanView; onBack: () => void; onClose: () => void }
 
@@ -36,7 +36,7 @@ export function UndoDialog({ plan, onBack, onClose }: Props) {
         label,
         value: amountText(amount, { locale }),
       })),
-      reference: text.referenceOf(plan.id),
+      reference: text.referenceOf({ id: plan.id }),
       next: text.next,
     }),
   })
@@ -51,7 +51,7 @@ export function UndoDialog({ plan, onBack, onClose }: Props) {
     return <Confirm plan={plan} undo={undo} money={steps} onClose={onClose} />
   }
   return (
-    <Dialog isOpen onClose={onClose} title={text.title(plan.planName)}>
+    <Dialog isOpen onClose={onClose} title={text.title({ plan: plan.planName })}>
       <Answered from={preview} waiting={<SkeletonLines count={5} />}>
         {() => null}
       </Answered>
@@ -72,14 +72,14 @@ function Confirm({ plan, undo, money, onClose }: ConfirmProps) {
       money={money}
       onClose={onClose}
       confirmation={{
-        title: text.title(plan.planName),
-        act: text.act(amountText(undo.returned, { locale })),
+        title: text.title({ plan: plan.planName }),
+        act: text.act({ amount: amountText(undo.returned, { locale }) }),
         effect: {
           from: plan.planName,
           to: text.funding,
           amount: undo.returned,
           after: funding && add(funding, undo.returned),
-          note: text.note(dayText(undo.until, locale)),
+          note: text.note({ day: dayText(undo.until, locale) }),
           children: rowsOf(undo).map(({ label, amount }) => (
             <DescriptionRow key={label} label={label}>
               <Amount of={amount} isExact />

@@ -1,4 +1,5 @@
 import type { DirectMember } from '@clearstead/contract/referral/tree'
+import { referralText as text } from '@clearstead/texts/referral/referral'
 import { countText, plainAmount } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -8,7 +9,6 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { amountColumn, timeColumn } from '../../../ui/lists/columns.tsx'
-import { referralText as text } from './text.ts'
 
 export function directColumns(): Column<DirectMember>[] {
   return [
@@ -38,7 +38,10 @@ export function directColumns(): Column<DirectMember>[] {
         <Stack gap={1}>
           <Amount of={team.business} />
           <Span tone="muted" isSmall>
-            {text.teamOf(countText(team.activeMembers, locale), countText(team.members, locale))}
+            {text.teamOf({
+              active: countText(team.activeMembers, locale),
+              members: countText(team.members, locale),
+            })}
           </Span>
         </Stack>
       ),

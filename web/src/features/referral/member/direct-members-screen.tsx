@@ -1,4 +1,5 @@
 import { listDirectMembers } from '@clearstead/contract/referral/tree'
+import { referralText as text } from '@clearstead/texts/referral/referral'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -10,7 +11,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { directColumns } from './direct-columns.tsx'
 import { TeamCard } from './team-card.tsx'
-import { referralText as text } from './text.ts'
 
 export function DirectMembersScreen() {
   const code = useAccount('member')?.referralCode ?? ''

@@ -1,4 +1,5 @@
 import type { TeamView } from '@clearstead/contract/referral/tree'
+import { referralText as text } from '@clearstead/texts/referral/referral'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -8,7 +9,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { referralText as text } from './text.ts'
 
 export function TeamCard({ team }: { team: TeamView | undefined }) {
   if (!team) {

@@ -1,4 +1,5 @@
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
+import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -10,7 +11,6 @@ import { CoverageCard, TreasuryCard } from './coverage-cards.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { HealthCard } from './health-card.tsx'
 import { MonthCard } from './month-card.tsx'
-import { adminDashboardText as text } from './text.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
 export function AdminDashboardScreen() {

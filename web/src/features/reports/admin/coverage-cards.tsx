@@ -1,5 +1,6 @@
 import type { TreasuryView } from '@clearstead/contract/treasury'
 import { add } from '@clearstead/contract/values/money'
+import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -8,7 +9,6 @@ import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/layout/text.tsx'
 import { RunwayRow } from '../../transparency/public.tsx'
-import { adminDashboardText as text } from './text.ts'
 
 type Props = { treasury: TreasuryView }
 

@@ -1,4 +1,5 @@
 import type { Usd } from '@clearstead/contract/values/money'
+import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText, countText, dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -9,7 +10,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
-import { adminDashboardText as text } from './text.ts'
 
 type Days = AdminDashboard['days']
 type Figure = 'deposits' | 'withdrawals' | 'payouts' | 'planSales'

@@ -1,3 +1,4 @@
+import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -6,7 +7,6 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
-import { adminDashboardText as text } from './text.ts'
 
 export function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'failedJobs'>) {
   const { booksOk, booksCheckedAt, stagedLevelIncome, teamFiguresAsOf, movementsAsOf } = health
@@ -43,7 +43,9 @@ export function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health'
             </Link>
           }
         >
-          {stagedLevelIncome === 0 ? text.stagedNone : text.stagedCount(stagedLevelIncome)}
+          {stagedLevelIncome === 0
+            ? text.stagedNone
+            : text.stagedCount({ count: stagedLevelIncome })}
         </DescriptionRow>
         <DescriptionRow
           label={

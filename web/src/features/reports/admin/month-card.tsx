@@ -1,4 +1,5 @@
 import type { ReportName } from '@clearstead/contract/reports/report-names'
+import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countText, formatPercent } from '../../../plumbing/format.ts'
@@ -8,7 +9,6 @@ import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
-import { adminDashboardText as text } from './text.ts'
 
 /** The last 30 days against the 30 before; whether more is better is not for a colour to say. */
 export function MonthCard({ dashboard }: { dashboard: AdminDashboard }) {
@@ -54,7 +54,7 @@ export function MonthCard({ dashboard }: { dashboard: AdminDashboard }) {
         </Stat>
       </Stats>
       <Text tone="muted" isSmall>
-        {text.membersNote(active, total)}
+        {text.membersNote({ active, total })}
       </Text>
     </Card>
   )
@@ -73,5 +73,5 @@ function ReportLink({ report, children }: { report: ReportName; children: ReactN
 function changeText(percent: string | null): string {
   if (percent === null) return text.noBefore
   if (/^[+-]?0(\.0+)?$/.test(percent)) return text.same
-  return text.change(formatPercent(percent, { locale, cutTo: 1, isSigned: true }))
+  return text.change({ percent: formatPercent(percent, { locale, cutTo: 1, isSigned: true }) })
 }

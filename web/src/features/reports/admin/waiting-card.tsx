@@ -1,3 +1,4 @@
+import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -8,7 +9,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import { OverdueBadge } from '../../settings/public.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
-import { adminDashboardText as text } from './text.ts'
 
 /** What waits, each leading to its queue. */
 export function WaitingCard({ waiting, oldest }: Pick<AdminDashboard, 'waiting' | 'oldest'>) {

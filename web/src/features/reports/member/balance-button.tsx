@@ -1,5 +1,6 @@
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { add } from '@clearstead/contract/values/money'
+import { balanceText as text } from '@clearstead/texts/reports/balance'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
@@ -13,7 +14,6 @@ import { PillButton } from '../../../ui/actions/pill-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { balanceText as text } from './text.ts'
 
 /** What the member can use now, in the top bar of every screen. Hidden while unknown. */
 export function BalanceButton() {
@@ -31,7 +31,7 @@ export function BalanceButton() {
       trigger={
         <PillButton
           icon={<Wallet aria-hidden="true" />}
-          label={text.label(amountText(available, { locale }))}
+          label={text.label({ amount: amountText(available, { locale }) })}
         >
           <Amount of={available} />
         </PillButton>

@@ -1,4 +1,4 @@
-import { sourceText } from '../text.ts'
+import { sourceText } from '@clearstead/texts/reports/source'
 
 /** What happened in a line of a statement, and how its money went. */
 export const lineText: typeof import('./line-text.ts').lineText = {

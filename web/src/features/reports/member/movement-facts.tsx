@@ -1,10 +1,10 @@
 import type { MovementView, TransactionView } from '@clearstead/contract/reports/transactions'
+import { sourceText as sources } from '@clearstead/texts/reports/source'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { BalanceAfter, MovementAmount } from '../../../ui/figures/movement-amount.tsx'
 import { Day, ExactTime } from '../../../ui/figures/time.tsx'
-import { sourceText as sources } from '../text.ts'
 import { lineText as words } from './line-text.ts'
 import { statementText as text } from './statement-text.ts'
 

@@ -1,9 +1,10 @@
 import { TableName } from '@clearstead/contract/reports/statements'
 import type { Source } from '@clearstead/contract/reports/transactions'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { sourceText as sources } from '@clearstead/texts/reports/source'
+import { tableText as tables } from '@clearstead/texts/reports/table'
 import { ChipLink, ChipLinks } from '../../../ui/lists/chip-links.tsx'
-import { sourceText as sources } from '../text.ts'
-import { tableText as tables, statementText as text } from './statement-text.ts'
+import { statementText as text } from './statement-text.ts'
 
 /** Sources that no table is about. */
 const furtherSources = ['leadership', 'cto', 'hold', 'fee', 'adjustment'] as const

@@ -1,32 +1,3 @@
-export const tableText: typeof import('./statement-text.ts').tableText = {
-  roi_transaction: 'ROI',
-  level_transaction: 'लेवल',
-  direct_transaction: 'डायरेक्ट',
-  reward_transaction: 'पुरस्कार',
-  salary_transaction: 'वेतन',
-  bonus_transaction: 'बोनस',
-  investment_transaction: 'प्लान',
-  deposit_transaction: 'जमा',
-  withdrawal_transaction: 'निकासी',
-  topup_transaction: 'टॉप-अप',
-  transfer_transaction: 'अंतरण',
-  token_transaction: 'टोकन',
-}
-
-export const fitText: typeof import('./statement-text.ts').fitText = {
-  invest: 'अपने प्लान',
-  team: 'आपकी टीम से',
-  compound: 'कंपाउंडिंग',
-  completed: 'पूरा हुआ',
-  reversed: 'वापस लिया गया',
-  unpaid: 'भुगतान नहीं हुआ',
-  pending: 'लंबित',
-  approved: 'स्वीकृत',
-  paid: 'भुगतान हुआ',
-  rejected: 'अस्वीकृत',
-  cancelled: 'रद्द',
-}
-
 export const statementText: typeof import('./statement-text.ts').statementText = {
   title: 'खाता विवरण',
   titleOf: (what) => `खाता विवरण: ${what}`,

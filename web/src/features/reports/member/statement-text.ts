@@ -1,34 +1,3 @@
-import type { Fit, TableName } from '@clearstead/contract/reports/statements'
-
-export const tableText = {
-  roi_transaction: 'ROI',
-  level_transaction: 'Level',
-  direct_transaction: 'Direct',
-  reward_transaction: 'Rewards',
-  salary_transaction: 'Salary',
-  bonus_transaction: 'Bonus',
-  investment_transaction: 'Plans',
-  deposit_transaction: 'Deposits',
-  withdrawal_transaction: 'Withdrawals',
-  topup_transaction: 'Top-ups',
-  transfer_transaction: 'Transfers',
-  token_transaction: 'Token',
-} satisfies Record<TableName, string>
-
-export const fitText = {
-  invest: 'Own plans',
-  team: 'From your team',
-  compound: 'Compounding',
-  completed: 'Completed',
-  reversed: 'Reversed',
-  unpaid: 'Not paid',
-  pending: 'Pending',
-  approved: 'Approved',
-  paid: 'Paid',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-} satisfies Record<Fit, string>
-
 export const statementText = {
   title: 'Statements',
   titleOf: (what: string) => `Statement: ${what}`,

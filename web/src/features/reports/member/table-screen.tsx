@@ -1,4 +1,6 @@
 import { type Fit, listTableOf, type TableName } from '@clearstead/contract/reports/statements'
+import { fitText as words } from '@clearstead/texts/reports/fit'
+import { tableText as tables } from '@clearstead/texts/reports/table'
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
@@ -13,7 +15,7 @@ import { linesOfTable, withoutPayouts } from './line.ts'
 import { LinesCard } from './lines-card.tsx'
 import { StatementHead } from './statement-head.tsx'
 import { StatementLinks } from './statement-links.tsx'
-import { tableText as tables, statementText as text, fitText as words } from './statement-text.ts'
+import { statementText as text } from './statement-text.ts'
 
 const linesAtOnce = 50
 

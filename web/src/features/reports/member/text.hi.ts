@@ -1,14 +1,3 @@
-export const balanceText: typeof import('./text.ts').balanceText = {
-  label: (amount) => `मौजूदा शेष राशि: ${amount}`,
-  title: 'मौजूदा शेष राशि',
-  funding: 'फ़ंडिंग वॉलेट',
-  working: 'वर्किंग आय',
-  nonWorking: 'ROI आय',
-  deposit: 'जमा करें',
-  withdraw: 'निकालें',
-  statements: 'सभी खाता विवरण',
-}
-
 export const dashboardText: typeof import('./text.ts').dashboardText = {
   morning: (name) => `सुप्रभात${name && `, ${name}`}`,
   afternoon: (name) => `नमस्कार${name && `, ${name}`}`,

@@ -1,14 +1,3 @@
-export const balanceText = {
-  label: (amount: string) => `Current balance: ${amount}`,
-  title: 'Current balance',
-  funding: 'Funding wallet',
-  working: 'Working income',
-  nonWorking: 'ROI income',
-  deposit: 'Deposit',
-  withdraw: 'Withdraw',
-  statements: 'All statements',
-}
-
 export const dashboardText = {
   morning: (name: string) => `Good morning${name && `, ${name}`}`,
   afternoon: (name: string) => `Good afternoon${name && `, ${name}`}`,

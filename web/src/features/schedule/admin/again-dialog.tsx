@@ -1,8 +1,10 @@
 import { type JobRunView, runJob } from '@clearstead/contract/schedule'
+import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
+import { jobsText as text } from '@clearstead/texts/schedule/jobs'
+import { nameOf } from '../../../plumbing/named.ts'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
-import { jobsText as text } from './text.ts'
 
 /** Asks before a job is run again for a day. */
 export function AgainDialog({ run, onClose }: { run: JobRunView; onClose: () => void }) {
@@ -17,7 +19,7 @@ export function AgainDialog({ run, onClose }: { run: JobRunView; onClose: () => 
       request={{ name, day }}
     >
       <DescriptionList>
-        <DescriptionRow label={text.job}>{text.name(name)}</DescriptionRow>
+        <DescriptionRow label={text.job}>{nameOf(names, name)}</DescriptionRow>
         <DescriptionRow label={text.day}>
           <Day of={day} />
         </DescriptionRow>

@@ -1,6 +1,9 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listJobs } from '@clearstead/contract/schedule'
+import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
+import { jobsText as text } from '@clearstead/texts/schedule/jobs'
 import { Link } from '@tanstack/react-router'
+import { nameOf } from '../../../plumbing/named.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -11,7 +14,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import { RunBadge } from './run-columns.tsx'
-import { jobsText as text } from './text.ts'
 
 type Job = AnswerOf<typeof listJobs>['jobs'][number]
 
@@ -51,7 +53,7 @@ function jobColumns(): Column<Job>[] {
       tone: 'strong',
       cell: ({ name }) => (
         <Link to="/admin/jobs" search={{ name }}>
-          {text.name(name)}
+          {nameOf(names, name)}
         </Link>
       ),
     },

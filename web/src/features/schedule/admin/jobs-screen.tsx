@@ -1,4 +1,7 @@
 import { type JobRunView, listJobRuns, runJob } from '@clearstead/contract/schedule'
+import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
+import { jobsText as text } from '@clearstead/texts/schedule/jobs'
+import { runStatusText } from '@clearstead/texts/schedule/run-status'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -9,13 +12,11 @@ import { ChoiceFilter, DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { runStatusText } from '../text.ts'
 import { AgainDialog } from './again-dialog.tsx'
 import { JobTable } from './job-table.tsx'
 import { MailTestCard } from './mail-test-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { runColumns } from './run-columns.tsx'
-import { jobsText as text } from './text.ts'
 
 export function JobsScreen() {
   const address = useAddress('/_admin/admin/jobs')
@@ -39,7 +40,7 @@ export function JobsScreen() {
         file={text.file}
         filters={
           <>
-            <ChoiceFilter list={list} name="name" label={text.job} words={text.names} />
+            <ChoiceFilter list={list} name="name" label={text.job} words={names} />
             <ChoiceFilter list={list} name="status" label={text.state} words={runStatusText} />
           </>
         }
@@ -61,7 +62,7 @@ function FailedNotice() {
   const { answer } = useAnswer(listJobRuns, { status: 'failed', page: 1, limit: 1 })
   if (!answer || answer.total === 0) return null
   return (
-    <Notice tone="bad" title={text.failed(answer.total)}>
+    <Notice tone="bad" title={text.failed({ count: answer.total })}>
       <p>{text.failedNote}</p>
     </Notice>
   )

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { getMailTest, testMail } from '@clearstead/contract/mails'
+import { mailsText as text } from '@clearstead/texts/schedule/mails'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -8,7 +9,6 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { mailsText as text } from './text.ts'
 
 type Test = NonNullable<AnswerOf<typeof getMailTest>['test']>
 
@@ -42,12 +42,15 @@ function Result({ of: { to, isSent, answer } }: { of: Test }) {
   if (isSent === null) {
     return (
       <Notice tone="wait">
-        <p>{text.testUnderWay(to)}</p>
+        <p>{text.testUnderWay({ to })}</p>
       </Notice>
     )
   }
   return (
-    <Notice tone={isSent ? 'ok' : 'bad'} title={isSent ? text.testSent(to) : text.testFailed(to)}>
+    <Notice
+      tone={isSent ? 'ok' : 'bad'}
+      title={isSent ? text.testSent({ to }) : text.testFailed({ to })}
+    >
       <p>{answer}</p>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { type FailedMailView, listFailedMails, resendMail } from '@clearstead/contract/mails'
+import { mailsText as text } from '@clearstead/texts/schedule/mails'
 import { useState } from 'react'
 import type { Address, ListSearch } from '../../../plumbing/address.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -9,7 +10,6 @@ import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { mailsText as text } from './text.ts'
 
 /** The mails that could not be sent, each of which can be sent again. */
 export function MailsCard() {
@@ -81,7 +81,7 @@ function mailColumns(resend: Resend, isSending: boolean): Column<FailedMailView>
           look="plain"
           isSlim
           isBusy={isSending}
-          aria-label={text.resendTo(to)}
+          aria-label={text.resendTo({ to })}
           onClick={() => resend({ id })}
         >
           {text.resend}

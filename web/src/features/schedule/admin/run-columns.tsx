@@ -1,12 +1,14 @@
 import type { JobRunView } from '@clearstead/contract/schedule'
+import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
+import { jobsText as text } from '@clearstead/texts/schedule/jobs'
+import { runStatusText } from '@clearstead/texts/schedule/run-status'
+import { nameOf } from '../../../plumbing/named.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { countColumn } from '../../../ui/lists/columns.tsx'
-import { runStatusText } from '../text.ts'
-import { jobsText as text } from './text.ts'
 
 const runTones: Record<JobRunView['status'], BadgeTone> = {
   waiting: 'wait',
@@ -27,7 +29,7 @@ export function runColumns(onAgain?: (run: JobRunView) => void): Column<JobRunVi
       header: text.job,
       role: 'what',
       tone: 'strong',
-      cell: ({ name }) => text.name(name),
+      cell: ({ name }) => nameOf(names, name),
       csv: ({ name }) => name,
     },
     {

@@ -1,20 +1,21 @@
 import { listDeposits } from '@clearstead/contract/deposits'
 import type { TicketDetail, TicketReference } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
+import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
+import { factText } from '@clearstead/texts/support/fact'
+import { referenceText as references } from '@clearstead/texts/support/reference'
 import { Link } from '@tanstack/react-router'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { entriesOf, FactValue } from '../fact-value.tsx'
-import { factText, referenceText as references } from '../reference-text.ts'
-import { adminTicketText as text } from './text.ts'
 
 type Props = { ticket: TicketDetail; reference: TicketReference }
 
 /** The row of money that a ticket is about, as it was then, and the way to it. */
 export function AboutCard({ ticket, reference: { kind, id, facts } }: Props) {
-  const name = references[kind](id)
+  const name = references[kind]({ id })
   return (
     <Card title={text.about} aside={<WayToIt ticket={ticket} kind={kind} />}>
       <Text isStrong>{name.charAt(0).toUpperCase() + name.slice(1)}</Text>

@@ -1,4 +1,5 @@
 import { type AttachmentView, getAttachment } from '@clearstead/contract/support/tickets'
+import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { useState } from 'react'
 import { callFile } from '../../../plumbing/call.ts'
 import { notify } from '../../../plumbing/notify.ts'
@@ -10,7 +11,6 @@ import {
   AttachmentList,
 } from '../../../ui/conversation/attachment-list.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { adminTicketText as text } from './text.ts'
 
 /** The files of a message: pictures in sight, others to save. */
 export function AdminAttachments({ attachments }: { attachments: readonly AttachmentView[] }) {
@@ -38,13 +38,13 @@ function Picture({ attachment: { id, name } }: { attachment: AttachmentView }) {
       </li>
     )
   }
-  if (!url) return <li>{text.pictureFailed(name)}</li>
+  if (!url) return <li>{text.pictureFailed({ name })}</li>
   return (
     <AttachedPicture
       url={url}
       name={name}
       openLabel={text.openPicture}
-      failed={text.pictureFailed(name)}
+      failed={text.pictureFailed({ name })}
     />
   )
 }

@@ -4,6 +4,7 @@ import {
   type TicketDetail,
 } from '@clearstead/contract/support/tickets'
 import type { TicketId } from '@clearstead/contract/values/ids'
+import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -13,7 +14,6 @@ import { VisuallyHidden } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { AdminAttachments } from './admin-attachments.tsx'
-import { adminTicketText as text } from './text.ts'
 
 /** A ticket comes with this many of its newest responses. */
 const inTicket = 100
@@ -33,7 +33,7 @@ export function AdminConversation({ ticket }: { ticket: TicketDetail }) {
       </Conversation>
       {!isUnfolded && (
         <Button look="plain" isSlim onClick={() => setIsUnfolded(true)}>
-          {text.earlier(responses.length - shown.length)}
+          {text.earlier({ count: responses.length - shown.length })}
         </Button>
       )}
       {isUnfolded && responses.length >= inTicket && (
@@ -85,7 +85,7 @@ function OlderPage({ id, page, before, onMore }: PageProps) {
             )}
             {left > 0 && onMore && (
               <Button look="plain" isSlim onClick={onMore}>
-                {text.earlier(left)}
+                {text.earlier({ count: left })}
               </Button>
             )}
           </>
@@ -117,7 +117,7 @@ function NewResponse({ responses }: { responses: readonly ResponseView[] }) {
   const isNew = last !== undefined && last.id > seenId
   return (
     <div role="status">
-      {isNew && <VisuallyHidden>{text.answeredNow(last.authorName)}</VisuallyHidden>}
+      {isNew && <VisuallyHidden>{text.answeredNow({ name: last.authorName })}</VisuallyHidden>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { addResponse, type TicketDetail } from '@clearstead/contract/support/tickets'
 import { TicketResponseId } from '@clearstead/contract/values/ids'
+import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { MessageSquareQuote } from 'lucide-react'
 import { useState } from 'react'
 import { readDraft, useSavedDraft } from '../../../plumbing/drafts.ts'
@@ -19,7 +20,6 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
 import { CannedPicker } from './canned-picker.tsx'
-import { adminTicketText as text } from './text.ts'
 import { useOwnName } from './use-own-name.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
     setTimeout(focus)
   }
   return (
-    <Card title={isNote ? text.noteTitle : text.replyTo(fullname)}>
+    <Card title={isNote ? text.noteTitle : text.replyTo({ name: fullname })}>
       <Tabs
         label={text.kind}
         chosen={isNote ? 'note' : 'reply'}
@@ -89,7 +89,7 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
               form={form}
               name="message"
               label={text.message}
-              hint={isNote ? undefined : text.replyHint(fullname)}
+              hint={isNote ? undefined : text.replyHint({ name: fullname })}
               rows={6}
             />
             <FilesField
@@ -106,7 +106,7 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
                 title={newer.author === 'admin' ? text.movedTitle : text.movedByMember}
                 isAlert
               >
-                <p>{text.moved(newer.authorName)}</p>
+                <p>{text.moved({ name: newer.authorName })}</p>
                 <p>
                   <Button look="plain" isSlim onClick={read}>
                     {text.haveRead}

@@ -4,12 +4,12 @@ import {
   editCannedReply,
   removeCannedReply,
 } from '@clearstead/contract/support/canned-replies'
+import { cannedText as text } from '@clearstead/texts/support/canned'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { cannedText as text } from './enquiry-text.ts'
 
 export function AddCannedDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(addCannedReply, { onDone: onClose })

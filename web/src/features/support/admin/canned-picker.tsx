@@ -1,4 +1,5 @@
 import { listCannedReplies } from '@clearstead/contract/support/canned-replies'
+import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -6,7 +7,6 @@ import { PickList } from '../../../ui/lists/pick-list.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { adminTicketText as text } from './text.ts'
 
 type Props = { onPick: (message: string) => void; onClose: () => void }
 

@@ -3,6 +3,7 @@ import {
   type CannedReply,
   listCannedReplies,
 } from '@clearstead/contract/support/canned-replies'
+import { cannedText as text } from '@clearstead/texts/support/canned'
 import { ArrowLeft, MessageSquareQuote, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -19,7 +20,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { AddCannedDialog, DeleteCannedDialog, EditCannedDialog } from './canned-dialogs.tsx'
-import { cannedText as text } from './enquiry-text.ts'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; canned: CannedReply }
 

@@ -3,6 +3,7 @@ import {
   type EnquiryView,
   listEnquiries,
 } from '@clearstead/contract/support/enquiries'
+import { enquiryText as text } from '@clearstead/texts/support/enquiry'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
@@ -12,7 +13,6 @@ import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { EnquiryDetail } from './enquiry-detail.tsx'
-import { enquiryText as text } from './enquiry-text.ts'
 
 export function EnquiriesScreen() {
   const address = useAddress('/_admin/admin/enquiries')
@@ -30,7 +30,7 @@ export function EnquiriesScreen() {
         kind="enquiry"
         list={list}
         caption={text.caption}
-        empty={text.empty(status)}
+        empty={text.empty[status]}
         file={text.file}
         label={text.tabs}
         chosen={status}

@@ -4,6 +4,7 @@ import {
   type EnquiryView,
   removeEnquiry,
 } from '@clearstead/contract/support/enquiries'
+import { enquiryText as text } from '@clearstead/texts/support/enquiry'
 import { undoBy } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
@@ -17,7 +18,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
-import { enquiryText as text } from './enquiry-text.ts'
 
 /** One enquiry with its reply, and what to do about it. */
 export function EnquiryDetail({ enquiry }: { enquiry: EnquiryView }) {
@@ -89,8 +89,8 @@ function AnswerDialog({ enquiry: { id, name, email, message }, onClose }: Props)
     <FormDialog
       form={form}
       onClose={onClose}
-      title={text.answerTitle(name)}
-      lead={text.answerLead(email)}
+      title={text.answerTitle({ name })}
+      lead={text.answerLead({ email })}
       act={text.answerAct}
       isWide
     >

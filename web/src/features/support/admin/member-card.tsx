@@ -6,6 +6,7 @@ import { listTicketsOf } from '@clearstead/contract/support/tickets'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
 import { listWithdrawalsOf } from '@clearstead/contract/withdrawals'
+import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -18,7 +19,6 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { adminTicketText as text } from './text.ts'
 
 const fresh = { keepPrevious: false }
 const onlyTotal = { page: 1, limit: 1 }

@@ -1,4 +1,7 @@
 import type { TicketView } from '@clearstead/contract/support/tickets'
+import { inboxText as text } from '@clearstead/texts/support/inbox'
+import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
+import { ticketPriorityText as priorities } from '@clearstead/texts/support/ticket-priority'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
@@ -6,8 +9,6 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn } from '../../../ui/lists/columns.tsx'
-import { ticketCategoryText as categories } from '../text.ts'
-import { ticketPriorityText as priorities, inboxText as text } from './text.ts'
 
 const tones: Record<TicketView['priority'], BadgeTone> = {
   low: 'neutral',

@@ -4,6 +4,10 @@ import {
   type TicketDetail,
   type TicketStatus,
 } from '@clearstead/contract/support/tickets'
+import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
+import { inboxText } from '@clearstead/texts/support/inbox'
+import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
+import { ticketStatusText as states } from '@clearstead/texts/support/ticket-status'
 import { ChevronDown } from 'lucide-react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -15,9 +19,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { KeyHint, LeadText, Span } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { ticketCategoryText as categories, ticketStatusText as states } from '../text.ts'
 import { TicketBadge } from '../ticket-badge.tsx'
-import { inboxText, adminTicketText as text } from './text.ts'
 import { PriorityBadge } from './ticket-columns.tsx'
 import { undoClosing } from './undo-closing.ts'
 import { useOwnId } from './use-own-id.ts'
@@ -42,7 +44,7 @@ export function TicketHead({ ticket }: { ticket: TicketDetail }) {
           {text.opened} <Time at={createdAt} />
         </Span>
         <Span tone="muted" isSmall>
-          {assigneeName === null ? inboxText.nobody : inboxText.assignedTo(assigneeName)}
+          {assigneeName === null ? inboxText.nobody : inboxText.assignedTo({ name: assigneeName })}
         </Span>
       </Inline>
       {mayChange && <Acts ticket={ticket} />}

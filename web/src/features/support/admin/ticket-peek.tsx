@@ -3,6 +3,8 @@ import {
   getTicket,
   type TicketView,
 } from '@clearstead/contract/support/tickets'
+import { inboxText as text } from '@clearstead/texts/support/inbox'
+import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
 import { useNavigate } from '@tanstack/react-router'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -18,9 +20,7 @@ import { KeyHint, Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { ticketCategoryText as categories } from '../text.ts'
 import { TicketBadge } from '../ticket-badge.tsx'
-import { inboxText as text } from './text.ts'
 import { PriorityBadge } from './ticket-columns.tsx'
 import { undoClosing } from './undo-closing.ts'
 import { useOwnId } from './use-own-id.ts'

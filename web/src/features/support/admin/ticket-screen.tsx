@@ -1,5 +1,6 @@
 import { addResponse, getTicket } from '@clearstead/contract/support/tickets'
 import { TicketId } from '@clearstead/contract/values/ids'
+import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -16,7 +17,6 @@ import { AboutCard } from './about-card.tsx'
 import { AdminConversation } from './admin-conversation.tsx'
 import { AdminReplyForm } from './admin-reply-form.tsx'
 import { MemberCard } from './member-card.tsx'
-import { adminTicketText as text } from './text.ts'
 import { TicketHead } from './ticket-head.tsx'
 
 export function AdminTicketScreen() {
@@ -25,7 +25,7 @@ export function AdminTicketScreen() {
   return (
     <>
       <PageHead
-        title={id.success ? text.ticket(id.data) : text.unknown}
+        title={id.success ? text.ticket({ number: id.data }) : text.unknown}
         actions={
           <LinkButton
             to="/admin/tickets"

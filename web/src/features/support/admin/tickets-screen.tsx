@@ -6,6 +6,9 @@ import {
   type TicketView,
 } from '@clearstead/contract/support/tickets'
 import type { AdminId } from '@clearstead/contract/values/ids'
+import { inboxText as text } from '@clearstead/texts/support/inbox'
+import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
+import { ticketStatusText as states } from '@clearstead/texts/support/ticket-status'
 import { MessageSquareQuote } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
@@ -17,8 +20,6 @@ import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { ticketCategoryText as categories, ticketStatusText as states } from '../text.ts'
-import { inboxText as text } from './text.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 import { TicketPeek } from './ticket-peek.tsx'
 import { useOwnId } from './use-own-id.ts'
@@ -112,14 +113,14 @@ function InboxHead() {
 
 function emptyText(status: TicketStatus, whose: 'all' | 'mine' | 'unassigned'): string {
   if (whose === 'mine') return text.emptyMine
-  return whose === 'unassigned' ? text.emptyUnassigned : text.empty(status)
+  return whose === 'unassigned' ? text.emptyUnassigned : text.empty[status]
 }
 
 function bulkOf(shown: TicketStatus, ownId: AdminId | undefined): BulkDecision<TicketView>[] {
   const itemOf = ({ subject }: TicketView) => ({ name: subject })
   const assign: BulkDecision<TicketView> = {
-    act: text.assignChosen,
-    title: text.assignTitle,
+    act: (count) => text.assignChosen({ count }),
+    title: (count) => text.assignTitle({ count }),
     lead: text.assignLead,
     itemOf,
     run: async ({ ticketId, status }, options) => {
@@ -128,8 +129,8 @@ function bulkOf(shown: TicketStatus, ownId: AdminId | undefined): BulkDecision<T
     },
   }
   const close: BulkDecision<TicketView> = {
-    act: text.closeChosen,
-    title: text.closeTitle,
+    act: (count) => text.closeChosen({ count }),
+    title: (count) => text.closeTitle({ count }),
     lead: text.closeLead,
     itemOf,
     run: async ({ ticketId }, options) => {
@@ -139,7 +140,7 @@ function bulkOf(shown: TicketStatus, ownId: AdminId | undefined): BulkDecision<T
     undo: {
       of: ({ ticketId, status }) =>
         undoBy(changeTicketStatus, { ticketId, status, onlyFrom: 'closed' }),
-      success: text.closeDone,
+      success: (count) => text.closeDone({ count }),
     },
   }
   return shown === 'closed' ? [assign] : [assign, close]

@@ -1,6 +1,6 @@
+import { newTicketText as text } from '@clearstead/texts/support/new-ticket'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
-import { newTicketText as text } from './text.ts'
 
 /** What happens once a ticket is opened. */
 export function AfterwardsCard() {

@@ -1,6 +1,6 @@
+import { conversationText as text } from '@clearstead/texts/support/conversation'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
-import { conversationText as text } from './text.ts'
 
 const longest = 5000
 const saidFrom = 4000
@@ -21,7 +21,13 @@ export function MessageField({
       form={form}
       name="message"
       label={text.message}
-      hint={left > longest - saidFrom ? hint : left < 0 ? text.over(-left) : text.left(left)}
+      hint={
+        left > longest - saidFrom
+          ? hint
+          : left < 0
+            ? text.over({ count: -left })
+            : text.left({ count: left })
+      }
       rows={rows}
     />
   )

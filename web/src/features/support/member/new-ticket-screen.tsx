@@ -1,4 +1,8 @@
 import { openTicket, TicketCategory } from '@clearstead/contract/support/tickets'
+import { conversationText as words } from '@clearstead/texts/support/conversation'
+import { newTicketText as text } from '@clearstead/texts/support/new-ticket'
+import { referenceText as references } from '@clearstead/texts/support/reference'
+import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -17,12 +21,9 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
-import { referenceText as references } from '../reference-text.ts'
-import { ticketCategoryText as categories } from '../text.ts'
 import { AfterwardsCard } from './afterwards-card.tsx'
 import { MessageField } from './message-field.tsx'
 import { type About, readAbout } from './read-about.ts'
-import { newTicketText as text, conversationText as words } from './text.ts'
 
 export function NewTicketScreen() {
   const { search, change } = useAddress('/_member/user/query/create')
@@ -53,7 +54,8 @@ type Props = {
 
 function NewTicketForm({ place, subject, about, onNotAbout }: Props) {
   const navigate = useNavigate()
-  const named = about?.text === undefined ? undefined : `${text.namedIn(about.text)}\n\n`
+  const named =
+    about?.text === undefined ? undefined : `${text.namedIn({ reference: about.text })}\n\n`
   const [draft] = useState(() => ({
     ...(subject && { subject: subject.slice(0, 150) }),
     ...(named && { message: named }),
@@ -113,7 +115,7 @@ type AboutProps = { about: Extract<About, { id: number }>; onNotAbout: () => voi
 /** What the ticket refers to; a wrong reference can be dropped. */
 function AboutNotice({ about, onNotAbout }: AboutProps) {
   return (
-    <Notice tone="info" title={text.about(references[about.kind](about.id))}>
+    <Notice tone="info" title={text.about({ what: references[about.kind]({ id: about.id }) })}>
       <p>{text.aboutLead}</p>
       <p>
         <Button look="plain" isSlim icon={<X aria-hidden="true" />} onClick={onNotAbout}>

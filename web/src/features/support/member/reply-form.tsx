@@ -1,5 +1,6 @@
 import { addResponse } from '@clearstead/contract/support/tickets'
 import type { TicketId } from '@clearstead/contract/values/ids'
+import { conversationText as text } from '@clearstead/texts/support/conversation'
 import { useState } from 'react'
 import { readDraft, useSavedDraft } from '../../../plumbing/drafts.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -11,7 +12,6 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
 import { MessageField } from './message-field.tsx'
-import { conversationText as text } from './text.ts'
 
 /** A reply with attachments. Its text outlives a reload and the end of the session. */
 export function ReplyForm({ ticketId, isClosed }: { ticketId: TicketId; isClosed: boolean }) {

@@ -1,4 +1,5 @@
 import { type AttachmentView, getAttachment } from '@clearstead/contract/support/tickets'
+import { conversationText as text } from '@clearstead/texts/support/conversation'
 import { useState } from 'react'
 import { callFile, httpRequestOf } from '../../../plumbing/call.ts'
 import { notify } from '../../../plumbing/notify.ts'
@@ -8,7 +9,6 @@ import {
   AttachedPicture,
   AttachmentList,
 } from '../../../ui/conversation/attachment-list.tsx'
-import { conversationText as text } from './text.ts'
 
 /** The files of a message: pictures in sight, others to save. */
 export function TicketAttachments({ attachments }: { attachments: readonly AttachmentView[] }) {
@@ -23,7 +23,7 @@ export function TicketAttachments({ attachments }: { attachments: readonly Attac
             url={httpRequestOf(getAttachment, { id: attachment.id }).url}
             name={attachment.name}
             openLabel={text.openPicture}
-            failed={text.pictureFailed(attachment.name)}
+            failed={text.pictureFailed({ name: attachment.name })}
           />
         ) : (
           <OtherFile key={attachment.id} attachment={attachment} />

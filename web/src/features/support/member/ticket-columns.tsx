@@ -1,10 +1,10 @@
 import type { TicketView } from '@clearstead/contract/support/tickets'
+import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
+import { ticketsText as text } from '@clearstead/texts/support/tickets'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
-import { ticketCategoryText as categories } from '../text.ts'
 import { TicketBadge } from '../ticket-badge.tsx'
-import { ticketsText as text } from './text.ts'
 
 export function ticketColumns(): Column<TicketView>[] {
   const lastBy = ({ lastAuthor }: TicketView) =>

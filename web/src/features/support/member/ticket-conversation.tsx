@@ -4,6 +4,7 @@ import {
   type TicketDetail,
 } from '@clearstead/contract/support/tickets'
 import type { TicketId } from '@clearstead/contract/values/ids'
+import { conversationText as text } from '@clearstead/texts/support/conversation'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -12,7 +13,6 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { VisuallyHidden } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { conversationText as text } from './text.ts'
 import { TicketAttachments } from './ticket-attachments.tsx'
 
 /** A long conversation begins with its opening message and the newest few replies. */
@@ -44,7 +44,7 @@ export function TicketConversation({ ticket }: { ticket: TicketDetail }) {
           isSlim
           onClick={() => (isUnfolded ? setLowestPage(lowestPage - 1) : setIsUnfolded(true))}
         >
-          {text.earlier(hidden)}
+          {text.earlier({ count: hidden })}
         </Button>
       )}
       {isUnfolded &&

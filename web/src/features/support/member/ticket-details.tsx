@@ -1,14 +1,15 @@
 import type { TicketDetail, TicketReference } from '@clearstead/contract/support/tickets'
+import { conversationText as text } from '@clearstead/texts/support/conversation'
+import { factText } from '@clearstead/texts/support/fact'
+import { referenceText as references } from '@clearstead/texts/support/reference'
+import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { entriesOf, FactValue } from '../fact-value.tsx'
-import { factText, referenceText as references } from '../reference-text.ts'
-import { ticketCategoryText as categories } from '../text.ts'
 import { TicketBadge } from '../ticket-badge.tsx'
-import { conversationText as text } from './text.ts'
 
 /** The facts of a ticket, and of the row of money that it is about. */
 export function TicketDetails({ ticket }: { ticket: TicketDetail }) {
@@ -40,7 +41,7 @@ export function TicketDetails({ ticket }: { ticket: TicketDetail }) {
 }
 
 function ReferenceCard({ reference: { kind, id, facts } }: { reference: TicketReference }) {
-  const name = references[kind](id)
+  const name = references[kind]({ id })
   return (
     <Card title={text.about}>
       <Text isStrong>{name.charAt(0).toUpperCase() + name.slice(1)}</Text>

@@ -4,6 +4,7 @@ import {
   type TicketDetail,
 } from '@clearstead/contract/support/tickets'
 import { TicketId } from '@clearstead/contract/values/ids'
+import { conversationText as text } from '@clearstead/texts/support/conversation'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -19,7 +20,6 @@ import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { TicketBadge } from '../ticket-badge.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { conversationText as text } from './text.ts'
 import { TicketConversation } from './ticket-conversation.tsx'
 import { TicketDetails } from './ticket-details.tsx'
 
@@ -33,7 +33,10 @@ export function TicketScreen() {
   )
   return (
     <>
-      <PageHead title={id.success ? text.ticket(id.data) : text.unknown} actions={back} />
+      <PageHead
+        title={id.success ? text.ticket({ number: id.data }) : text.unknown}
+        actions={back}
+      />
       {id.success ? <Ticket key={id.data} id={id.data} /> : <ErrorState message={text.unknown} />}
     </>
   )

@@ -1,4 +1,6 @@
 import { listTicketsOf, TicketStatus } from '@clearstead/contract/support/tickets'
+import { ticketStatusText as states } from '@clearstead/texts/support/ticket-status'
+import { ticketsText as text } from '@clearstead/texts/support/tickets'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -10,8 +12,6 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { ticketStatusText as states } from '../text.ts'
-import { ticketsText as text } from './text.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 
 export function TicketsScreen() {
@@ -55,7 +55,7 @@ export function TicketsScreen() {
               label={text.filter}
               words={wordsOf(TicketStatus.options, (status) =>
                 counts
-                  ? text.counted(states[status], countText(counts[status], locale))
+                  ? text.counted({ word: states[status], count: countText(counts[status], locale) })
                   : states[status],
               )}
             />

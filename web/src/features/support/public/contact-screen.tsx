@@ -1,4 +1,5 @@
 import { addEnquiry } from '@clearstead/contract/support/enquiries'
+import { contactText as text } from '@clearstead/texts/support/contact'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../../plumbing/session.ts'
@@ -14,7 +15,6 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { contactText as text } from './text.ts'
 
 /** A question of somebody without an account. */
 export function ContactScreen() {

@@ -1,5 +1,5 @@
 import type { MemberTransferView } from '@clearstead/contract/transfers'
-import { transferSourceText } from '../text.ts'
+import { transferSourceText } from '@clearstead/texts/transfers/transfer-source'
 
 const kinds: Readonly<Record<MemberTransferView['kind'], string>> = {
   touser: 'To own funding wallet',

@@ -3,6 +3,7 @@ import { type getSendLimits, transferToFriend } from '@clearstead/contract/trans
 import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
+import { transferText as text } from '@clearstead/texts/transfers/transfer'
 import { amountText, exactTime } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
@@ -16,7 +17,6 @@ import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { ReceiverField, ReceiverPerson } from './receiver-field.tsx'
-import { transferText as text } from './text.ts'
 import { useReceiver } from './use-receiver.ts'
 import { useTransferRules } from './use-transfer-rules.ts'
 import { wrongFieldOf } from './wrong-field.ts'
@@ -34,7 +34,7 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
   const limits = { least: minimum, available: wallets?.funding, ...(isRoom && { most: left }) }
   const wrongOf = (amount: Usd) =>
     heldUntil
-      ? text.payoutsHeld(exactTime(heldUntil, locale))
+      ? text.payoutsHeld({ when: exactTime(heldUntil, locale) })
       : (aboveDaily(today, amount) ?? limitTexts.error(amount, limits))
   const sending = useMoneyForm(transferToFriend, {
     check: ({ amount }) => {
@@ -49,7 +49,7 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
         { label: text.receiver, value: transfer.receiverName },
         { label: text.theyReceive, value: amountText(transfer.net, { locale }) },
       ],
-      reference: text.referenceOf(transfer.id),
+      reference: text.referenceOf({ id: transfer.id }),
       next: text.sentNext,
     }),
   })
@@ -65,8 +65,8 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
       review={text.review}
       tab="to"
       confirmation={{
-        title: text.friendTitle(written, receiver?.name ?? ''),
-        act: text.friendAct(written),
+        title: text.friendTitle({ amount: written, name: receiver?.name ?? '' }),
+        act: text.friendAct({ amount: written }),
         effect: {
           from: text.funding,
           to: receiver?.name ?? text.friend,
@@ -77,7 +77,7 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
             amount: text.amount,
           }),
           fee: cost?.fee,
-          feeLabel: text.fee(feeText),
+          feeLabel: text.fee({ percent: feeText }),
           net: cost?.net,
           netLabel: text.theyReceive,
           after: amount && wallets ? subtract(wallets.funding, amount) : undefined,
@@ -115,7 +115,7 @@ function LeftToday({ today }: { today: SendLimits | undefined }) {
   if (!today) return null
   return (
     <Text tone="muted" isSmall>
-      {text.leftToday(money(today.leftToday), money(today.dailyMaximum))}
+      {text.leftToday({ left: money(today.leftToday), maximum: money(today.dailyMaximum) })}
     </Text>
   )
 }
@@ -123,5 +123,5 @@ function LeftToday({ today }: { today: SendLimits | undefined }) {
 /** That an amount is more than what is left of the day, in a sentence. */
 function aboveDaily(today: SendLimits | undefined, amount: Usd): string | undefined {
   if (!today || !isLess(today.leftToday, amount)) return undefined
-  return text.aboveDaily(money(today.dailyMaximum), money(today.leftToday))
+  return text.aboveDaily({ maximum: money(today.dailyMaximum), left: money(today.leftToday) })
 }

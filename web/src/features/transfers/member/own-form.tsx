@@ -2,6 +2,8 @@ import { transferToOwnFunding } from '@clearstead/contract/transfers'
 import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, isZero, subtract } from '@clearstead/contract/values/money'
+import { transferText as text } from '@clearstead/texts/transfers/transfer'
+import { transferSourceText as names } from '@clearstead/texts/transfers/transfer-source'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
@@ -11,8 +13,6 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { transferSourceText as names } from '../text.ts'
-import { transferText as text } from './text.ts'
 import { useTransferRules } from './use-transfer-rules.ts'
 
 const sources = ['working', 'non_working'] as const
@@ -39,7 +39,7 @@ export function OwnForm({ memberId }: { memberId: MemberId }) {
         { label: text.from, value: names[transfer.from] },
         { label: text.arrives, value: amountText(transfer.net, { locale }) },
       ],
-      reference: text.referenceOf(transfer.id),
+      reference: text.referenceOf({ id: transfer.id }),
       next: text.movedNext,
     }),
   })
@@ -59,14 +59,14 @@ export function OwnForm({ memberId }: { memberId: MemberId }) {
       review={text.review}
       tab="to"
       confirmation={{
-        title: text.ownTitle(written),
-        act: text.ownAct(written),
+        title: text.ownTitle({ amount: written }),
+        act: text.ownAct({ amount: written }),
         effect: {
           from: names[source],
           to: text.funding,
           amount,
           fee: cost?.fee,
-          feeLabel: text.fee(feeText),
+          feeLabel: text.fee({ percent: feeText }),
           net: cost?.net,
           netLabel: text.arrives,
           after: amount && balance ? subtract(balance, amount) : undefined,
@@ -85,7 +85,9 @@ export function OwnForm({ memberId }: { memberId: MemberId }) {
         label={text.from}
         choices={sources.map((value) => {
           const of = held(value)
-          const label = of ? text.wallet(names[value], amountText(of, { locale })) : names[value]
+          const label = of
+            ? text.wallet({ name: names[value], amount: amountText(of, { locale }) })
+            : names[value]
           return { value, label }
         })}
       />

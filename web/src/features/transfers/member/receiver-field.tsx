@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ReceiverView } from '@clearstead/contract/transfers'
+import { receiverText as text } from '@clearstead/texts/transfers/receiver'
 import { useId, useState } from 'react'
 import { locale } from '../../../plumbing/language.ts'
 import { waitOf } from '../../../plumbing/wait-of.ts'
@@ -9,7 +10,6 @@ import { FindField } from '../../../ui/forms/find-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { receiverText as text } from '../text.ts'
 import type { ReceiverState } from './use-receiver.ts'
 
 /** Finds a member by exact id, username or referral code, and then shows them as the server names them. */
@@ -38,7 +38,7 @@ export function ReceiverField({ state, label }: { state: ReceiverState; label: s
   }
   const wait = waitOf(refusal, locale)
   const refused = wait
-    ? text.waiting(wait)
+    ? text.waiting({ when: wait })
     : refusal instanceof Refusal
       ? refusal.message
       : undefined
@@ -68,5 +68,5 @@ function focusOnce(found: HTMLElement | null) {
 
 /** First name, initial and number; members have no pictures, so the initials stand in a circle. */
 export function ReceiverPerson({ receiver }: { receiver: ReceiverView }) {
-  return <Person name={receiver.name} note={text.memberNumber(receiver.id)} />
+  return <Person name={receiver.name} note={text.memberNumber({ id: receiver.id })} />
 }

@@ -1,17 +1,19 @@
 import type { MemberTransferView } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { transferText as text } from '@clearstead/texts/transfers/transfer'
+import { transferSourceText as names } from '@clearstead/texts/transfers/transfer-source'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
-import { transferSourceText as names } from '../text.ts'
-import { transferText as text } from './text.ts'
 
 /** As the member sees them: what they sent goes out, what they received comes in. */
 export function transferColumns(memberId: MemberId): Column<MemberTransferView>[] {
   const isIn = ({ receiverId }: MemberTransferView) => receiverId === memberId
   const whatOf = (row: MemberTransferView) => {
     if (row.kind === 'touser') return text.toOwn
-    return isIn(row) ? text.fromMember(row.username) : text.toMember(row.receiverName)
+    return isIn(row)
+      ? text.fromMember({ name: row.username })
+      : text.toMember({ name: row.receiverName })
   }
   const wayOf = (row: MemberTransferView) => {
     if (row.kind === 'touser') return text.own

@@ -1,4 +1,5 @@
 import { listMemberTransfersOf, MemberTransferKind } from '@clearstead/contract/transfers'
+import { transferText as text } from '@clearstead/texts/transfers/transfer'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -10,7 +11,6 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { FriendForm } from './friend-form.tsx'
 import { OwnForm } from './own-form.tsx'
-import { transferText as text } from './text.ts'
 import { transferColumns } from './transfer-columns.tsx'
 
 export function TransferScreen() {

@@ -1,5 +1,5 @@
+import { receiverText } from '@clearstead/texts/transfers/receiver'
 import type { WrongField } from '../../../ui/forms/effect.tsx'
-import { receiverText } from '../text.ts'
 
 type Labels = { receiver: string; amount: string }
 

@@ -1,4 +1,5 @@
 import { type AccountView, listAccounts } from '@clearstead/contract/transparency/books'
+import { accountListText as text } from '@clearstead/texts/transparency/account-list'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Span } from '../../../ui/layout/text.tsx'
@@ -8,7 +9,7 @@ import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { LedgerAmount } from './ledger-amount.tsx'
-import { ledgerText, accountListText as text } from './text.ts'
+import { ledgerText } from './text.ts'
 
 export function AccountList() {
   const address = useAddress('/_admin/admin/ledger')

@@ -1,5 +1,6 @@
 import { type AccountView, getAccount, listAccounts } from '@clearstead/contract/transparency/books'
 import { AccountId, MemberId } from '@clearstead/contract/values/ids'
+import { accountText as text } from '@clearstead/texts/transparency/account'
 import { Link, useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -12,7 +13,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { LedgerAmount } from './ledger-amount.tsx'
 import { PostingList } from './posting-list.tsx'
-import { ledgerText, accountText as text } from './text.ts'
+import { ledgerText } from './text.ts'
 
 /** The account with a number, or a member's of a kind: `/admin/ledger/account/12:funding`. */
 export function AccountScreen() {

@@ -1,9 +1,10 @@
 import type { TransferView } from '@clearstead/contract/transparency/books'
+import { transferText as text } from '@clearstead/texts/transparency/transfer'
 import { Link } from '@tanstack/react-router'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { LedgerAmount, Side } from './ledger-amount.tsx'
-import { ledgerText, transferText as text } from './text.ts'
+import { ledgerText } from './text.ts'
 
 type Leg = TransferView['postings'][number]
 

@@ -3,6 +3,8 @@ import {
   listPostings,
   type PostingView,
 } from '@clearstead/contract/transparency/books'
+import { accountText as text } from '@clearstead/texts/transparency/account'
+import { transferListText } from '@clearstead/texts/transparency/transfer-list'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -12,7 +14,7 @@ import { DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { LedgerAmount, Side } from './ledger-amount.tsx'
-import { ledgerText, accountText as text, transferListText } from './text.ts'
+import { ledgerText } from './text.ts'
 
 /** What was booked on an account. */
 export function PostingList({ account }: { account: AccountView }) {
@@ -33,7 +35,7 @@ export function PostingList({ account }: { account: AccountView }) {
       list={list}
       caption={text.postings}
       empty={text.noPostings}
-      file={text.file(String(account.id))}
+      file={text.file({ number: String(account.id) })}
       filters={<DayFilters list={{ address }} from={text.from} to={text.until} />}
     />
   )
@@ -65,7 +67,7 @@ function postingColumns({ asset, owner }: AccountView): Column<PostingView>[] {
     ...(['debit', 'credit'] as const).map(
       (side): Column<PostingView> => ({
         key: side,
-        header: text[`${side}Column`],
+        header: text.columns[side],
         role: 'amount',
         isNamed: true,
         align: 'end',

@@ -6,6 +6,7 @@ import {
 } from '@clearstead/contract/reports/transactions'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { isLess, zero } from '@clearstead/contract/values/money'
+import { reverseText as text } from '@clearstead/texts/transparency/reverse'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -21,7 +22,7 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { ledgerText, reverseText as text } from './text.ts'
+import { ledgerText } from './text.ts'
 
 type Props = { id: TransferId; onClose: () => void }
 
@@ -38,9 +39,9 @@ export function ReverseDialog({ id, onClose }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={text.title(id)}
+      title={text.title({ number: id })}
       lead={text.lead}
-      act={reversal ? text.act(amountText(reversal.amount, { locale })) : text.open}
+      act={reversal ? text.act({ amount: amountText(reversal.amount, { locale }) }) : text.open}
       isDanger
       isWide
       insteadOfSubmit={reversal ? short && <WayToMoney of={short} /> : <span />}
@@ -79,12 +80,12 @@ function Changes({ of: reversal }: { of: ReversalPreview }) {
       {short && (
         <Notice tone="bad">
           <p>
-            {text.short(
-              ownerOf(short),
-              ledgerText.accountName(short.account),
-              amountText(short.balance, { locale }),
-              amountText(amount, { locale }),
-            )}
+            {text.short({
+              owner: ownerOf(short),
+              account: ledgerText.accountName(short.account),
+              has: amountText(short.balance, { locale }),
+              taken: amountText(amount, { locale }),
+            })}
           </p>
         </Notice>
       )}

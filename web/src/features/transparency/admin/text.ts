@@ -1,8 +1,9 @@
 import type { LedgerJob, TransferCause } from '@clearstead/contract/transparency/books'
 import type { AccountKind, OperatorAccountName } from '@clearstead/contract/values/account-kind'
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
+import { sourceText } from '@clearstead/texts/reports/source'
+import { walletText } from '@clearstead/texts/reports/wallet'
 import { nameOf } from '../../../plumbing/named.ts'
-import { sourceText, walletText } from '../../reports/public.tsx'
 
 const operatorAccounts: Readonly<Record<OperatorAccountName, string>> = {
   treasury: 'Treasury',
@@ -79,45 +80,6 @@ export const ledgerText = {
   },
 }
 
-export const accountListText = {
-  caption: 'Accounts, those of the operator first',
-  search: 'Account or member number, kind, or name',
-  number: 'Number',
-  account: 'Account',
-  owner: 'Owner',
-  operator: 'Operator',
-  ownerFilter: 'Owner',
-  members: 'Members',
-  kind: 'Kind',
-  balance: 'Balance',
-  side: 'Grows when',
-  credit: 'credited',
-  debit: 'debited',
-  userId: 'Member id',
-  asset: 'Asset',
-  empty: 'There are no accounts yet. They open with the first member.',
-  file: 'ledger-accounts',
-}
-
-export const transferListText = {
-  caption: 'Transfers, newest first',
-  search: 'Number, reference or hash',
-  kind: 'Kind',
-  number: 'Transfer',
-  reference: 'Reference',
-  moved: 'Moved',
-  when: 'When',
-  memo: 'Note',
-  from: 'Booked from',
-  until: 'Booked until',
-  reversed: 'reversed',
-  movedUsd: 'Moved, USD',
-  movedSgx: 'Moved, SGX',
-  by: 'By',
-  empty: 'No money has moved yet.',
-  file: 'ledger-transfers',
-}
-
 export const sealText = {
   title: 'Seals',
   caption: 'Seals, newest first',
@@ -132,83 +94,4 @@ export const sealText = {
   first: 'the beginning',
   empty: 'Nothing is sealed yet. Seals follow the first transfers within a few seconds.',
   file: 'ledger-seals',
-}
-
-export const accountText = {
-  title: 'Account',
-  unknown: 'This account does not exist.',
-  back: 'Ledger',
-  profile: 'Member',
-  number: 'Number',
-  owner: 'Owner',
-  operator: 'Operator',
-  side: 'Grows when',
-  credit: 'credited',
-  debit: 'debited',
-  balanceNote: 'Balance now',
-  postings: 'Postings, newest first',
-  what: 'What',
-  transfer: 'Transfer',
-  debitColumn: 'Debit',
-  creditColumn: 'Credit',
-  after: 'Balance after',
-  when: 'When',
-  from: 'Booked from',
-  until: 'Booked until',
-  noPostings: 'Nothing has been booked on this account yet.',
-  file: (number: string) => `account-${number}-postings`,
-}
-
-export const transferText = {
-  title: (number: string) => `Transfer ${number}`,
-  none: 'This transfer does not exist.',
-  unknown: 'No transfer has this number, reference or hash.',
-  back: 'Ledger',
-  postings: 'Postings',
-  postingsNote: 'They add up to zero in each asset.',
-  account: 'Account',
-  owner: 'Owner',
-  operator: 'Operator',
-  debit: 'Debit',
-  credit: 'Credit',
-  after: 'Balance after',
-  facts: 'Details',
-  kind: 'Kind',
-  cause: 'Caused by',
-  reference: 'Reference',
-  at: 'Booked',
-  day: 'Value date (programme day)',
-  by: 'Booked by',
-  memo: 'Note',
-  reverses: 'Corrects',
-  reversedBy: 'Corrected by',
-  reversed: 'Reversed',
-  transferLink: (number: number) => `Transfer ${number}`,
-  related: 'Of the same request',
-  proof: 'Proof',
-  hash: 'Hash of this transfer',
-  seal: 'Sealed',
-  sealRange: 'With transfers',
-  sealHash: 'Hash of the seal',
-  unsealed: 'Not sealed yet. That takes a few seconds.',
-}
-
-export const reverseText = {
-  open: 'Reverse',
-  title: (number: number) => `Reverse transfer ${number}`,
-  lead: 'The opposite transfer is booked, and both name each other. Members are told, with your reason. A reversal cannot be reversed.',
-  changes: 'What changes',
-  account: 'Account',
-  owner: 'Owner',
-  operator: 'Operator',
-  change: 'Change',
-  after: 'Balance after',
-  limitNow: 'Can still be earned, now',
-  limitAfter: 'Can still be earned afterwards',
-  reason: 'Reason',
-  reasonHint: 'Members read it.',
-  act: (amount: string) => `Reverse ${amount}`,
-  short: (owner: string, account: string, has: string, taken: string) =>
-    `This cannot be reversed now: ${account} of ${owner} holds ${has}, and ${taken} is to be taken back. Part of it has been spent.`,
-  openAccount: 'Open this account',
 }

@@ -1,4 +1,5 @@
 import type { TransferView } from '@clearstead/contract/transparency/books'
+import { transferText as text } from '@clearstead/texts/transparency/transfer'
 import { Link } from '@tanstack/react-router'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -6,7 +7,7 @@ import { Day, ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { CauseLink } from './cause-link.tsx'
-import { ledgerText, sealText, transferText as text } from './text.ts'
+import { ledgerText, sealText } from './text.ts'
 
 /** What was booked, when, by whom and for what. */
 export function TransferFacts({ transfer }: { transfer: TransferView }) {
@@ -84,7 +85,7 @@ export function ProofCard({ transfer: { hash, seal } }: { transfer: TransferView
 function TransferLink({ id }: { id: number }) {
   return (
     <Link to="/admin/ledger/transfer/$id" params={{ id: String(id) }}>
-      {text.transferLink(id)}
+      {text.transferLink({ number: id })}
     </Link>
   )
 }

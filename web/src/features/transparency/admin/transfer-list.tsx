@@ -1,5 +1,6 @@
 import { listTransfers, type TransferLine } from '@clearstead/contract/transparency/books'
 import { TransferKind } from '@clearstead/contract/values/transfer-kind'
+import { transferListText as text } from '@clearstead/texts/transparency/transfer-list'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -10,7 +11,7 @@ import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lis
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { LedgerAmount } from './ledger-amount.tsx'
-import { ledgerText, transferListText as text } from './text.ts'
+import { ledgerText } from './text.ts'
 
 export function TransferList() {
   const address = useAddress('/_admin/admin/ledger')

@@ -4,6 +4,7 @@ import {
   type TransferView,
 } from '@clearstead/contract/transparency/books'
 import { TransferId } from '@clearstead/contract/values/ids'
+import { transferText as text } from '@clearstead/texts/transparency/transfer'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -18,7 +19,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { ReverseAct } from '../reverse-act.tsx'
 import { legColumns } from './leg-columns.tsx'
-import { ledgerText, transferText as text } from './text.ts'
+import { ledgerText } from './text.ts'
 import { ProofCard, TransferFacts } from './transfer-facts.tsx'
 
 /** A transfer by its number, its reference or its hash: `/admin/ledger/transfer/deposit:12`. */
@@ -55,7 +56,7 @@ function ByNumber({ id }: { id: TransferId }) {
   return (
     <Stack gap={4}>
       <PageHead
-        title={text.title(String(id))}
+        title={text.title({ number: String(id) })}
         lead={from.answer && ledgerText.kindName(from.answer.transfer.kind)}
         actions={
           <>

@@ -1,4 +1,5 @@
 import type { ProofView } from '@clearstead/contract/transparency/proofs'
+import { proofText as text } from '@clearstead/texts/transparency/proof'
 import { Download } from 'lucide-react'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -14,7 +15,6 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ProofPath } from './proof-path.tsx'
 import { ProofSteps } from './proof-steps.tsx'
-import { proofText as text } from './text.ts'
 import { useProofCheck } from './use-proof-check.ts'
 
 /** A proof with its result, what was compared, and each step. */
@@ -41,7 +41,7 @@ export function CheckedProof({ proof }: { proof: ProofView }) {
           {isUnable && <Notice tone="wait">{<p>{text.unable}</p>}</Notice>}
           {!(check || isUnable) && <SkeletonLines count={1} />}
           {check && <Result holds={check.holds} isPublished={isPublished} />}
-          <Figure unit="USD" note={text.owed(dayText(proof.day, locale))}>
+          <Figure unit="USD" note={text.owed({ day: dayText(proof.day, locale) })}>
             <Amount of={proof.usd} />
           </Figure>
           <DescriptionList>
@@ -75,7 +75,7 @@ export function CheckedProof({ proof }: { proof: ProofView }) {
       </Cell>
       {check?.paths.map((path, part) => (
         <Cell key={path[0]?.hash} span={6}>
-          <Card title={text.path(part + 1)}>
+          <Card title={text.path({ part: part + 1 })}>
             <ProofPath path={path} />
           </Card>
         </Cell>

@@ -1,9 +1,9 @@
 import type { ProofView } from '@clearstead/contract/transparency/proofs'
+import { proofText as text } from '@clearstead/texts/transparency/proof'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
-import { proofText as text } from './text.ts'
 
 type Row = ProofView['root'] & { step: number }
 
@@ -11,7 +11,7 @@ type Row = ProofView['root'] & { step: number }
 export function ProofPath({ path }: { path: readonly ProofView['root'][] }) {
   const nameOf = (step: number) => {
     if (step === 0) return text.leaf
-    return step === path.length - 1 ? text.top : text.step(step)
+    return step === path.length - 1 ? text.top : text.step({ step })
   }
   const columns: Column<Row>[] = [
     {

@@ -1,4 +1,5 @@
 import type { Refusal } from '@clearstead/contract/call/refusal'
+import { proofText as text } from '@clearstead/texts/transparency/proof'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonFigure } from '../../../ui/states/skeleton.tsx'
 import { CheckedProof } from './checked-proof.tsx'
-import { proofText as text } from './text.ts'
 import { useProof } from './use-proof-check.ts'
 
 /** The member's balance at the end of a day, proved to be in what was published. */

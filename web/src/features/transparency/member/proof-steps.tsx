@@ -1,11 +1,11 @@
 import type { ProofView } from '@clearstead/contract/transparency/proofs'
+import { proofText as text } from '@clearstead/texts/transparency/proof'
 import { Check, Minus, X } from 'lucide-react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { VisuallyHidden } from '../../../ui/layout/text.tsx'
 import type { ProofCheck, ProofStep } from '../check-proof.ts'
 import css from './proof-steps.module.css'
-import { proofText as text } from './text.ts'
 
 type Props = {
   proof: ProofView
@@ -22,7 +22,7 @@ export function ProofSteps({ proof, check, isPublished }: Props) {
     const leaf = proof.leaves[at]
     if (!leaf || resultOf(`part${at}`) === false) return text.partFails
     const sgx = amountText(leaf.sgx, { locale, asset: 'SGX' })
-    return text.part(amountText(leaf.usd, { locale }), sgx, leaf.path.length)
+    return text.part({ usd: amountText(leaf.usd, { locale }), sgx, steps: leaf.path.length })
   }
   const steps = [
     { holds: resultOf('form'), said: resultOf('form') === false ? text.formFails : text.form },

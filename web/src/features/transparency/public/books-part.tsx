@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { getLiabilities } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Download } from 'lucide-react'
 import { httpRequestOf } from '../../../plumbing/call.ts'
 import { countText } from '../../../plumbing/format.ts'
@@ -19,7 +21,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
-import { questionText, reportText as text } from './text.ts'
 
 type Published = Answer<AnswerOf<typeof getLiabilities>>
 type Props = { answer: Transparency; published: Published }
@@ -38,7 +39,7 @@ export function BooksPart({ answer, published }: Props) {
         ok === null
           ? text.uncheckedAnswer
           : ok
-            ? text.balancedAnswer(countText(transfers, locale))
+            ? text.balancedAnswer({ count: countText(transfers, locale) })
             : text.unbalancedAnswer
       }
     >
@@ -67,13 +68,13 @@ function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Pub
           <>
             <DescriptionList>
               <DescriptionRow label={text.dayHash}>
-                <Code copyLabel={text.copy(text.dayHash)}>{hash}</Code>
+                <Code copyLabel={text.copy({ what: text.dayHash })}>{hash}</Code>
               </DescriptionRow>
               <DescriptionRow label={text.dayBefore}>
-                <Code copyLabel={text.copy(text.dayBefore)}>{previousHash}</Code>
+                <Code copyLabel={text.copy({ what: text.dayBefore })}>{previousHash}</Code>
               </DescriptionRow>
               <DescriptionRow label={text.root}>
-                <Code copyLabel={text.copy(text.root)}>{root.hash}</Code>
+                <Code copyLabel={text.copy({ what: text.root })}>{root.hash}</Code>
               </DescriptionRow>
               <DescriptionRow label={text.rootUsd}>
                 <Amount of={root.usd} />
@@ -82,7 +83,7 @@ function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Pub
                 <Amount of={root.sgx} asset="SGX" />
               </DescriptionRow>
               <DescriptionRow label={text.seal}>
-                <Code copyLabel={text.copy(text.seal)}>{seal}</Code>
+                <Code copyLabel={text.copy({ what: text.seal })}>{seal}</Code>
               </DescriptionRow>
               <DescriptionRow label={text.upto}>{String(upto)}</DescriptionRow>
             </DescriptionList>

@@ -1,3 +1,5 @@
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { useState } from 'react'
 import { countText, dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -11,7 +13,6 @@ import { settingWords as words } from '../../settings/public.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { changeRows } from './records.ts'
-import { questionText, reportText as text } from './text.ts'
 
 const shownAtFirst = 3
 const maxShown = 100
@@ -27,7 +28,7 @@ export function ChangesPart({ answer }: { answer: Transparency }) {
       id="changes"
       question={question}
       {...(count > 0 && { figure: countText(count, locale) })}
-      answer={count === 0 ? text.changesNone : text.changesAnswer(count)}
+      answer={count === 0 ? text.changesNone : text.changesAnswer({ count })}
     >
       {count > 0 && (
         <Stack gap={3}>
@@ -37,7 +38,7 @@ export function ChangesPart({ answer }: { answer: Transparency }) {
           {!isAll && count > shownAtFirst && (
             <div>
               <Button look="quiet" isSlim onClick={() => setIsAll(true)}>
-                {text.showAll(count)}
+                {text.showAll({ count })}
               </Button>
             </div>
           )}
@@ -57,10 +58,12 @@ function Change({ change }: { change: Transparency['ruleChanges'][number] }) {
         <>
           {words.settingName(field)}
           {/* A setting may have changed more than once. */}
-          <VisuallyHidden>{text.changeNumber(version)}</VisuallyHidden>
+          <VisuallyHidden>{text.changeNumber({ version })}</VisuallyHidden>
         </>
       }
-      aside={<time dateTime={effectiveFrom}>{text.from(dayText(effectiveFrom, locale))}</time>}
+      aside={
+        <time dateTime={effectiveFrom}>{text.from({ day: dayText(effectiveFrom, locale) })}</time>
+      }
     >
       {before === null && after === null ? (
         <Text tone="muted">{text.longText}</Text>

@@ -1,4 +1,6 @@
 import { percent, percentUnits } from '@clearstead/contract/values/percent'
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { formatPercent, shortDayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import type { ChartPoint } from '../../../ui/charts/chart-points.ts'
@@ -9,7 +11,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { dayNumber, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { coverageRows } from './records.ts'
-import { questionText, reportText as text } from './text.ts'
 
 const whole = percentUnits(percent('100'))
 /** The line of 100% is in the middle, so that one sees at once on which side of it the programme is. */

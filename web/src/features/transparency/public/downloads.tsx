@@ -1,9 +1,9 @@
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Download } from 'lucide-react'
 import { saveText } from '../../../plumbing/save-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { csvOfRows, type FileRow } from './records.ts'
-import { reportText as text } from './text.ts'
 
 type Props = {
   /** Of the file, without its ending. */
@@ -28,7 +28,7 @@ export function Downloads({ name, of, rows }: Props) {
           look="plain"
           isSlim
           icon={<Download aria-hidden="true" />}
-          aria-label={text.download(type.toUpperCase(), of)}
+          aria-label={text.download({ type: type.toUpperCase(), of })}
           onClick={save[type]}
         >
           {type.toUpperCase()}

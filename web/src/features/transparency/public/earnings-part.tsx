@@ -1,5 +1,7 @@
 import { type AgeView, planAges } from '@clearstead/contract/transparency/transparency'
 import type { Usd } from '@clearstead/contract/values/money'
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
@@ -10,7 +12,6 @@ import { Table } from '../../../ui/lists/table.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { earningsRows } from './records.ts'
-import { questionText, reportText as text } from './text.ts'
 
 export function EarningsPart({ answer }: { answer: Transparency }) {
   const question = questionText.earnings
@@ -19,7 +20,9 @@ export function EarningsPart({ answer }: { answer: Transparency }) {
   const ageOf = ageText()
   const columns = useAgeColumns()
   const answerOf = (group: AgeView) =>
-    (group.fromDays === planAges.at(-1) ? text.earningsOldest : text.earningsAnswer)(ageOf(group))
+    (group.fromDays === planAges.at(-1) ? text.earningsOldest : text.earningsAnswer)({
+      age: ageOf(group),
+    })
   return (
     <ReportPart
       id="earnings"
@@ -48,8 +51,8 @@ function ageText() {
   return ({ fromDays }: AgeView) => {
     const next = planAges.find((other) => other > fromDays)
     return next === undefined
-      ? text.ageFrom(text.days(fromDays))
-      : text.ageBetween(fromDays, next - 1)
+      ? text.ageFrom({ from: text.days({ days: fromDays }) })
+      : text.ageBetween({ from: fromDays, to: next - 1 })
   }
 }
 
@@ -59,7 +62,7 @@ function useAgeColumns(): Column<AgeView>[] {
     <>
       {whole(median)}{' '}
       <Span tone="muted" isSmall>
-        {text.range(whole(lower), whole(upper))}
+        {text.range({ from: whole(lower), to: whole(upper) })}
       </Span>
     </>
   )
@@ -70,7 +73,7 @@ function useAgeColumns(): Column<AgeView>[] {
       header: text.members,
       role: 'why',
       align: 'end',
-      cell: ({ members }) => text.memberCount(members),
+      cell: ({ members }) => text.memberCount({ count: members }),
     },
     {
       key: 'put-in',

@@ -2,6 +2,7 @@ import {
   getInstallationKeys,
   type InstallationKey,
 } from '@clearstead/contract/transparency/installation'
+import { keysText as text } from '@clearstead/texts/transparency/keys'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -14,7 +15,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { checkKeys, type KeysCheck } from '../check-keys.ts'
-import { keysText as text } from '../keys-text.ts'
 
 /** The keys of the installation, oldest first, and a check of their chain in the browser. */
 export function KeysCard() {
@@ -47,7 +47,7 @@ function Key({ of: { publicKey, since, signature, reason } }: { of: Installation
       </Text>
       {signature !== null && (
         <>
-          <Text isSmall>{text.replaced(reason)}</Text>
+          <Text isSmall>{text.replaced({ reason })}</Text>
           <Text tone="muted" isSmall>
             {text.signature}
           </Text>

@@ -1,6 +1,7 @@
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { questionText, reportText as text } from './text.ts'
 
 export function LimitsPart() {
   return (

@@ -1,4 +1,7 @@
 import { add, isPositive, type Usd } from '@clearstead/contract/values/money'
+import { promiseText as kinds } from '@clearstead/texts/transparency/promise'
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { amountText, dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -11,7 +14,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { promisesOf, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { owedRows } from './records.ts'
-import { promiseText as kinds, questionText, reportText as text } from './text.ts'
 
 export function OwedPart({ answer }: { answer: Transparency }) {
   const question = questionText.owed
@@ -32,7 +34,9 @@ export function OwedPart({ answer }: { answer: Transparency }) {
         <Stat
           label={text.promised}
           change={
-            last && promises ? text.promisedNote(dayText(last.day, locale)) : text.promisedUnknown
+            last && promises
+              ? text.promisedNote({ day: dayText(last.day, locale) })
+              : text.promisedUnknown
           }
         >
           {promises ? <Amount of={promises.caps.total} /> : '–'}
@@ -59,7 +63,7 @@ export function OwedPart({ answer }: { answer: Transparency }) {
             total={[text.owed, owed]}
             note={
               isPositive(now.levelPayable)
-                ? text.levelPayable(amountText(now.levelPayable, { locale }))
+                ? text.levelPayable({ amount: amountText(now.levelPayable, { locale }) })
                 : ''
             }
           />

@@ -1,6 +1,9 @@
 import type { IncomeKind } from '@clearstead/contract/income'
 import type { Payout } from '@clearstead/contract/transparency/transparency'
 import { add, isLess, isZero, type Usd, zero } from '@clearstead/contract/values/money'
+import { incomeKindText } from '@clearstead/texts/income/income-kind'
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { placeOf } from '../../../ui/figures/chart-colour.ts'
@@ -8,11 +11,9 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { shareOf } from '../../../ui/figures/share.ts'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { incomeKindText } from '../../income/public.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { payoutRows } from './records.ts'
-import { questionText, reportText as text } from './text.ts'
 
 /** Each of the largest kinds has a colour of its own; the small ones share the last. */
 const maxColours = 5

@@ -1,4 +1,7 @@
 import type { Usd } from '@clearstead/contract/values/money'
+import { priceReasonText as reasons } from '@clearstead/texts/transparency/price-reason'
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { useState } from 'react'
 import { amountText, shortDayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -14,7 +17,6 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { dayNumber, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { priceRows } from './records.ts'
-import { questionText, priceReasonText as reasons, reportText as text } from './text.ts'
 
 const shownAtFirst = 5
 
@@ -78,7 +80,7 @@ function Changes({ prices }: { prices: readonly Change[] }) {
       />
       {!isAll && prices.length > shownAtFirst && (
         <Button look="quiet" isSlim onClick={() => setIsAll(true)}>
-          {text.showAll(prices.length)}
+          {text.showAll({ count: prices.length })}
         </Button>
       )}
     </div>

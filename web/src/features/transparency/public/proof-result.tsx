@@ -1,6 +1,8 @@
 import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import { getLiabilities } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { proofStepText as names } from '@clearstead/texts/transparency/proof-step'
+import { verifyText as text } from '@clearstead/texts/transparency/verify'
 import { useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -16,7 +18,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import type { ProofCheck } from '../check-proof.ts'
-import { proofStepText as names, verifyText as text } from './verify-text.ts'
 
 /** The root that is published for a day. */
 export type KnownRoot = { day: ProgrammeDay; hash: string }
@@ -46,7 +47,7 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
   const { day, userId, usd, sgx, root } = proof
   return (
     <Stack gap={4}>
-      <Text>{text.says(dayText(day, locale), userId)}</Text>
+      <Text>{text.says({ day: dayText(day, locale), member: userId })}</Text>
       <DescriptionList>
         <DescriptionRow label={text.usd}>
           <Amount of={usd} isExact />
@@ -67,7 +68,7 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
           <Text>{text.compare}</Text>
           <div>
             <Button look="plain" isSlim onClick={() => setAsked(day)}>
-              {text.load(dayText(day, locale))}
+              {text.load({ day: dayText(day, locale) })}
             </Button>
           </div>
           <Text tone="muted" isSmall>
@@ -83,9 +84,9 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
 function Compared({ proof: { day, root }, published }: { proof: ProofView; published: string }) {
   const name = dayText(day, locale)
   return published === root.hash ? (
-    <Notice tone="ok">{text.published(name)}</Notice>
+    <Notice tone="ok">{text.published({ day: name })}</Notice>
   ) : (
-    <Notice tone="bad">{text.other(name)}</Notice>
+    <Notice tone="bad">{text.other({ day: name })}</Notice>
   )
 }
 

@@ -7,6 +7,9 @@ import {
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { ratioOf } from '@clearstead/contract/values/exact'
 import { add, isPositive, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { keysText } from '@clearstead/texts/transparency/keys'
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reservesText as text } from '@clearstead/texts/transparency/reserves'
 import { useState } from 'react'
 import { countText, dayText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -25,12 +28,9 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { keysText } from '../keys-text.ts'
 import { ReserveComparison, ReserveStanding } from '../reserve-standing.tsx'
-import { reservesText as text } from '../reserves-text.ts'
 import { StatementLink } from '../statement-link.tsx'
 import { KeysCard } from './keys-card.tsx'
-import { questionText } from './text.ts'
 
 /** Which part of what is held is proven, documented or declared, and how to check it. */
 export function ReservesPart() {
@@ -81,9 +81,9 @@ function answerOf({ proven, documented, declared }: ReservesView): string {
   if (!isPositive(held)) return text.answers.nothing
   const shareOf = (part: Usd) =>
     formatPercent(ratioOf(unitsOf(part), unitsOf(held)), { locale, cutTo: 2 })
-  if (isPositive(proven)) return text.answers.proven(shareOf(proven))
+  if (isPositive(proven)) return text.answers.proven({ share: shareOf(proven) })
   return isPositive(documented)
-    ? text.answers.documented(shareOf(documented))
+    ? text.answers.documented({ share: shareOf(documented) })
     : text.answers.declared
 }
 
@@ -98,7 +98,7 @@ function ProvenAddress({ of, day }: ProvenProps) {
       <Text tone="muted" isSmall>
         {ageDays === 0
           ? text.signedToday
-          : text.signed(dayText(signedOn, locale), text.days(ageDays))}
+          : text.signed({ day: dayText(signedOn, locale), age: text.days({ days: ageDays }) })}
       </Text>
       <DescriptionList>
         <DescriptionRow label={text.balance}>
@@ -110,7 +110,7 @@ function ProvenAddress({ of, day }: ProvenProps) {
       )}
       {block !== null && (
         <Text tone="muted" isSmall>
-          {text.block(countText(block, locale))}
+          {text.block({ number: countText(block, locale) })}
         </Text>
       )}
       {readLater && (
@@ -157,8 +157,8 @@ function boundText({ boundTo, message }: ReserveAddressView): string {
   const names = (value: string) => lines.some((line) => line.endsWith(`: ${value}`))
   if (![origin, publicKey, nonce].every(names)) return keysText.otherMessage
   return origin === window.location.origin
-    ? keysText.bound(origin)
-    : keysText.boundElsewhere(origin)
+    ? keysText.bound({ origin })
+    : keysText.boundElsewhere({ origin })
 }
 
 /** What a contract accepted only its chain can confirm. */
@@ -168,7 +168,7 @@ function ByContract({ block }: { block: number }) {
       <div>
         <Badge tone="ok">{text.byContract}</Badge>
       </div>
-      <Text isSmall>{text.contractNote(countText(block, locale))}</Text>
+      <Text isSmall>{text.contractNote({ block: countText(block, locale) })}</Text>
       <Text tone="muted" isSmall>
         {text.contractCheck}
       </Text>
@@ -190,7 +190,7 @@ function SignatureCheck({ of }: { of: ReserveAddressView }) {
           look="plain"
           isSlim
           onClick={() => void check()}
-          aria-label={text.checkOf(of.label)}
+          aria-label={text.checkOf({ label: of.label })}
         >
           {text.check}
         </Button>
@@ -221,7 +221,9 @@ function Statement({ of }: { of: StatementView }) {
       <Inline gap={3}>
         <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>
         <Text tone="muted" isSmall>
-          {ageDays === 0 ? text.statedToday : text.stated(dayText(day, locale), text.days(ageDays))}
+          {ageDays === 0
+            ? text.statedToday
+            : text.stated({ day: dayText(day, locale), age: text.days({ days: ageDays }) })}
         </Text>
       </Inline>
       <Text tone="muted" isSmall>

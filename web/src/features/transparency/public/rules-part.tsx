@@ -1,3 +1,5 @@
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
@@ -7,14 +9,17 @@ import { settingWords as words } from '../../settings/public.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { ruleRows, rulesOf } from './records.ts'
-import { questionText, reportText as text } from './text.ts'
 
 export function RulesPart({ answer }: { answer: Transparency }) {
   const question = questionText.rules
   const rules = rulesOf(answer)
   const groups = [...new Set(rules.map(({ rule }) => groupOf(rule)))]
   return (
-    <ReportPart id="rules" question={question} answer={text.rulesAnswer(answer.rules.version)}>
+    <ReportPart
+      id="rules"
+      question={question}
+      answer={text.rulesAnswer({ version: answer.rules.version })}
+    >
       <Grid>
         {groups.map((group) => (
           <Cell key={group} span={6}>

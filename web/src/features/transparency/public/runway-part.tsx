@@ -1,4 +1,6 @@
 import { usd } from '@clearstead/contract/values/money'
+import { questionText } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { amountText, countText, shortDayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
@@ -10,7 +12,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { dayNumber, runwayOf, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { runwayRows } from './records.ts'
-import { questionText, reportText as text } from './text.ts'
 
 export function RunwayPart({ answer }: { answer: Transparency }) {
   const question = questionText.runway
@@ -28,7 +29,7 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
       question={question}
       {...(runway?.days !== undefined && {
         figure: countText(runway.days, locale),
-        unit: text.runwayUnit(runway.days),
+        unit: text.runwayUnit({ days: runway.days }),
       })}
       answer={
         runway
@@ -43,7 +44,7 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
           <Amount of={now.treasury} />
         </DescriptionRow>
         {runway && (
-          <DescriptionRow label={text.paidADay(runway.overDays)}>
+          <DescriptionRow label={text.paidADay({ days: runway.overDays })}>
             <Amount of={runway.paidADay} />
           </DescriptionRow>
         )}

@@ -1,5 +1,7 @@
 import { getLiabilities, getTransparency } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { questionText as questions } from '@clearstead/texts/transparency/question'
+import { reportText as text } from '@clearstead/texts/transparency/report'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -23,7 +25,6 @@ import { PricePart } from './price-part.tsx'
 import { ReservesPart } from './reserves-part.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { RunwayPart } from './runway-part.tsx'
-import { questionText as questions, reportText as text } from './text.ts'
 import { VerifyPart } from './verify-part.tsx'
 
 /** What is held, owed, promised and paid, and how to check it, for everybody. */
@@ -71,7 +72,7 @@ function States({ answer: { books, days, rules } }: { answer: Transparency }) {
         </Notice>
       )}
       <Text tone="muted" isSmall>
-        {last ? text.fresh(dayText(last, locale)) : text.freshNone}
+        {last ? text.fresh({ day: dayText(last, locale) }) : text.freshNone}
       </Text>
     </Stack>
   )

@@ -1,3 +1,5 @@
+import { questionText } from '@clearstead/texts/transparency/question'
+import { verifyText as text } from '@clearstead/texts/transparency/verify'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
@@ -8,8 +10,6 @@ import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { checkProof, type ProofCheck } from '../check-proof.ts'
 import { type KnownRoot, ProofResult } from './proof-result.tsx'
-import { questionText } from './text.ts'
-import { verifyText as text } from './verify-text.ts'
 
 /** A proof of forty steps is about 12 kB. */
 const largestBytes = 200_000

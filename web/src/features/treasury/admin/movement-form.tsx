@@ -1,5 +1,7 @@
 import type { TreasuryView } from '@clearstead/contract/treasury'
 import { add, isZero, negate, type Usd, usd } from '@clearstead/contract/values/money'
+import { placeText } from '@clearstead/texts/treasury/place'
+import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
@@ -14,8 +16,6 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { placeText } from './reserves/text.ts'
-import { treasuryText as text } from './text.ts'
 import type { Confirm } from './use-confirm.ts'
 
 type Kind = 'fund' | 'withdraw' | 'deploy' | 'return'
@@ -77,7 +77,7 @@ export function MovementForm(props: Props) {
         onClose={confirm.close}
         title={text.confirmTitle}
         lead={text.confirmLead}
-        act={amount ? text.bookAct(amountText(amount, { locale })) : text.book}
+        act={amount ? text.bookAct({ amount: amountText(amount, { locale }) }) : text.book}
         onConfirm={form.sendNow}
         isBusy={form.isSending}
         refusal={form.refusal}

@@ -5,12 +5,12 @@ import {
   type TreasuryView,
   withdrawTreasury,
 } from '@clearstead/contract/treasury'
+import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { MovementForm } from './movement-form.tsx'
-import { treasuryText as text } from './text.ts'
 import { useConfirm } from './use-confirm.ts'
 
 type Props = { treasury: TreasuryView }

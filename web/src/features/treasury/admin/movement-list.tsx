@@ -1,5 +1,7 @@
 import { listTreasuryMovements } from '@clearstead/contract/treasury'
 import { isZero, negate } from '@clearstead/contract/values/money'
+import { placeText } from '@clearstead/texts/treasury/place'
+import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
@@ -8,8 +10,6 @@ import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
-import { placeText } from './reserves/text.ts'
-import { treasuryText as text } from './text.ts'
 
 type Movement = RowOf<typeof listTreasuryMovements>
 
@@ -42,10 +42,10 @@ function movementColumns(): Column<Movement>[] {
       tone: 'strong',
       cell: ({ kind, transferId }) => (
         <Link to="/admin/ledger/transfer/$id" params={{ id: String(transferId) }}>
-          {text.kindName(kind)}
+          {text.kindName[kind]}
         </Link>
       ),
-      csv: ({ kind }) => text.kindName(kind),
+      csv: ({ kind }) => text.kindName[kind],
     },
     textColumn('memo', text.memo, ({ memo }) => memo, { role: 'why' }),
     {

@@ -1,5 +1,6 @@
 import type { TreasuryView } from '@clearstead/contract/treasury'
 import { add, type Usd } from '@clearstead/contract/values/money'
+import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -11,7 +12,6 @@ import { shareOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { treasuryText as text } from './text.ts'
 
 type Props = { treasury: TreasuryView }
 

@@ -1,4 +1,5 @@
 import { getTreasury } from '@clearstead/contract/treasury'
+import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -10,7 +11,6 @@ import { BooksCheck } from '../../transparency/public.tsx'
 import { MovementForms } from './movement-forms.tsx'
 import { MovementList } from './movement-list.tsx'
 import { ReservesPart } from './reserves/reserves-part.tsx'
-import { treasuryText as text } from './text.ts'
 import { CoverageCard, HeldCard, OwedCard } from './treasury-figures.tsx'
 
 export function TreasuryScreen() {

@@ -1,6 +1,7 @@
 import { placeOf } from '@clearstead/contract/values/custody-place'
 import { isPositive, toDecimal } from '@clearstead/contract/values/money'
 import { takeBackApproval, type WithdrawalView } from '@clearstead/contract/withdrawals'
+import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
 import type { ReactNode } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -17,7 +18,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
 import { PayingPlaceRows, usePayingPlace } from './paying-place.tsx'
-import { payingPlaceText as placeText, withdrawalText as text } from './text.ts'
+import { withdrawalText as text } from './text.ts'
 
 type Props = { withdrawal: WithdrawalView; onClose: () => void }
 

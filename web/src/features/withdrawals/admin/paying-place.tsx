@@ -2,10 +2,10 @@ import { getTreasury } from '@clearstead/contract/treasury'
 import { placeOf } from '@clearstead/contract/values/custody-place'
 import { isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
 import type { WithdrawalMethod } from '@clearstead/contract/withdrawals'
+import { payingPlaceText as text } from '@clearstead/texts/withdrawals/paying-place'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { payingPlaceText as text } from './text.ts'
 
 /** What the place of custody that pays by this method holds, and what it lacks for a sum; undefined until it is known. */
 export function usePayingPlace(method: WithdrawalMethod, sum: Usd) {

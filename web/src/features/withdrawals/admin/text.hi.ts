@@ -4,8 +4,8 @@ import type {
   WithdrawalKind,
   WithdrawalStatus,
 } from '@clearstead/contract/withdrawals'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 import { plural } from '../../../plumbing/format.ts'
-import { withdrawalMethodText } from '../text.ts'
 
 /** Short, for a column. */
 const kinds: Readonly<Record<WithdrawalKind, string>> = {
@@ -130,17 +130,4 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   csvAddress: 'पता',
   csvNet: 'देनी है',
   csvFee: 'शुल्क',
-}
-
-export const payingPlaceText: typeof import('./text.ts').payingPlaceText = {
-  paidFrom: 'कहाँ से चुकाया',
-  places: { bank: 'बैंक में कस्टडी', chain: 'चेन पर कस्टडी' },
-  holds: 'वहाँ उपलब्ध',
-  missing: 'कम है',
-  short:
-    'यह भुगतान दर्ज नहीं हो सकता: बही-खाते के अनुसार वहाँ इतनी राशि नहीं है। अगर पैसा भेजा जा चुका है, तो पहले मालिक कोष के रिज़र्व में दर्ज करे कि वह वहाँ कैसे आया।',
-  recordedAs: {
-    bank: 'भुगतान बैंक की कस्टडी से चुकाए हुए दर्ज होते हैं।',
-    chain: 'भुगतान चेन की कस्टडी से चुकाए हुए दर्ज होते हैं।',
-  },
 }

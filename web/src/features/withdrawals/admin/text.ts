@@ -1,4 +1,3 @@
-import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type {
   RiskLevel,
   RiskReason,
@@ -6,8 +5,8 @@ import type {
   WithdrawalMethod,
   WithdrawalStatus,
 } from '@clearstead/contract/withdrawals'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 import { plural } from '../../../plumbing/format.ts'
-import { withdrawalMethodText } from '../text.ts'
 
 /** Short, for a column. */
 const kinds: Readonly<Record<WithdrawalKind, string>> = {
@@ -137,20 +136,4 @@ export const withdrawalText = {
   csvAddress: 'Address',
   csvNet: 'To pay',
   csvFee: 'Fee',
-}
-
-export const payingPlaceText = {
-  paidFrom: 'Paid from',
-  places: {
-    bank: 'Custody at the bank',
-    chain: 'Custody on the chains',
-  } satisfies Record<CustodyPlace, string>,
-  holds: 'It holds',
-  missing: 'Missing',
-  short:
-    'This payment cannot be recorded: the books say that its place does not hold so much. If the money was sent, an owner first records under Treasury, Reserves how it came there.',
-  recordedAs: {
-    bank: 'Payments are recorded as paid from custody at the bank.',
-    chain: 'Payments are recorded as paid from custody on the chains.',
-  } satisfies Record<CustodyPlace, string>,
 }

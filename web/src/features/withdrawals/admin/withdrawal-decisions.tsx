@@ -1,11 +1,11 @@
 import { getTreasury } from '@clearstead/contract/treasury'
 import { add } from '@clearstead/contract/values/money'
 import type { ListedWithdrawal, WithdrawalView } from '@clearstead/contract/withdrawals'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
-import { uiText as words } from '../../../ui/text.ts'
 import { ApproveDialog, PayDialog, RejectDialog, TakeBackDialog } from './decision-dialogs.tsx'
 import { withdrawalText as text } from './text.ts'
 

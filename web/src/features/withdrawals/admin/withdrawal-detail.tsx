@@ -8,6 +8,7 @@ import {
   type WithdrawalRisk,
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
+import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -22,7 +23,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { InBooks } from '../../transparency/public.tsx'
 import { RiskReasons } from './risk-badge.tsx'
-import { payingPlaceText as placeText, withdrawalText as text } from './text.ts'
+import { withdrawalText as text } from './text.ts'
 import { WithdrawalDecisions } from './withdrawal-decisions.tsx'
 
 /** Everything needed to decide on one request. */

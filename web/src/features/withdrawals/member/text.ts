@@ -1,5 +1,6 @@
+import { withdrawalKindText } from '@clearstead/texts/withdrawals/withdrawal-kind'
+import { withdrawalStatusText } from '@clearstead/texts/withdrawals/withdrawal-status'
 import { plural } from '../../../plumbing/format.ts'
-import { withdrawalKindText, withdrawalStatusText } from '../text.ts'
 
 export const withdrawalText = {
   title: 'Withdraw',

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { getWalletHoldings } from '@clearstead/contract/chains/wallet-holdings'
+import { phoneText } from '@clearstead/texts/plumbing/phone'
 import { call } from '../../call.ts'
 import type { FoundWallet, PairingCode } from '../announced.ts'
 import { sessionKey } from '../forget-connections.ts'
@@ -7,7 +8,6 @@ import { feeOf, type Holdings } from '../holdings.ts'
 import type { Address } from '../provider.ts'
 import { WalletError } from '../wallet-error.ts'
 import type { PairedWallet } from './paired-wallet.ts'
-import { phoneText } from './text.ts'
 
 /** What the operator has configured, and the name of the programme, which the wallet shows. */
 export type Phone = { relay: string; projectId: string; name: string }

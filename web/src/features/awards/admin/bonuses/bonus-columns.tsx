@@ -1,6 +1,7 @@
 import type { BonusView } from '@clearstead/contract/awards/bonus'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import { percentText } from '@clearstead/contract/values/percent'
+import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
 import { countText, formatPercent, plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -10,7 +11,6 @@ import { Time } from '../../../../ui/figures/time.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
-import { adminBonusText as text } from './text.ts'
 
 const tones: Record<BonusView['status'], BadgeTone> = {
   open: 'ok',
@@ -27,7 +27,7 @@ type Options = { planName: (planId: PlanId) => string; onAct: OnAct | undefined 
 
 export function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
   const forWhom = ({ planId }: BonusView) =>
-    planId === null ? text.everybody : text.holdersOf(planName(planId))
+    planId === null ? text.everybody : text.holdersOf({ plan: planName(planId) })
   return [
     textColumn('title', text.name, ({ title }) => title, {
       role: 'what',
@@ -50,7 +50,11 @@ export function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] 
       align: 'end',
       tone: 'strong',
       cell: ({ amount, percent }) =>
-        amount ? <Amount of={amount} /> : percent && text.percentOf(shortPercent(percent)),
+        amount ? (
+          <Amount of={amount} />
+        ) : (
+          percent && text.percentOf({ percent: shortPercent(percent) })
+        ),
       csv: ({ amount, percent }) =>
         amount ? plainAmount(amount) : percent ? `${percentText(percent)}%` : '',
     },
@@ -61,7 +65,10 @@ export function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] 
       cell: ({ claims, maxClaims }) =>
         maxClaims === 0
           ? countText(claims, locale)
-          : text.claimsOf(countText(claims, locale), countText(maxClaims, locale)),
+          : text.claimsOf({
+              claims: countText(claims, locale),
+              most: countText(maxClaims, locale),
+            }),
       csv: ({ claims }) => String(claims),
     },
     timeColumn('starts', text.from, ({ startsAt }) => startsAt),
@@ -90,7 +97,7 @@ function actColumn(onAct: OnAct): Column<BonusView> {
           <Button
             look="plain"
             isSlim
-            aria-label={text.editTitle(bonus.title)}
+            aria-label={text.editTitle({ title: bonus.title })}
             onClick={() => onAct('edit', bonus)}
           >
             {text.edit}
@@ -98,7 +105,11 @@ function actColumn(onAct: OnAct): Column<BonusView> {
           <Button
             look="plain"
             isSlim
-            aria-label={bonus.active ? text.pauseNamed(bonus.title) : text.resumeNamed(bonus.title)}
+            aria-label={
+              bonus.active
+                ? text.pauseNamed({ title: bonus.title })
+                : text.resumeNamed({ title: bonus.title })
+            }
             onClick={() => onAct('pause', bonus)}
           >
             {bonus.active ? text.pause : text.resume}
@@ -106,7 +117,7 @@ function actColumn(onAct: OnAct): Column<BonusView> {
           <Button
             look="danger"
             isSlim
-            aria-label={text.endNamed(bonus.title)}
+            aria-label={text.endNamed({ title: bonus.title })}
             onClick={() => onAct('remove', bonus)}
           >
             {text.end}

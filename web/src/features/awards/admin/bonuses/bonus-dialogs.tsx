@@ -5,6 +5,7 @@ import {
   updateBonus,
 } from '@clearstead/contract/awards/bonus'
 import { percentText } from '@clearstead/contract/values/percent'
+import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { countText, plainAmount } from '../../../../plumbing/format.ts'
@@ -16,7 +17,6 @@ import { DescriptionList, DescriptionRow } from '../../../../ui/figures/descript
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 import { BonusForm } from './bonus-form.tsx'
-import { adminBonusText as text } from './text.ts'
 
 type Props = { bonus: BonusView; onClose: () => void }
 
@@ -83,9 +83,9 @@ export function EditBonusDialog({ bonus, onClose }: Props) {
   return (
     <BonusForm
       form={form}
-      title={text.editTitle(title)}
+      title={text.editTitle({ title })}
       act={text.saveAct}
-      effect={text.effectEdit(bonus.claims)}
+      effect={text.effectEdit({ claims: bonus.claims })}
       onClose={onClose}
     />
   )
@@ -103,7 +103,7 @@ export function PauseDialog({ bonus, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={active ? text.pauseTitle(title) : text.resumeTitle(title)}
+      title={active ? text.pauseTitle({ title }) : text.resumeTitle({ title })}
       lead={active ? text.pauseLead : text.resumeLead}
       act={active ? text.pause : text.resume}
       endpoint={updateBonus}
@@ -119,7 +119,7 @@ export function RemoveBonusDialog({ bonus, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={text.endTitle(bonus.title)}
+      title={text.endTitle({ title: bonus.title })}
       lead={bonus.claims > 0 ? text.endLead : text.deleteLead}
       act={bonus.claims > 0 ? text.end : text.remove}
       isDanger

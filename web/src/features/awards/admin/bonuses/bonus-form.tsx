@@ -1,5 +1,6 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans } from '@clearstead/contract/plans/plans'
+import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import type { FormOf } from '../../../../plumbing/use-call-form.ts'
@@ -14,7 +15,6 @@ import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { firstDay, lastDay } from '../../../../ui/forms/whole-days.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import { adminBonusText as text } from './text.ts'
 
 type Names =
   | 'title'
@@ -81,7 +81,7 @@ export function BonusForm({ form, effect, children, ...dialog }: Props) {
           placeholder={text.everybody}
           choices={plans.map(({ id, name }) => ({
             value: String(id),
-            label: text.holdersOf(name),
+            label: text.holdersOf({ plan: name }),
           }))}
         />
         <NumberField

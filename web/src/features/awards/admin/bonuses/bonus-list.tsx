@@ -1,6 +1,7 @@
 import { type BonusView, listBonuses } from '@clearstead/contract/awards/bonus'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans } from '@clearstead/contract/plans/plans'
+import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -9,7 +10,6 @@ import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { type BonusAct, bonusColumns } from './bonus-columns.tsx'
 import { EditBonusDialog, PauseDialog, RemoveBonusDialog } from './bonus-dialogs.tsx'
-import { adminBonusText as text } from './text.ts'
 
 type Asking = { act: BonusAct; bonus: BonusView }
 

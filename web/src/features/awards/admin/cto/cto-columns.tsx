@@ -1,10 +1,10 @@
 import type { CtoMonthView } from '@clearstead/contract/awards/cto'
+import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
 import { monthText, plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { amountColumn, countColumn } from '../../../../ui/lists/columns.tsx'
-import { adminCtoText as text } from './text.ts'
 
 export function ctoColumns(): Column<CtoMonthView>[] {
   return [

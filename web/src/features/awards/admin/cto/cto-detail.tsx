@@ -1,5 +1,6 @@
 import type { CtoMonthView } from '@clearstead/contract/awards/cto'
 import { isPositive } from '@clearstead/contract/values/money'
+import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
 import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
@@ -12,7 +13,6 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { type Decision, Decisions } from '../../../../ui/lists/decisions.tsx'
 import { PayDialog, WithdrawDialog } from './cto-dialogs.tsx'
 import { CtoShares } from './cto-shares.tsx'
-import { adminCtoText as text } from './text.ts'
 
 const tones: Record<CtoMonthView['status'], BadgeTone> = {
   open: 'wait',
@@ -30,10 +30,10 @@ export function CtoDetail({ month }: { month: CtoMonthView }) {
     >
       <Figure
         size="medium"
-        note={text.poolOf(
-          formatPercent(percent, { locale, isShort: true }),
-          amountText(counted, { locale }),
-        )}
+        note={text.poolOf({
+          percent: formatPercent(percent, { locale, isShort: true }),
+          purchases: amountText(counted, { locale }),
+        })}
       >
         <Amount of={pool} />
       </Figure>
@@ -52,7 +52,9 @@ export function CtoDetail({ month }: { month: CtoMonthView }) {
             <Time at={decidedAt} />
           </DescriptionRow>
         )}
-        <DescriptionRow label={text.rules}>{text.rulesVersion(month.ruleVersion)}</DescriptionRow>
+        <DescriptionRow label={text.rules}>
+          {text.rulesVersion({ version: month.ruleVersion })}
+        </DescriptionRow>
       </DescriptionList>
       {status === 'open' && <OpenDecisions month={month} />}
       {leaders > 0 && <CtoShares month={month} />}

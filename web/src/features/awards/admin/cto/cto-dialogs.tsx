@@ -1,6 +1,7 @@
 import { type CtoMonthView, payCto, withdrawCto } from '@clearstead/contract/awards/cto'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { isLess, subtract } from '@clearstead/contract/values/money'
+import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
 import { amountText, countText, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -9,7 +10,6 @@ import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import { adminCtoText as text } from './text.ts'
 
 type Props = { month: CtoMonthView; onClose: () => void }
 
@@ -20,9 +20,9 @@ export function PayDialog({ month, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={text.payTitle(monthText(month.month, locale))}
+      title={text.payTitle({ month: monthText(month.month, locale) })}
       lead={text.payLead}
-      act={text.payAct(amountText(most, { locale }))}
+      act={text.payAct({ amount: amountText(most, { locale }) })}
       endpoint={payCto}
       request={{ month: month.month }}
     >
@@ -58,9 +58,9 @@ export function WithdrawDialog({ month, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={text.withdrawTitle(name)}
+      title={text.withdrawTitle({ month: name })}
       lead={text.withdrawLead}
-      act={text.withdrawAct(name)}
+      act={text.withdrawAct({ month: name })}
       back={text.withdrawBack}
       isDanger
       endpoint={withdrawCto}

@@ -1,4 +1,5 @@
 import { getCtoNow, listCtoMonths } from '@clearstead/contract/awards/cto'
+import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -13,7 +14,6 @@ import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { ctoColumns } from './cto-columns.tsx'
 import { CtoDetail } from './cto-detail.tsx'
-import { adminCtoText as text } from './text.ts'
 
 /** The pool of the running month, and the finished months that wait to be paid. */
 export function CtoPart() {
@@ -30,7 +30,7 @@ function RunningMonth() {
   const { answer } = from
   return (
     <RulesCard
-      title={answer ? text.soFar(monthText(answer.month, locale)) : text.running}
+      title={answer ? text.soFar({ month: monthText(answer.month, locale) }) : text.running}
       group="cto"
       effect={text.effect}
     >
@@ -39,10 +39,10 @@ function RunningMonth() {
           <Stats>
             <Stat
               label={text.pool}
-              change={text.poolOf(
-                formatPercent(percent, { locale, isShort: true }),
-                amountText(counted, { locale }),
-              )}
+              change={text.poolOf({
+                percent: formatPercent(percent, { locale, isShort: true }),
+                purchases: amountText(counted, { locale }),
+              })}
             >
               <Amount of={pool} />
             </Stat>

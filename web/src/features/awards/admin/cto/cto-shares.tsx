@@ -4,6 +4,8 @@ import {
   listCtoShares,
 } from '@clearstead/contract/awards/cto'
 import { add } from '@clearstead/contract/values/money'
+import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
+import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListSearch } from '../../../../plumbing/address.ts'
@@ -12,8 +14,6 @@ import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { unpaidReasonText } from '../unpaid-text.ts'
-import { adminCtoText as text } from './text.ts'
 
 const firstPage: ListSearch = { page: 1, limit: undefined, hide: [] }
 

@@ -1,11 +1,11 @@
 import type { BonusStatus, RankView } from '@clearstead/contract/awards/leadership'
+import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
 import { plainAmount } from '../../../../plumbing/format.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
-import { adminRanksText as text } from './text.ts'
 
 const tones: Record<BonusStatus, BadgeTone> = {
   none: 'neutral',

@@ -1,4 +1,6 @@
 import { type RankView, withdrawRank } from '@clearstead/contract/awards/leadership'
+import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
+import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -11,9 +13,7 @@ import { Day, Time } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import { unpaidReasonText } from '../unpaid-text.ts'
 import { BonusBadge } from './leader-columns.tsx'
-import { adminRanksText as text } from './text.ts'
 
 /** One rank that a member has reached, with the figures of that day. */
 export function LeaderDetail({ leader }: { leader: RankView }) {
@@ -56,7 +56,9 @@ export function LeaderDetail({ leader }: { leader: RankView }) {
             <Time at={withdrawnAt} />
           </DescriptionRow>
         )}
-        <DescriptionRow label={text.rules}>{text.rulesVersion(ruleVersion)}</DescriptionRow>
+        <DescriptionRow label={text.rules}>
+          {text.rulesVersion({ version: ruleVersion })}
+        </DescriptionRow>
       </DescriptionList>
       {leader.status === 'reached' && <LeaderDecisions leader={leader} />}
     </Card>
@@ -109,7 +111,7 @@ function WithdrawDialog({ leader, onClose }: { leader: RankView; onClose: () => 
       onClose={onClose}
       title={text.withdrawTitle}
       lead={text.withdrawLead}
-      act={text.withdrawAct(rank)}
+      act={text.withdrawAct({ rank })}
       isDanger
       endpoint={withdrawRank}
       request={{ id }}

@@ -1,5 +1,6 @@
 import { listLeaders } from '@clearstead/contract/awards/leadership'
 import { getSettings, keyOfRank, type LeadershipRank } from '@clearstead/contract/settings/settings'
+import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -17,7 +18,6 @@ import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { leaderColumns } from './leader-columns.tsx'
 import { LeaderDetail } from './leader-detail.tsx'
-import { adminRanksText as text } from './text.ts'
 
 /** The ranks with their conditions, and who has reached one. */
 export function LeadershipPart() {

@@ -1,10 +1,10 @@
 import type { RewardPlanView } from '@clearstead/contract/awards/rewards'
+import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { amountColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
-import { rewardPlanText as text } from './text.ts'
 
 /** What an admin may do with a reward plan. */
 export type PlanAct = 'edit' | 'offer' | 'remove'
@@ -47,7 +47,7 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
         <Button
           look="plain"
           isSlim
-          aria-label={text.editTitle(plan.title)}
+          aria-label={text.editTitle({ title: plan.title })}
           onClick={() => onAct('edit', plan)}
         >
           {text.edit}
@@ -56,7 +56,9 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
           look="plain"
           isSlim
           aria-label={
-            plan.status === 'offered' ? text.endNamed(plan.title) : text.offerNamed(plan.title)
+            plan.status === 'offered'
+              ? text.endNamed({ title: plan.title })
+              : text.offerNamed({ title: plan.title })
           }
           onClick={() => onAct('offer', plan)}
         >
@@ -65,7 +67,7 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
         <Button
           look="danger"
           isSlim
-          aria-label={text.removeNamed(plan.title)}
+          aria-label={text.removeNamed({ title: plan.title })}
           onClick={() => onAct('remove', plan)}
         >
           {text.remove}

@@ -5,6 +5,7 @@ import {
   removeRewardPlan,
 } from '@clearstead/contract/awards/rewards'
 import { RewardId } from '@clearstead/contract/values/ids'
+import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { plainAmount } from '../../../../plumbing/format.ts'
@@ -21,7 +22,6 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 import { PlanEffect } from './plan-effect.tsx'
-import { rewardPlanText as text } from './text.ts'
 
 type Props = { plan: RewardPlanView; onClose: () => void }
 
@@ -53,7 +53,7 @@ export function EditDialog({ plan, onClose }: Props) {
     <PlanDialog
       form={form}
       before={plan}
-      title={text.editTitle(title)}
+      title={text.editTitle({ title })}
       act={text.saveAct}
       onClose={onClose}
     />
@@ -88,7 +88,9 @@ export function OfferDialog({ plan, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={isOffered ? text.endTitle(plan.title) : text.offerTitle(plan.title)}
+      title={
+        isOffered ? text.endTitle({ title: plan.title }) : text.offerTitle({ title: plan.title })
+      }
       lead={isOffered ? text.endLead : text.offerLead}
       act={isOffered ? text.end : text.offer}
       isDanger={isOffered}
@@ -105,7 +107,7 @@ export function RemoveDialog({ plan, onClose }: Props) {
   return (
     <DeleteDialog
       onClose={onClose}
-      title={text.removeTitle(plan.title)}
+      title={text.removeTitle({ title: plan.title })}
       endpoint={removeRewardPlan}
       request={{ id: plan.id }}
       options={{

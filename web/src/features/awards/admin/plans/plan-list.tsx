@@ -1,4 +1,5 @@
 import { listRewardPlans, type RewardPlanView } from '@clearstead/contract/awards/rewards'
+import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
@@ -6,7 +7,6 @@ import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { type PlanAct, rewardPlanColumns } from './plan-columns.tsx'
 import { EditDialog, OfferDialog, RemoveDialog } from './plan-dialogs.tsx'
-import { rewardPlanText as text } from './text.ts'
 
 type Asking = { act: PlanAct; plan: RewardPlanView }
 

@@ -1,5 +1,6 @@
 import { listUserSalaries, type SalaryMember } from '@clearstead/contract/awards/salary'
 import { isPositive } from '@clearstead/contract/values/money'
+import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { monthText, plainAmount } from '../../../../plumbing/format.ts'
@@ -12,7 +13,6 @@ import { amountColumn, countColumn } from '../../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { adminSalaryText as text } from './text.ts'
 
 /** Members who have ever had a salary, with the tier that they reach by today's figures. */
 export function SalariedList() {

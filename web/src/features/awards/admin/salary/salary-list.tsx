@@ -3,6 +3,8 @@ import {
   type SalaryDueView,
   SalaryStatus,
 } from '@clearstead/contract/awards/salary'
+import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
+import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, monthText, plainAmount } from '../../../../plumbing/format.ts'
@@ -13,8 +15,6 @@ import { amountColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { unpaidReasonText } from '../unpaid-text.ts'
-import { adminSalaryText as text } from './text.ts'
 
 const tones: Record<SalaryStatus, BadgeTone> = {
   due: 'wait',
@@ -79,7 +79,10 @@ function salaryColumns(): Column<SalaryDueView>[] {
       header: text.by,
       tone: 'muted',
       cell: ({ counted, directs }) =>
-        text.byFigures(amountText(counted, { locale }), text.activeDirects(directs)),
+        text.byFigures({
+          business: amountText(counted, { locale }),
+          directs: text.activeDirects({ count: directs }),
+        }),
     },
     { key: 'counted', header: text.business, csv: ({ counted }) => plainAmount(counted) },
     { key: 'directs', header: text.directs, csv: ({ directs }) => String(directs) },
@@ -90,7 +93,7 @@ function salaryColumns(): Column<SalaryDueView>[] {
       cell: ({ status, reason }) => (
         <Badge tone={tones[status]}>
           {reason
-            ? text.stateWhy(text[`status_${status}`], unpaidReasonText[reason])
+            ? text.stateWhy({ state: text[`status_${status}`], why: unpaidReasonText[reason] })
             : text[`status_${status}`]}
         </Badge>
       ),

@@ -1,6 +1,7 @@
 import { getSalaryDashboard, listTierStats } from '@clearstead/contract/awards/salary'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { getSettings, type SalaryTier } from '@clearstead/contract/settings/settings'
+import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -20,7 +21,6 @@ import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { SalariedList } from './salaried-list.tsx'
 import { SalaryList } from './salary-list.tsx'
-import { adminSalaryText as text } from './text.ts'
 import { TodayCard } from './today-card.tsx'
 
 /** What salaries did today and will cost, the tiers, who has a salary, and every salary by month. */
@@ -67,14 +67,14 @@ function Cost() {
                   {text.nextRun} <Day of={nextRunOn} />
                 </>
               }
-              change={text.toMembers(nextMembers)}
+              change={text.toMembers({ count: nextMembers })}
             >
               <Amount of={nextCost} />
             </Stat>
             <Stat label={text.treasury} change={text.treasuryNote}>
               <Amount of={treasury} />
             </Stat>
-            <Stat label={text.paidSoFar} change={text.allMonths(months.length)}>
+            <Stat label={text.paidSoFar} change={text.allMonths({ count: months.length })}>
               <Amount of={paid} />
             </Stat>
           </Stats>
@@ -108,7 +108,9 @@ function Tiers() {
                 rowKey={({ name }) => name}
               />
               <Text isSmall>
-                {text.legRule(formatPercent(salary.legPercent, { locale, isShort: true }))}
+                {text.legRule({
+                  percent: formatPercent(salary.legPercent, { locale, isShort: true }),
+                })}
               </Text>
             </>
           )
@@ -121,7 +123,7 @@ function Tiers() {
 function tierColumns(month: string | undefined): Column<TierRow>[] {
   const members: Column<TierRow> = {
     key: 'members',
-    header: month ? text.membersIn(month) : '',
+    header: month ? text.membersIn({ month }) : '',
     align: 'end',
     cell: ({ members: count }) => count !== undefined && countText(count, locale),
   }

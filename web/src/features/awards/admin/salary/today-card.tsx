@@ -1,5 +1,6 @@
 import { getSalaryToday } from '@clearstead/contract/awards/salary'
 import { isPositive } from '@clearstead/contract/values/money'
+import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
 import { countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -10,7 +11,6 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Span } from '../../../../ui/layout/text.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
-import { adminSalaryText as text } from './text.ts'
 
 /** What salaries did on the programme day that is running. */
 export function TodayCard() {
@@ -32,13 +32,15 @@ export function TodayCard() {
           <Stats>
             <Stat
               label={text.paidToday}
-              change={paidMembers > 0 ? text.toMembersPaid(paidMembers) : text.nobodyPaid}
+              change={
+                paidMembers > 0 ? text.toMembersPaid({ count: paidMembers }) : text.nobodyPaid
+              }
             >
               <Amount of={paidToday} />
             </Stat>
             <Stat
               label={text.due}
-              change={isPositive(dueToday) ? text.dueWhy(dueMembers) : text.nothingDue}
+              change={isPositive(dueToday) ? text.dueWhy({ count: dueMembers }) : text.nothingDue}
             >
               <Amount of={dueToday} />
             </Stat>

@@ -4,6 +4,8 @@ import {
   type RewardSending,
 } from '@clearstead/contract/awards/sent-rewards'
 import { RewardSendingId } from '@clearstead/contract/values/ids'
+import { oneSendingText as text } from '@clearstead/texts/awards/one-sending'
+import { sentText as words } from '@clearstead/texts/awards/sent'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -24,7 +26,6 @@ import { Answered } from '../../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { memberColumns, senderOf } from './sent-columns.tsx'
-import { oneSendingText as text, sentText as words } from './text.ts'
 
 /** One reward or message that was sent by hand, with its members. */
 export function OneSendingScreen() {
@@ -33,7 +34,7 @@ export function OneSendingScreen() {
   return (
     <>
       <PageHead
-        title={id.success ? text.named(id.data) : text.unknown}
+        title={id.success ? text.named({ id: id.data }) : text.unknown}
         actions={
           <LinkButton
             to="/admin/reward-transactions"
@@ -76,14 +77,16 @@ function WhatWasSent({ sending }: { sending: RewardSending }) {
         <DescriptionRow label={words.when}>
           <ExactTime at={createdAt} />
         </DescriptionRow>
-        <DescriptionRow label={words.members}>{toAll ? words.all(count) : count}</DescriptionRow>
+        <DescriptionRow label={words.members}>
+          {toAll ? words.all({ count }) : count}
+        </DescriptionRow>
         <DescriptionRow label={words.seen}>
-          {words.of(countText(seen, locale), count)}
+          {words.of({ part: countText(seen, locale), whole: count })}
         </DescriptionRow>
         {amount && (
           <>
             <DescriptionRow label={words.paidMembers}>
-              {words.of(countText(paidMembers, locale), count)}
+              {words.of({ part: countText(paidMembers, locale), whole: count })}
             </DescriptionRow>
             <DescriptionRow label={words.each}>
               <Amount of={amount} />
@@ -113,7 +116,7 @@ function Members({ id }: { id: RewardSendingId }) {
       list={list}
       caption={text.caption}
       empty={text.empty}
-      file={text.file(id)}
+      file={text.file({ id })}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { sendReward } from '@clearstead/contract/awards/sent-rewards'
+import { sendText as text } from '@clearstead/texts/awards/send'
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { lazyOpener } from '../../../../ui/openers.ts'
 import { Opening } from '../../../../ui/states/opening.tsx'
-import { sendText as text } from './text.ts'
 
 const SendDialog = lazyOpener(() => import('./send-dialog.tsx'), 'SendDialog')
 

@@ -1,5 +1,6 @@
 import { previewReward } from '@clearstead/contract/awards/sent-rewards'
 import { isPositive } from '@clearstead/contract/values/money'
+import { sendText as text } from '@clearstead/texts/awards/send'
 import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -16,7 +17,6 @@ import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 import { type Preview, SendSummary } from './send-summary.tsx'
-import { sendText as text } from './text.ts'
 import { useSendForm } from './use-send-form.ts'
 
 type Send = ReturnType<typeof useSendForm>
@@ -79,10 +79,12 @@ function AskDialog({ form, preview, onClose }: AskProps) {
       isOpen
       isLong
       onClose={onClose}
-      title={text.confirmTitle(members)}
+      title={text.confirmTitle({ count: members })}
       lead={amount ? text.confirmLead : text.confirmMessage}
       act={
-        isPositive(paid) ? text.confirmPay(amountText(paid, { locale })) : text.confirmSend(members)
+        isPositive(paid)
+          ? text.confirmPay({ amount: amountText(paid, { locale }) })
+          : text.confirmSend({ count: members })
       }
       onConfirm={form.sendNow}
       isBusy={form.isSending}

@@ -1,13 +1,13 @@
 import type { previewReward } from '@clearstead/contract/awards/sent-rewards'
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { isPositive, subtract, times, type Usd } from '@clearstead/contract/values/money'
+import { sendText as text } from '@clearstead/texts/awards/send'
+import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { amountText, countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { unpaidReasonText } from '../unpaid-text.ts'
-import { sendText as text } from './text.ts'
 
 export type Preview = ReplyOf<typeof previewReward>
 type Props = { preview: Preview; amount: Usd | undefined }
@@ -24,7 +24,7 @@ export function SendSummary({ preview, amount }: Props) {
       {less.length > 0 && (
         <Notice tone="wait" isSlim>
           {less.map(({ reason, members: count }) => (
-            <p key={reason}>{text.less(count, unpaidReasonText[reason])}</p>
+            <p key={reason}>{text.less({ count, why: unpaidReasonText[reason] })}</p>
           ))}
           <p>{text.lessNote}</p>
         </Notice>
@@ -32,10 +32,10 @@ export function SendSummary({ preview, amount }: Props) {
       {amount && treasuryAfter === null && (
         <Notice tone="bad" isSlim isAlert>
           <p>
-            {text.short(
-              amountText(treasury, { locale }),
-              amountText(subtract(paid, treasury), { locale }),
-            )}
+            {text.short({
+              treasury: amountText(treasury, { locale }),
+              missing: amountText(subtract(paid, treasury), { locale }),
+            })}
           </p>
         </Notice>
       )}

@@ -1,5 +1,8 @@
 import type { RewardSending, RewardSent } from '@clearstead/contract/awards/sent-rewards'
 import { isLess, isPositive } from '@clearstead/contract/values/money'
+import { oneSendingText as one } from '@clearstead/texts/awards/one-sending'
+import { sentText as text } from '@clearstead/texts/awards/sent'
+import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { Link } from '@tanstack/react-router'
 import { countText, plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -10,14 +13,12 @@ import { Time } from '../../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
-import { unpaidReasonText } from '../unpaid-text.ts'
-import { oneSendingText as one, sentText as text } from './text.ts'
 
 const countOf = (count: number) => countText(count, locale)
 
 /** Who sent it, and whose request that approved. */
 export function senderOf({ sentBy, askedBy }: RewardSending): string {
-  return askedBy === null ? sentBy : text.asked(sentBy, askedBy)
+  return askedBy === null ? sentBy : text.asked({ by: sentBy, asker: askedBy })
 }
 
 export function sendingColumns(): Column<RewardSending>[] {
@@ -43,7 +44,8 @@ export function sendingColumns(): Column<RewardSending>[] {
       key: 'members',
       header: text.members,
       align: 'end',
-      cell: ({ members, toAll }) => (toAll ? text.all(countOf(members)) : countOf(members)),
+      cell: ({ members, toAll }) =>
+        toAll ? text.all({ count: countOf(members) }) : countOf(members),
       csv: ({ members }) => String(members),
     },
     {
@@ -52,7 +54,7 @@ export function sendingColumns(): Column<RewardSending>[] {
       role: 'why',
       isNamed: true,
       align: 'end',
-      cell: ({ seen, members }) => text.of(countOf(seen), countOf(members)),
+      cell: ({ seen, members }) => text.of({ part: countOf(seen), whole: countOf(members) }),
       csv: ({ seen }) => String(seen),
     },
     {
@@ -60,7 +62,7 @@ export function sendingColumns(): Column<RewardSending>[] {
       header: text.paidMembers,
       align: 'end',
       cell: ({ amount, paidMembers, members }) =>
-        amount && text.of(countOf(paidMembers), countOf(members)),
+        amount && text.of({ part: countOf(paidMembers), whole: countOf(members) }),
       csv: ({ paidMembers }) => String(paidMembers),
     },
     {
@@ -91,7 +93,7 @@ export function sendingColumns(): Column<RewardSending>[] {
           params={{ id: String(id) }}
           look="plain"
           isSlim
-          aria-label={text.openNamed(title)}
+          aria-label={text.openNamed({ title })}
         >
           {text.open}
         </LinkButton>
@@ -168,5 +170,7 @@ function paymentText(row: RewardSent): string {
   const state = stateOf(row)
   if (!state) return text.noAmount
   const words = one[state]
-  return row.reason === null ? words : one.because(words, unpaidReasonText[row.reason])
+  return row.reason === null
+    ? words
+    : one.because({ state: words, why: unpaidReasonText[row.reason] })
 }

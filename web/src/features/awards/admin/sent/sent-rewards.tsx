@@ -1,9 +1,9 @@
 import { listRewardSendings } from '@clearstead/contract/awards/sent-rewards'
+import { sentText as text } from '@clearstead/texts/awards/sent'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { sendingColumns } from './sent-columns.tsx'
-import { sentText as text } from './text.ts'
 
 /** What admins sent by hand. */
 export function SentRewards() {

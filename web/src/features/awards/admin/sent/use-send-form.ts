@@ -1,6 +1,7 @@
 import { previewReward, sendReward } from '@clearstead/contract/awards/sent-rewards'
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import type { Usd } from '@clearstead/contract/values/money'
+import { membersText } from '@clearstead/texts/ui/members'
 import { useState } from 'react'
 import { locale } from '../../../../plumbing/language.ts'
 import { readAmount } from '../../../../plumbing/read-amount.ts'
@@ -8,7 +9,6 @@ import { useAct } from '../../../../plumbing/use-act.ts'
 import { type CallForm, useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { useDebounced } from '../../../../plumbing/use-debounced.ts'
 import type { Member } from '../../../../ui/forms/members-field.tsx'
-import { membersText } from '../../../../ui/forms/members-text.ts'
 
 /** What a preview is asked for. */
 export type Asked = RequestOf<typeof previewReward>

@@ -1,5 +1,6 @@
 import type { ChainMethod, Pairing } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { Suspense } from 'react'
 import { useInBrowser } from '../../../../plumbing/in-browser.ts'
 import { readView } from '../../../../plumbing/view.ts'
@@ -8,7 +9,6 @@ import { Split } from '../../../../ui/layout/layout.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { OwnAddress } from './own-address.tsx'
-import { chainText as text } from './text.ts'
 
 const WalletPayment = lazyPart(() => import('./wallet-payment.tsx'), 'WalletPayment')
 

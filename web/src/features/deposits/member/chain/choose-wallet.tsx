@@ -1,3 +1,4 @@
+import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { Smartphone, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { FoundWallet } from '../../../../plumbing/wallet/announced.ts'
@@ -7,7 +8,6 @@ import { Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
-import { chainText as text } from './text.ts'
 import { useWalletAct } from './use-wallet-act.ts'
 import { WalletNotice, WalletWaits } from './wallet-notice.tsx'
 
@@ -42,7 +42,7 @@ export function ChooseWallet() {
             icon={<WalletIcon of={found} />}
             onClick={() => choose(found)}
           >
-            {found.code ? text.connectPhone : text.connectTo(found.name)}
+            {found.code ? text.connectPhone : text.connectTo({ wallet: found.name })}
           </Button>
         ))}
       </Stack>

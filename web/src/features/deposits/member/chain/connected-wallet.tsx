@@ -1,3 +1,4 @@
+import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { useState } from 'react'
 import type { Address } from '../../../../plumbing/wallet/provider.ts'
 import { useWallet } from '../../../../plumbing/wallet/use-wallet.ts'
@@ -6,7 +7,6 @@ import { Code } from '../../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { chainText as text } from './text.ts'
 import { useWalletAct } from './use-wallet-act.ts'
 import { WalletNotice, WalletWaits } from './wallet-notice.tsx'
 
@@ -59,7 +59,7 @@ export function useDisconnect() {
     disconnect: () => void disconnect(),
     stillAllowed: keeping !== '' && (
       <Notice tone="wait" isAlert>
-        <p>{text.stillAllowed(keeping)}</p>
+        <p>{text.stillAllowed({ wallet: keeping })}</p>
       </Notice>
     ),
   }

@@ -1,4 +1,7 @@
 import type { IncomingView } from '@clearstead/contract/chains/incoming'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
+import { chainNameText } from '@clearstead/texts/deposits/chain-name'
+import { incomingStateText } from '@clearstead/texts/deposits/incoming-state'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
@@ -6,7 +9,6 @@ import { type Step, Steps } from '../../../../ui/figures/steps.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Inline, Stack, Well } from '../../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../../ui/layout/text.tsx'
-import { chainNameText, incomingStateText, chainText as text } from './text.ts'
 
 const tones: Record<IncomingView['state'], BadgeTone> = {
   confirming: 'wait',
@@ -46,7 +48,9 @@ function stepsOf({ seenAt, confirmations, needed }: IncomingView): Step[] {
   return [
     { label: text.stepSent, state: 'done', when: <Time at={seenAt} /> },
     {
-      label: isConfirmed ? text.stepConfirmed : text.stepConfirming(confirmations, needed),
+      label: isConfirmed
+        ? text.stepConfirmed
+        : text.stepConfirming({ done: confirmations, needed }),
       state: isConfirmed ? 'done' : 'now',
     },
     { label: text.stepCredited, state: isConfirmed ? 'now' : 'next' },

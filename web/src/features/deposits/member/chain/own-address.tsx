@@ -1,4 +1,7 @@
 import type { ChainMethod } from '@clearstead/contract/deposits'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
+import { chainNameText } from '@clearstead/texts/deposits/chain-name'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
@@ -8,20 +11,18 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { depositMethodText } from '../../text.ts'
-import { chainNameText, chainText as text } from './text.ts'
 
 /** The member's own address on a chain, what may be sent there, and what is lost. */
 export function OwnAddress({ chain, address }: { chain: ChainMethod; address: string }) {
   const { method, symbol, token, smallest, confirmations } = chain
   const network = chainNameText[method]
   return (
-    <Card title={text.address(depositMethodText[method])}>
-      <Notice tone="wait" title={text.only(symbol, network)}>
-        <p>{text.lost(symbol)}</p>
+    <Card title={text.address({ method: depositMethodText[method] })}>
+      <Notice tone="wait" title={text.only({ symbol, network })}>
+        <p>{text.lost({ symbol })}</p>
       </Notice>
       <Inline justify="middle">
-        <QrCode text={address} label={text.address(depositMethodText[method])} />
+        <QrCode text={address} label={text.address({ method: depositMethodText[method] })} />
       </Inline>
       <Code isWhole copyLabel={text.copyAddress}>
         {address}
@@ -36,7 +37,7 @@ export function OwnAddress({ chain, address }: { chain: ChainMethod; address: st
           <Amount of={smallest} />
         </DescriptionRow>
         <DescriptionRow label={text.creditedAfter}>
-          {text.confirmations(confirmations)}
+          {text.confirmations({ count: confirmations })}
         </DescriptionRow>
       </DescriptionList>
       <Text tone="muted" isSmall>

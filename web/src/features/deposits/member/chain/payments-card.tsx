@@ -1,5 +1,7 @@
 import type { IncomingView } from '@clearstead/contract/chains/incoming'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
+import { chainNameText } from '@clearstead/texts/deposits/chain-name'
 import { useState } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
@@ -10,7 +12,6 @@ import { ReceiptBody } from '../../../../ui/money/receipt.tsx'
 import { OfflineNotice } from '../../../../ui/states/offline-notice.tsx'
 import { depositText } from '../text.ts'
 import { IncomingPayment } from './incoming-payment.tsx'
-import { chainNameText, chainText as text } from './text.ts'
 import { UnseenPayment } from './unseen-payment.tsx'
 import type { useIncoming } from './use-incoming.ts'
 
@@ -77,7 +78,7 @@ function CreditedCard({ payment, onClose }: CreditedProps) {
             { label: text.transaction, value: <ChainTransaction {...{ chain }} hash={txHash} /> },
           ],
           next: text.creditedNext,
-          ...(depositId !== null && { reference: text.depositOf(depositId) }),
+          ...(depositId !== null && { reference: text.depositOf({ id: depositId }) }),
         }}
       />
     </Card>

@@ -1,3 +1,4 @@
+import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { useSyncExternalStore } from 'react'
 import type { PairingCode } from '../../../../plumbing/wallet/announced.ts'
 import type { WalletError } from '../../../../plumbing/wallet/wallet-error.ts'
@@ -9,7 +10,6 @@ import { QrCode } from '../../../../ui/figures/qr-code.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
-import { chainText as text } from './text.ts'
 import { WalletNotice } from './wallet-notice.tsx'
 
 type Props = {

@@ -1,4 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
+import { chainNameText } from '@clearstead/texts/deposits/chain-name'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
@@ -8,7 +10,6 @@ import { Time } from '../../../../ui/figures/time.tsx'
 import { Inline, Stack, Well } from '../../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../../ui/layout/text.tsx'
 import { amountOf, dropPayments, type KeptPayment } from './kept-payments.ts'
-import { chainNameText, chainText as text } from './text.ts'
 
 /** A payment is seen within seconds; one that is not seen after this time needs another explanation. */
 const lateMs = 10 * 60_000

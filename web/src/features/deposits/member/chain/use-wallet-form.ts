@@ -1,6 +1,7 @@
 import { type ChainMethod, requestDeposit } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { useState } from 'react'
 import type { Limits } from '../../../../plumbing/amount-limits.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
@@ -13,7 +14,6 @@ import { limitTextsOf } from '../../../../ui/forms/limit-texts-of.ts'
 import type { Receipt } from '../../../../ui/money/receipt.tsx'
 import type { MoneySteps } from '../../../../ui/money/use-money-form.ts'
 import { dropPayments, type KeptPayment, keepPayment } from './kept-payments.ts'
-import { chainText as text } from './text.ts'
 import { useWalletAct } from './use-wallet-act.ts'
 
 export type WalletOrder = { memberId: MemberId; chain: ChainMethod; to: Address; token: Token }
@@ -39,7 +39,7 @@ export function useWalletForm({ limits, receipt, ...order }: Options) {
       const wrong =
         limitTextsOf().error(amount, limits) ??
         (tokenUnits(amount, token.decimals) === undefined
-          ? text.decimals(token.decimals)
+          ? text.decimals({ count: token.decimals })
           : undefined)
       return wrong ? { amount: wrong } : {}
     },

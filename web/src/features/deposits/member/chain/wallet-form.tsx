@@ -1,4 +1,7 @@
 import { isLess, smaller, subtract, type Usd, usd } from '@clearstead/contract/values/money'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
+import { chainNameText } from '@clearstead/texts/deposits/chain-name'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import type { WalletChain } from '../../../../plumbing/wallet/chains.ts'
@@ -16,8 +19,6 @@ import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { depositMethodText } from '../../text.ts'
-import { chainNameText, chainText as text } from './text.ts'
 import { useFailedPayments } from './use-failed-payments.ts'
 import { useHoldings } from './use-holdings.ts'
 import { useWalletForm, type WalletOrder } from './use-wallet-form.ts'
@@ -54,14 +55,14 @@ export function WalletForm(props: Props) {
   return (
     <Stack>
       <DescriptionList>
-        <DescriptionRow label={text.balance(props.chain.symbol)}>
+        <DescriptionRow label={text.balance({ symbol: props.chain.symbol })}>
           <Balance of={amountOfUnits(holdings.token, token.decimals)} />
         </DescriptionRow>
-        <DescriptionRow label={text.coinBalance(network.coin)}>{held}</DescriptionRow>
+        <DescriptionRow label={text.coinBalance({ coin: network.coin })}>{held}</DescriptionRow>
       </DescriptionList>
       {coin < fee ? (
-        <Notice tone="bad" title={text.noFee(network.coin)}>
-          <p>{text.noFeeBody(coinFeeText(fee, network.coin, locale), held)}</p>
+        <Notice tone="bad" title={text.noFee({ coin: network.coin })}>
+          <p>{text.noFeeBody({ needed: coinFeeText(fee, network.coin, locale), held })}</p>
           {again}
         </Notice>
       ) : (
@@ -75,7 +76,7 @@ export function WalletForm(props: Props) {
 const maxShown = usd('90000000')
 
 function Balance({ of }: { of: Usd }) {
-  if (isLess(maxShown, of)) return text.moreThan(amountText(maxShown, { locale }))
+  if (isLess(maxShown, of)) return text.moreThan({ amount: amountText(maxShown, { locale }) })
   return <Amount of={of} />
 }
 
@@ -96,7 +97,7 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
           value: <ChainTransaction chain={chain.method} hash={hash} />,
         },
       ],
-      next: text.sentNext(chain.confirmations),
+      next: text.sentNext({ count: chain.confirmations }),
     }),
   })
   const written = amount ? amountText(amount, { locale }) : ''
@@ -106,17 +107,17 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
       tab="way"
       review={text.review}
       confirmation={{
-        title: text.confirmTitle(written),
-        act: text.confirmAct(written),
+        title: text.confirmTitle({ amount: written }),
+        act: text.confirmAct({ amount: written }),
         effect: {
           from: text.from,
-          to: text.to(depositMethodText[chain.method]),
+          to: text.to({ method: depositMethodText[chain.method] }),
           amount,
           note: text.effectNote,
           children: (
             <>
               <DescriptionRow label={text.networkFee}>
-                {text.about(coinFeeText(holdings.fee, network.coin, locale))}
+                {text.about({ amount: coinFeeText(holdings.fee, network.coin, locale) })}
               </DescriptionRow>
               {amount && !isLess(available, amount) && !isLess(maxShown, available) && (
                 <DescriptionRow label={text.walletAfter} isTotal>

@@ -1,8 +1,8 @@
+import { chainText as text } from '@clearstead/texts/deposits/chain'
 import type { WalletError } from '../../../../plumbing/wallet/wallet-error.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { chainText as text } from './text.ts'
 
 /** Why a wallet did not do what it was asked for; nothing without an error. */
 export function WalletNotice({ error }: { error: WalletError | undefined }) {

@@ -1,4 +1,5 @@
 import { verifyAudit } from '@clearstead/contract/people/admins'
+import { auditCheckText as text } from '@clearstead/texts/people/audit-check'
 import { countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
@@ -8,7 +9,6 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
-import { auditCheckText as text } from './check-text.ts'
 
 /** Recomputes the hash chain of the audit log, now. */
 export function AuditCheck() {
@@ -32,8 +32,11 @@ export function AuditCheck() {
           isAlert={!answer.ok}
         >
           <p>
-            {text.lines(countText(answer.lines, locale), countText(answer.sealed, locale))},{' '}
-            <Time at={answer.checkedAt} />
+            {text.lines({
+              lines: countText(answer.lines, locale),
+              sealed: countText(answer.sealed, locale),
+            })}
+            , <Time at={answer.checkedAt} />
           </p>
           {answer.problems.map((problem) => (
             <p key={problem}>{problem}</p>

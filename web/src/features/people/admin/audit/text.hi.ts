@@ -1,8 +1,9 @@
 import type { AuditActor } from '@clearstead/contract/people/admins'
 import type { AuditWord } from '@clearstead/contract/people/audit-words'
+import { actText } from '@clearstead/texts/people/act'
+import { fieldNamesText as fieldNames } from '@clearstead/texts/people/field-names'
+import { subjectText } from '@clearstead/texts/people/subject'
 import { isNamed, nameOf } from '../../../../plumbing/named.ts'
-import { actText } from './act-text.ts'
-import { fieldNames, subjectText } from './field-text.ts'
 
 const actors: Readonly<Record<AuditActor, string>> = {
   admin: 'एडमिन',

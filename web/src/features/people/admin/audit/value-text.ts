@@ -1,8 +1,8 @@
 import { sgx, usd } from '@clearstead/contract/values/money'
+import { outcomeText } from '@clearstead/texts/people/outcome'
 import { amountText, dayText, exactTime, withReadableAmounts } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { settingChangeWords, settingWords } from '../../../settings/public.tsx'
-import { outcomeText } from '../sign-ins/text.ts'
 import type { Change } from './changes.ts'
 import { auditText as text } from './text.ts'
 

@@ -1,12 +1,12 @@
 import { changeSignIn, sendResetMail, unlockAccount } from '@clearstead/contract/people/credentials'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { helpText as text } from '@clearstead/texts/people/help'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { TextArea } from '../../../../ui/forms/text-field.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import { helpText as text } from './text.ts'
 
 export type HelpAsked = 'resetMail' | 'unlock' | 'removeFactor'
 

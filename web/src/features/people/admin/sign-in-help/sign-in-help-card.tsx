@@ -6,6 +6,7 @@ import {
   unlockAccount,
 } from '@clearstead/contract/people/credentials'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { helpText as text } from '@clearstead/texts/people/help'
 import { useState } from 'react'
 import { exactTime } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -21,7 +22,6 @@ import { Text } from '../../../../ui/layout/text.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { type HelpAsked, HelpDialog } from './help-dialog.tsx'
-import { helpText as text } from './text.ts'
 
 /** How often the card looks whether a code was mailed. */
 const mailingMs = 2_000
@@ -65,10 +65,13 @@ function HelpCard({ memberId }: { memberId: MemberId }) {
 function Standing({ state }: { state: State }) {
   const { lockedUntil, hasTotp, payoutsHeldUntil } = state
   const rows: [label: string, value: string][] = [
-    [text.wait, lockedUntil ? text.until(exactTime(lockedUntil, locale)) : text.noWait],
+    [text.wait, lockedUntil ? text.until({ moment: exactTime(lockedUntil, locale) }) : text.noWait],
     [text.factor, hasTotp ? text.on : text.off],
     [text.resetCode, resetCodeText(state)],
-    [text.payouts, payoutsHeldUntil ? text.held(exactTime(payoutsHeldUntil, locale)) : text.free],
+    [
+      text.payouts,
+      payoutsHeldUntil ? text.held({ moment: exactTime(payoutsHeldUntil, locale) }) : text.free,
+    ],
   ]
   return (
     <DescriptionList>
@@ -83,7 +86,7 @@ function Standing({ state }: { state: State }) {
 
 function resetCodeText({ isResetWaiting, resetMailedAt }: State): string {
   if (isResetWaiting) return text.codeWaiting
-  return resetMailedAt ? text.codeMailed(exactTime(resetMailedAt, locale)) : text.noCode
+  return resetMailedAt ? text.codeMailed({ moment: exactTime(resetMailedAt, locale) }) : text.noCode
 }
 
 function Help({ help }: Pick<State, 'help'>) {
@@ -93,7 +96,7 @@ function Help({ help }: Pick<State, 'help'>) {
       <Text isStrong>{text.done}</Text>
       {help.map(({ act, by, at }) => (
         <Stack key={`${act} ${at.toISOString()}`} gap={1}>
-          <Text>{text.doneBy(text.actDone[act], by ?? text.someAdmin)}</Text>
+          <Text>{text.doneBy({ act: text.actDone[act], by: by ?? text.someAdmin })}</Text>
           <Text isSmall tone="muted">
             <ExactTime at={at} />
           </Text>

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import type { listFailedSignIns } from '@clearstead/contract/people/failed-sign-ins'
+import { failedSignInsText as text } from '@clearstead/texts/people/failed-sign-ins'
+import { outcomeText } from '@clearstead/texts/people/outcome'
 import { Link } from '@tanstack/react-router'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { countColumn, textColumn } from '../../../../ui/lists/columns.tsx'
-import { outcomeText, failedSignInsText as text } from './text.ts'
 
 type FailedSignIn = AnswerOf<typeof listFailedSignIns>['rows'][number]
 

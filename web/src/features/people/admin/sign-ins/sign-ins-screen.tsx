@@ -1,4 +1,6 @@
 import { listFailedSignIns } from '@clearstead/contract/people/failed-sign-ins'
+import { failedSignInsText as text } from '@clearstead/texts/people/failed-sign-ins'
+import { outcomeText } from '@clearstead/texts/people/outcome'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
@@ -6,7 +8,6 @@ import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/fil
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { signInColumns } from './sign-in-columns.tsx'
-import { outcomeText, failedSignInsText as text } from './text.ts'
 
 const { signed_in: _, ...refusedText } = outcomeText
 

@@ -1,5 +1,6 @@
 import { listRewardClaims, type RewardClaimView } from '@clearstead/contract/awards/rewards'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { claimText as text } from '@clearstead/texts/people/claim'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
@@ -7,7 +8,6 @@ import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { claimText as text } from './claim-text.ts'
 
 /** The reward plans that a member has claimed, with the business that each claim used up. */
 export function ClaimsTab({ memberId }: { memberId: MemberId }) {
@@ -56,7 +56,7 @@ function claimColumns(): Column<RewardClaimView>[] {
       key: 'rules',
       header: text.rules,
       tone: 'muted',
-      cell: ({ ruleVersion }) => text.version(ruleVersion),
+      cell: ({ ruleVersion }) => text.version({ version: ruleVersion }),
     },
     {
       key: 'state',

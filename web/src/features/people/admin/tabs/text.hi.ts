@@ -2,15 +2,15 @@ import type { DepositView } from '@clearstead/contract/deposits'
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import type { HistoryEvent, HistoryKind } from '@clearstead/contract/reports/timeline'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
-import { depositMethodText, depositStatusText } from '../../../deposits/public.tsx'
-import { topupKindText, topupStatusText } from '../../../plans/public.tsx'
-import { walletText } from '../../../reports/public.tsx'
-import { transferSourceText } from '../../../transfers/public.tsx'
-import {
-  withdrawalKindText,
-  withdrawalMethodText,
-  withdrawalStatusText,
-} from '../../../withdrawals/public.tsx'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
+import { depositStatusText } from '@clearstead/texts/deposits/deposit-status'
+import { topupKindText } from '@clearstead/texts/plans/topup-kind'
+import { topupStatusText } from '@clearstead/texts/plans/topup-status'
+import { walletText } from '@clearstead/texts/reports/wallet'
+import { transferSourceText } from '@clearstead/texts/transfers/transfer-source'
+import { withdrawalKindText } from '@clearstead/texts/withdrawals/withdrawal-kind'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
+import { withdrawalStatusText } from '@clearstead/texts/withdrawals/withdrawal-status'
 
 export const tabText: typeof import('./text.ts').tabText = {
   timeline: 'घटनाक्रम',

@@ -1,9 +1,9 @@
 import { type CodeView, cancelCode } from '@clearstead/contract/plans/codes'
+import { codesText as text } from '@clearstead/texts/plans/codes'
 import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
-import { codesText as text } from './text.ts'
 
 type Props = { code: CodeView; onClose: () => void }
 
@@ -15,7 +15,7 @@ export function CancelCodeDialog({ code: { id, code, amount }, onClose }: Props)
       form={form}
       onClose={onClose}
       title={text.cancelTitle}
-      lead={text.cancelLead(code, amountText(amount, { locale }))}
+      lead={text.cancelLead({ code, amount: amountText(amount, { locale }) })}
       act={text.cancelAct}
       back={text.cancelBack}
       label={text.reason}

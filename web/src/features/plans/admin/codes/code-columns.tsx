@@ -1,4 +1,5 @@
 import type { CodeView } from '@clearstead/contract/plans/codes'
+import { codesText as text } from '@clearstead/texts/plans/codes'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
@@ -6,7 +7,6 @@ import { Code } from '../../../../ui/figures/code.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { amountColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
-import { codesText as text } from './text.ts'
 
 const tones: Readonly<Record<CodeView['status'], BadgeTone>> = {
   unused: 'wait',
@@ -29,7 +29,7 @@ export function codeColumns(onCancel?: (code: CodeView) => void): Column<CodeVie
           <Button
             look="quiet"
             isSlim
-            aria-label={text.cancelThis(code.code)}
+            aria-label={text.cancelThis({ code: code.code })}
             onClick={() => onCancel(code)}
           >
             {text.cancel}
@@ -59,7 +59,7 @@ const readColumns: Column<CodeView>[] = [
     role: 'why',
     cell: ({ status, cancelReason }) => (
       <Badge tone={tones[status]} {...(cancelReason && { why: cancelReason })}>
-        {text.statusName(status)}
+        {text.statusName[status]}
       </Badge>
     ),
     csv: ({ status }) => status,

@@ -1,4 +1,5 @@
 import { CodeStatus, type CodeView, listCodes } from '@clearstead/contract/plans/codes'
+import { codesText as text } from '@clearstead/texts/plans/codes'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -12,7 +13,6 @@ import { CancelCodeDialog } from './cancel-code-dialog.tsx'
 import { codeColumns } from './code-columns.tsx'
 import { MadeCodesDialog } from './made-codes-dialog.tsx'
 import { MakeCodesDialog } from './make-codes-dialog.tsx'
-import { codesText as text } from './text.ts'
 
 export function CodesScreen() {
   const address = useAddress('/_admin/admin/codes')
@@ -47,7 +47,7 @@ export function CodesScreen() {
               list={list}
               name="status"
               label={text.status}
-              words={wordsOf(CodeStatus.options, text.statusName)}
+              words={wordsOf(CodeStatus.options, (status) => text.statusName[status])}
             />
           </>
         }

@@ -1,11 +1,11 @@
 import type { CodeView } from '@clearstead/contract/plans/codes'
+import { codesText as text } from '@clearstead/texts/plans/codes'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
-import { codesText as text } from './text.ts'
 
 type Props = { codes: readonly CodeView[]; onClose: () => void }
 
@@ -15,7 +15,7 @@ export function MadeCodesDialog({ codes, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={text.madeTitle(codes.length)}
+      title={text.madeTitle({ count: codes.length })}
       lead={text.madeLead}
       foot={
         <>

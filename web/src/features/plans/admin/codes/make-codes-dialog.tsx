@@ -1,6 +1,7 @@
 import { type CodeView, makeCodes } from '@clearstead/contract/plans/codes'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { times, type Usd } from '@clearstead/contract/values/money'
+import { codesText as text } from '@clearstead/texts/plans/codes'
 import { useState } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -18,7 +19,6 @@ import { PlainTextArea } from '../../../../ui/forms/plain-text-area.tsx'
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { codesText as text } from './text.ts'
 
 type Props = { onClose: () => void; onMade: (codes: readonly CodeView[]) => void }
 type Form = CallForm<typeof makeCodes>
@@ -40,7 +40,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
       form={form}
       onClose={onClose}
       title={text.makeTitle}
-      act={amount ? text.act(count, wholeText(amount, count)) : text.make}
+      act={amount ? text.act({ count, total: wholeText(amount, count) }) : text.make}
     >
       {answer?.settings.security?.dualApproval && (
         <Notice tone="wait" isSlim>

@@ -1,5 +1,5 @@
 import type { TopupView } from '@clearstead/contract/plans/topups'
-import { topupKindText } from '../../text.ts'
+import { topupKindText } from '@clearstead/texts/plans/topup-kind'
 
 const sources: Readonly<Record<TopupView['kind'], string>> = {
   own: 'सदस्य के फ़ंडिंग वॉलेट से',

@@ -1,4 +1,5 @@
-import { topupKindText, topupStatusText } from '../../text.ts'
+import { topupKindText } from '@clearstead/texts/plans/topup-kind'
+import { topupStatusText } from '@clearstead/texts/plans/topup-status'
 
 export const topupText = {
   title: 'Top up',

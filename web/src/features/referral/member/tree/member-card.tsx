@@ -1,3 +1,4 @@
+import { treeText as text } from '@clearstead/texts/referral/tree'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { countText } from '../../../../plumbing/format.ts'
@@ -10,7 +11,6 @@ import { Time } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import type { Branch } from './member-tree.ts'
-import { treeText as text } from './text.ts'
 import { firstName } from './use-faces.ts'
 
 /** The card of a member over the drawing. It takes the focus when it opens by key, and Escape closes it. */

@@ -1,4 +1,5 @@
 import { getTree } from '@clearstead/contract/referral/tree'
+import { treeText as text } from '@clearstead/texts/referral/tree'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useAccount } from '../../../../plumbing/session.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -9,7 +10,6 @@ import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
-import { treeText as text } from './text.ts'
 import { TreeView } from './tree-view.tsx'
 
 /** Narrower than this the list comes first. */

@@ -1,11 +1,11 @@
 import { searchTeam } from '@clearstead/contract/referral/tree'
 import { MemberId } from '@clearstead/contract/values/ids'
+import { treeText as text } from '@clearstead/texts/referral/tree'
 import { useEffect, useState } from 'react'
 import { countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { SearchBox } from '../../../../ui/tree/search-box.tsx'
-import { treeText as text } from './text.ts'
 
 const typingMs = 250
 
@@ -38,7 +38,7 @@ export function TreeSearch({ onFound }: { onFound: (id: MemberId) => void }) {
       choices={shown?.found.map(({ id, username, level }) => ({
         key: String(id),
         label: username,
-        note: text.level(countText(level, locale)),
+        note: text.level({ level: countText(level, locale) }),
       }))}
       remark={remark()}
       onChoose={(key) => onFound(MemberId.decode(key))}

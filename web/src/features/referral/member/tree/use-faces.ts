@@ -1,9 +1,9 @@
+import { treeText as text } from '@clearstead/texts/referral/tree'
 import { useMemo } from 'react'
 import { amountText, countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import type { TreeFace, TreeRow } from '../../../../ui/tree/tree-row.ts'
 import type { MemberTree } from './member-tree.ts'
-import { treeText as text } from './text.ts'
 import type { MemberRow } from './tree-rows.ts'
 
 /** Of the name of a downline member the first part is enough. */
@@ -20,18 +20,18 @@ export function useFaces(tree: MemberTree): (row: TreeRow) => TreeFace {
       if (!branch) return { title: '', note: '', aside: '', isOn: false, spoken: '' }
       const { username, fullname, isActive, directs, team } = branch.member
       if (kind === 'more') {
-        const title = text.more(branch.remaining)
-        const spoken = text.loadMore(branch.remaining, username)
+        const title = text.more({ count: branch.remaining })
+        const spoken = text.loadMore({ count: branch.remaining, name: username })
         return { title, note: '', aside: '', isOn: false, spoken }
       }
       const name = branch.level === 0 ? text.you : firstName(fullname)
       const business = amountText(team.business, { locale })
       return {
         title: username,
-        note: text.note(name, directs, countText(team.members, locale)),
+        note: text.note({ name, directs, team: countText(team.members, locale) }),
         aside: business,
         isOn: isActive === 'active',
-        spoken: text.spoken(username, name, text[isActive], directs, business),
+        spoken: text.spoken({ username, name, state: text[isActive], directs, business }),
       }
     }
     return (row: TreeRow) => {

@@ -1,5 +1,5 @@
 import type { PaidKind } from '@clearstead/contract/reports/paid-income'
-import { incomeKindText } from '../../../income/public.tsx'
+import { incomeKindText } from '@clearstead/texts/income/income-kind'
 import type { MatrixKind } from './month-figures.ts'
 
 const kindHead: Readonly<Record<MatrixKind, string>> = {

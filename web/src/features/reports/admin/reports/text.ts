@@ -3,7 +3,8 @@ import type {
   ReportName,
   ReportWord,
 } from '@clearstead/contract/reports/report-names'
-import { sourceText, walletText } from '../../text.ts'
+import { sourceText } from '@clearstead/texts/reports/source'
+import { walletText } from '@clearstead/texts/reports/wallet'
 import type { PeriodName } from './periods.ts'
 
 const names: Readonly<Record<ReportName, string>> = {

@@ -1,12 +1,13 @@
 import type { TransactionView } from '@clearstead/contract/reports/transactions'
+import { sourceText } from '@clearstead/texts/reports/source'
+import { transactionText as text } from '@clearstead/texts/reports/transaction'
+import { walletText } from '@clearstead/texts/reports/wallet'
 import { plainAmount } from '../../../../plumbing/format.ts'
 import { BalanceAfter, MovementAmount } from '../../../../ui/figures/movement-amount.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Span } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { TransferLabel } from '../../../transparency/public.tsx'
-import { sourceText, walletText } from '../../text.ts'
-import { transactionText as text } from './text.ts'
 
 export function transactionColumns(): Column<TransactionView>[] {
   return [

@@ -1,4 +1,6 @@
 import { listTransactions, Source } from '@clearstead/contract/reports/transactions'
+import { sourceText } from '@clearstead/texts/reports/source'
+import { transactionText as text } from '@clearstead/texts/reports/transaction'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import {
@@ -9,8 +11,6 @@ import {
 } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { sourceText } from '../../text.ts'
-import { transactionText as text } from './text.ts'
 import { transactionColumns } from './transaction-columns.tsx'
 
 /** Everything that changed the wallet of a member, of all members. */

@@ -9,6 +9,7 @@ import {
   retireReserveAddress,
 } from '@clearstead/contract/transparency/reserves'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { reserveAdminText as text } from '@clearstead/texts/treasury/reserve-admin'
 import { useState } from 'react'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
@@ -20,7 +21,6 @@ import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { PlainTextArea } from '../../../../ui/forms/plain-text-area.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
-import { reserveAdminText as text } from './text.ts'
 
 type Closing = { onClose: () => void }
 const maxBytes = 5 * 1024 * 1024

@@ -5,6 +5,7 @@ import {
   getReservesForAdmin,
   maxReserveRows,
 } from '@clearstead/contract/transparency/reserves'
+import { reserveAdminText as text } from '@clearstead/texts/treasury/reserve-admin'
 import { type ReactNode, useState } from 'react'
 import { countText, dayText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
@@ -31,7 +32,6 @@ import {
   RotateDialog,
   StatementDialog,
 } from './reserve-dialogs.tsx'
-import { reserveAdminText as text } from './text.ts'
 
 type Reserves = AnswerOf<typeof getReservesForAdmin>
 type Props = { reserves: Reserves; mayChange: boolean }
@@ -85,7 +85,7 @@ function Newest({ rows }: { rows: readonly unknown[] }) {
   if (rows.length < maxReserveRows) return null
   return (
     <Text tone="muted" isSmall>
-      {text.newest(countText(maxReserveRows, locale))}
+      {text.newest({ count: countText(maxReserveRows, locale) })}
     </Text>
   )
 }
@@ -111,7 +111,7 @@ function Addresses({ reserves, mayChange }: Props) {
         <Notice
           key={chain}
           tone="wait"
-          title={text.unread(text.chains[chain], dayText(day, locale))}
+          title={text.unread({ chain: text.chains[chain], day: dayText(day, locale) })}
         >
           <p>{text.problems[problem]}</p>
           <p>
@@ -129,8 +129,8 @@ function Addresses({ reserves, mayChange }: Props) {
           {address.signedOn && (
             <Text tone="muted" isSmall>
               {address.provenBy === 'contract'
-                ? text.accepted(dayText(address.signedOn, locale))
-                : text.signed(dayText(address.signedOn, locale))}
+                ? text.accepted({ day: dayText(address.signedOn, locale) })
+                : text.signed({ day: dayText(address.signedOn, locale) })}
             </Text>
           )}
           {address.held !== null && (
@@ -146,7 +146,7 @@ function Addresses({ reserves, mayChange }: Props) {
                 look="plain"
                 isSlim
                 onClick={() => setProving(address)}
-                aria-label={text.proveOf(address.label)}
+                aria-label={text.proveOf({ label: address.label })}
               >
                 {text.prove}
               </Button>
@@ -154,7 +154,7 @@ function Addresses({ reserves, mayChange }: Props) {
                 look="quiet"
                 isSlim
                 onClick={() => setRetiring(address)}
-                aria-label={text.retireOf(address.label)}
+                aria-label={text.retireOf({ label: address.label })}
               >
                 {text.retire}
               </Button>

@@ -6,6 +6,7 @@ import {
   type PayoutView,
   settlePayoutRow,
 } from '@clearstead/contract/withdrawals/payouts'
+import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../plumbing/call.ts'
@@ -13,7 +14,6 @@ import { failureOf } from '../../../../plumbing/use-act.ts'
 import { BulkDialog } from '../../../../ui/dialogs/bulk-dialog.tsx'
 import { type BulkItem, bulkRunner } from '../../../../ui/dialogs/bulk-runner.ts'
 import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
-import { payingPlaceText as placeText } from '../text.ts'
 import { onePayoutText as text } from './text.ts'
 
 const carriedOut: readonly PayoutRow['fate'][] = [

@@ -4,7 +4,7 @@ import type {
   PayoutFormat,
   PayoutStatus,
 } from '@clearstead/contract/withdrawals/payouts'
-import { withdrawalMethodText } from '../../text.ts'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 
 const statuses: Readonly<Record<PayoutStatus, string>> = {
   open: 'Open',

@@ -1,1 +1,0 @@
-export { depositMethodText, depositStatusText } from './text.ts'

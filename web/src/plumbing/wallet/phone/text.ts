@@ -1,3 +1,0 @@
-export const phoneText = {
-  name: 'Wallet on a phone',
-}

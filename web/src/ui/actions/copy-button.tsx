@@ -2,6 +2,7 @@ import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { notify } from '../../plumbing/notify.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { Button } from './button.tsx'
 import css from './copy-button.module.css'
@@ -24,7 +25,15 @@ export function CopyButton({ text, label, isButton }: Props) {
     const timer = setTimeout(() => setIsCopied(false), shownMs)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))
+  // A browser may refuse, and has no clipboard at all on a page without TLS.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      notify.error(words.notCopied)
+    }
+  }
   const icon = isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
   const name = label ?? words.copy
   if (isButton) {

@@ -28,6 +28,8 @@ async function sumOf(cells: Locator): Promise<number> {
   return (await cells.allInnerTexts()).reduce((sum, text) => sum + centsOf(text), 0)
 }
 
+test.use({ alone: 'back-office-awards' })
+
 test('a reward plan is added, says what a change means for members, and is ended', async ({
   page,
 }) => {

@@ -19,6 +19,8 @@ async function signInAuditor(page: Page, server: Server) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
+test.use({ alone: 'back-office-books' })
+
 test('one goes down from a deposit to its postings, and up again', async ({ page, given }) => {
   const member = await given.member({ name: 'Deepa Rao', funding: '640' })
   await signInOwner(page)

@@ -28,15 +28,15 @@ export type Explainable = Pick<
  * `Not paid: level 4 needs 4 direct members; you had 3`.
  */
 export function explainIncome(row: Explainable, words: Words, locale: string): string {
-  if (row.reverses !== null) return words.takenBack(sourceOf(row, words, locale))
+  if (row.reverses !== null) return words.takenBack({ source: sourceOf(row, words, locale) })
   const reason = reasonOf(row, words, locale)
   if (reason === undefined) return sourceOf(row, words, locale)
-  if (isZero(row.paid)) return words.unpaid(reason)
-  return words.inPart(
-    amountText(row.paid, { locale }),
-    amountText(row.intended, { locale }),
-    reason,
-  )
+  if (isZero(row.paid)) return words.unpaid({ why: reason })
+  return words.inPart({
+    paid: amountText(row.paid, { locale }),
+    intended: amountText(row.intended, { locale }),
+    why: reason,
+  })
 }
 
 /** What the income is a part of: `5% of Meera's plan of $500.00`. */
@@ -45,16 +45,19 @@ export function sourceOf(row: Explainable, words: Words, locale: string): string
   const name = row.fromUsername ?? words.aMember
   switch (row.kind) {
     case 'roi':
-      if (row.percent === null) return words.roiOfDay(base)
-      return words.share(
-        formatPercent(row.percent, { locale, isShort: true }),
-        row.planName === null ? words.inPlans(base) : words.inPlan(base, row.planName),
-      )
+      if (row.percent === null) return words.roiOfDay({ base })
+      return words.share({
+        percent: formatPercent(row.percent, { locale, isShort: true }),
+        of:
+          row.planName === null
+            ? words.inPlans({ base })
+            : words.inPlan({ base, plan: row.planName }),
+      })
     case 'direct':
-      return withPercent(row, words.planOf(name, base), words, locale)
+      return withPercent(row, words.planOf({ name, base }), words, locale)
     case 'level': {
-      const source = isOfClaim(row) ? words.roiOf(name, base) : words.planOf(name, base)
-      const level = row.level === null ? '' : words.onLevel(row.level)
+      const source = isOfClaim(row) ? words.roiOf({ name, base }) : words.planOf({ name, base })
+      const level = row.level === null ? '' : words.onLevel({ level: row.level })
       return `${withPercent(row, source, words, locale)}${level}`
     }
     case 'salary':
@@ -68,7 +71,7 @@ export function sourceOf(row: Explainable, words: Words, locale: string): string
     case 'cto':
       return row.percent === null
         ? words.poolShared
-        : withPercent(row, words.poolBusiness(base), words, locale)
+        : withPercent(row, words.poolBusiness({ base }), words, locale)
   }
 }
 
@@ -89,7 +92,10 @@ export function unlockOf(row: Explainable, words: Words): string | undefined {
       return words.unlockUndone
     case 'level_locked':
       if (row.level === null || row.directsNeeded === null) return undefined
-      return words.unlockLevel(row.level, row.directsNeeded - (row.directsHad ?? 0))
+      return words.unlockLevel({
+        level: row.level,
+        missing: row.directsNeeded - (row.directsHad ?? 0),
+      })
   }
 }
 
@@ -106,7 +112,7 @@ function reasonOf(row: Explainable, words: Words, locale: string): string | unde
     case 'capped':
       return row.limitBefore === null || isZero(row.limitBefore)
         ? words.capped
-        : words.cappedPart(amountText(row.limitBefore, { locale }))
+        : words.cappedPart({ left: amountText(row.limitBefore, { locale }) })
     case 'inactive':
       return words.inactive
     case 'blocked':
@@ -117,8 +123,12 @@ function reasonOf(row: Explainable, words: Words, locale: string): string | unde
       return words.undone
     case 'level_locked': {
       const level = row.level ?? 0
-      if (row.directsNeeded === null) return words.lockedPlain(level)
-      return words.locked(level, words.directs(row.directsNeeded), String(row.directsHad ?? 0))
+      if (row.directsNeeded === null) return words.lockedPlain({ level })
+      return words.locked({
+        level,
+        needed: words.directs({ count: row.directsNeeded }),
+        had: String(row.directsHad ?? 0),
+      })
     }
   }
 }
@@ -130,5 +140,5 @@ function isOfClaim(row: Explainable): boolean {
 
 function withPercent(row: Explainable, source: string, words: Words, locale: string): string {
   if (row.percent === null) return source
-  return words.share(formatPercent(row.percent, { locale, isShort: true }), source)
+  return words.share({ percent: formatPercent(row.percent, { locale, isShort: true }), of: source })
 }

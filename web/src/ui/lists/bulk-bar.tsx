@@ -63,7 +63,7 @@ export function BulkBar<Row>({ bulk, list, rows, onDone }: Props<Row>) {
     <>
       {rows.length > 0 && (
         <Inline gap={3}>
-          <Span isStrong>{text.selected(rows.length)}</Span>
+          <Span isStrong>{text.selected({ count: rows.length })}</Span>
           {bulk.map((one) => (
             <Button
               key={one.act(rows.length)}

@@ -111,9 +111,13 @@ export function ChoiceFilter<S, Name extends keyof S>(props: ChoiceProps<S, Name
   )
 }
 
-/** The words of some choices: `wordsOf(DepositMethod.options, text.methodName)`. */
-export function wordsOf<T extends string>(choices: readonly T[], word: (choice: T) => string) {
-  return Object.fromEntries(choices.map((choice) => [choice, word(choice)])) as Record<T, string>
+/** The words of some choices: `wordsOf(DepositMethod.options, depositMethodText)`. */
+export function wordsOf<T extends string>(
+  choices: readonly T[],
+  words: Readonly<Record<T, string>> | ((choice: T) => string),
+) {
+  const wordOf = typeof words === 'function' ? words : (choice: T) => words[choice]
+  return Object.fromEntries(choices.map((choice) => [choice, wordOf(choice)])) as Record<T, string>
 }
 
 type Days = { from: ProgrammeDay | undefined; to: ProgrammeDay | undefined }

@@ -17,10 +17,10 @@ export function Pager({
   const go = (next: number) => address.change({ page: next })
   const first = (page - 1) * limit + 1
   const all = `${countText(total, locale)}${totalIsCapped ? '+' : ''}`
-  const place = totalIsCapped ? text.pageAlone(page) : text.page(page, totalPages)
+  const place = totalIsCapped ? text.pageAlone({ page }) : text.page({ page, of: totalPages })
   return (
     <nav className={css.pager} aria-label={place}>
-      <span>{text.rowsOf(first, first + rows.length - 1, all)}</span>
+      <span>{text.rowsOf({ from: first, to: first + rows.length - 1, total: all })}</span>
       {totalPages > 1 && (
         <span className={css.turn}>
           <IconButton label={text.previous} disabled={page <= 1} onClick={() => go(page - 1)}>

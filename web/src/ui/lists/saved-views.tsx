@@ -141,7 +141,7 @@ function ManageDialog({ views, onClose }: ManageProps) {
   if (renaming) {
     return (
       <NameDialog
-        title={text.renameView(renaming.name)}
+        title={text.renameView({ name: renaming.name })}
         act={text.rename}
         start={renaming.name}
         isBusy={rename.isSending}
@@ -171,7 +171,7 @@ function ManageDialog({ views, onClose }: ManageProps) {
                 look="plain"
                 isSlim
                 onClick={() => setRenaming(view)}
-                aria-label={text.renameView(view.name)}
+                aria-label={text.renameView({ name: view.name })}
               >
                 {text.rename}
               </Button>
@@ -180,7 +180,7 @@ function ManageDialog({ views, onClose }: ManageProps) {
                 isSlim
                 isBusy={removal.isSending}
                 onClick={() => removal.act({ id: view.id })}
-                aria-label={text.deleteView(view.name)}
+                aria-label={text.deleteView({ name: view.name })}
               >
                 {words.deleteIt}
               </Button>

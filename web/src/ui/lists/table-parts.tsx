@@ -77,7 +77,7 @@ export function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
         <td className={css.pick}>
           <input
             type="checkbox"
-            aria-label={text.selectRow(key)}
+            aria-label={text.selectRow({ row: key })}
             checked={selection.chosen.has(key)}
             onChange={() => selection.onChange(toggled(selection.chosen, key))}
           />

@@ -21,7 +21,7 @@ const tones = {
 type Status = ApprovalView['status']
 
 export function StatusBadge({ status }: { status: Status }) {
-  return <Badge tone={tones[status]}>{text.status(status)}</Badge>
+  return <Badge tone={tones[status]}>{text.status[status]}</Badge>
 }
 
 /** Everything needed to decide on one request, and what became of it. */
@@ -77,5 +77,5 @@ function WaitingDecisions({ approval }: { approval: ApprovalView }) {
   }
   if (own?.id === approval.askedBy) return <Decisions decisions={[takeBack]} />
   if (mayDecide) return <Decisions decisions={[approve, reject]} />
-  return <Decisions decisions={[]} note={text.takes(approval.permission)} />
+  return <Decisions decisions={[]} note={text.takes({ permission: approval.permission })} />
 }

@@ -32,7 +32,7 @@ export function ApprovalsScreen() {
         label={text.tabs}
         chosen={status}
         onChoose={(next) => address.change({ status: next })}
-        tabs={tabs.map((key) => ({ key, label: key === 'all' ? text.all : text.status(key) }))}
+        tabs={tabs.map((key) => ({ key, label: key === 'all' ? text.all : text.status[key] }))}
         detail={(approval) => <ApprovalDetail approval={approval} />}
       />
     </>
@@ -56,7 +56,7 @@ function approvalColumns(): Column<ApprovalView>[] {
       header: text.state,
       role: 'amount',
       cell: ({ status }) => <StatusBadge status={status} />,
-      csv: ({ status }) => text.status(status),
+      csv: ({ status }) => text.status[status],
     },
     {
       key: 'at',

@@ -16,7 +16,7 @@ function Waiting({ subject }: { subject: string }) {
   const { answer } = useAnswer(listApprovals, { page: 1, limit: 5, status: 'waiting', subject })
   if (!answer || answer.total === 0) return null
   return (
-    <Notice tone="wait" title={text.waitsHere(answer.total)}>
+    <Notice tone="wait" title={text.waitsHere({ count: answer.total })}>
       {answer.rows.map(({ id, summary, askedByName, askedAt }) => (
         <p key={id}>
           {summary} ({askedByName}, <Time at={askedAt} />)

@@ -70,7 +70,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
         )}
         {endpoints.length === 1 && (
           <Notice tone="wait" title={text.singleTitle}>
-            <p>{text.single(amountText(chain.singleEndpointMaximum, { locale }))}</p>
+            <p>{text.single({ amount: amountText(chain.singleEndpointMaximum, { locale }) })}</p>
           </Notice>
         )}
         <Split isEven>
@@ -81,7 +81,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
           <>
             <LagChart chain={chain.chain} endpoints={endpoints} />
             <Table
-              caption={text.endpointsCaption(name)}
+              caption={text.endpointsCaption({ chain: name })}
               columns={endpointColumns}
               rows={endpoints}
               rowKey={({ host }) => host}

@@ -31,7 +31,9 @@ export const endpointColumns: Column<EndpointView>[] = [
     header: text.latency,
     align: 'end',
     cell: ({ latencyMs }) =>
-      latencyMs === null ? web3Text.none : text.milliseconds(countText(latencyMs, locale)),
+      latencyMs === null
+        ? web3Text.none
+        : text.milliseconds({ count: countText(latencyMs, locale) }),
   },
   {
     key: 'answered',

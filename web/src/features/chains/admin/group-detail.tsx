@@ -28,7 +28,7 @@ export function GroupDetail({ by, payment, onOpen }: Props & { onOpen: () => voi
   const { reason, state, count } = payment
   const dismiss = {
     letter: 'R',
-    label: togetherText.dismiss(count),
+    label: togetherText.dismiss({ count }),
     isDanger: true,
     dialog: (onClose: () => void) => (
       <DismissTogetherDialog by={by} payment={payment} onClose={onClose} />
@@ -36,7 +36,7 @@ export function GroupDetail({ by, payment, onOpen }: Props & { onOpen: () => voi
   }
   const isJunk = isTogether(by, payment)
   return (
-    <Card title={togetherText.row(text.reasons[reason], count)}>
+    <Card title={togetherText.row({ reason: text.reasons[reason], count })}>
       <GroupFacts by={by} payment={payment} />
       <Button look="quiet" isWide onClick={onOpen}>
         {togetherText.open}
@@ -94,9 +94,9 @@ function DismissTogetherDialog({ by, payment, onClose }: Props & { onClose: () =
     <ReasonDialog
       form={form}
       onClose={onClose}
-      title={togetherText.title(count)}
+      title={togetherText.title({ count })}
       lead={reason === 'below_minimum' ? togetherText.smallLead : togetherText.lead}
-      act={togetherText.dismiss(count)}
+      act={togetherText.dismiss({ count })}
       label={text.why}
       hint={text.whyHint}
     >

@@ -19,7 +19,7 @@ export function LagChart({ chain, endpoints }: Props) {
   if (quarters.length < 2) return <Text tone="muted">{text.noHealth}</Text>
   return (
     <LineChart
-      title={text.lagTitle(web3Text.names[chain])}
+      title={text.lagTitle({ chain: web3Text.names[chain] })}
       isArea
       labelHeader={text.time}
       valueHeader={text.lag}
@@ -29,7 +29,7 @@ export function LagChart({ chain, endpoints }: Props) {
         return {
           label: timeOfDayText(at, locale),
           value: lag,
-          text: missed > 0 ? `${blocks}, ${text.missed(missed, minutes)}` : blocks,
+          text: missed > 0 ? `${blocks}, ${text.missed({ missed, of: minutes })}` : blocks,
         }
       })}
     />

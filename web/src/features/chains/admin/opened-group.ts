@@ -1,8 +1,5 @@
 import type { UnmatchedGroup, UnmatchedView } from '@clearstead/contract/chains/unmatched'
 
-/** How the list is folded: by what payments have in common, or not. */
-export type Fold = UnmatchedGroup | 'none'
-
 type Opened = {
   txHash?: string | undefined
   sender?: string | undefined

@@ -61,7 +61,7 @@ function SweepOf({ chain }: { chain: Chain }) {
                 </LinkButton>
               }
             >
-              {chainText.missing.endpoints()}
+              {chainText.missingEndpoints}
             </EmptyState>
           </Card>
         )

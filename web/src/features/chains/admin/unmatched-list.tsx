@@ -86,7 +86,7 @@ const columns: Column<UnmatchedView>[] = [
     role: 'what',
     tone: 'strong',
     cell: ({ reason, count }) =>
-      count > 1 ? togetherText.row(text.reasons[reason], count) : text.reasons[reason],
+      count > 1 ? togetherText.row({ reason: text.reasons[reason], count }) : text.reasons[reason],
     csv: ({ reason }) => reason,
   },
   { key: 'count', header: togetherText.payments, csv: ({ count }) => String(count) },

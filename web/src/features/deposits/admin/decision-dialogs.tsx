@@ -25,7 +25,7 @@ function PlainApproveDialog({ deposit, onClose }: Props) {
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
-      act={text.approveAct(amountText(amount, { locale }))}
+      act={text.approveAct({ amount: amountText(amount, { locale }) })}
       endpoint={decideDeposit}
       request={{ id, userId, amount, status: 'approved' }}
     >
@@ -41,7 +41,7 @@ function DisputeDialog({ deposit, onClose }: Props) {
       onClose={onClose}
       title={text.approveTitle}
       lead={text.disputeLead}
-      act={text.approveAct(amountText(deposit.amount, { locale }))}
+      act={text.approveAct({ amount: amountText(deposit.amount, { locale }) })}
       label={text.whyThis}
     >
       <Facts deposit={deposit} />
@@ -56,7 +56,7 @@ export function RejectDialog({ deposit, onClose }: Props) {
       onClose={onClose}
       title={text.rejectTitle}
       lead={text.rejectLead}
-      act={text.rejectAct(amountText(deposit.amount, { locale }))}
+      act={text.rejectAct({ amount: amountText(deposit.amount, { locale }) })}
       label={text.reason}
       hint={text.reasonHint}
     >

@@ -35,7 +35,7 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
         size="medium"
         note={
           <>
-            {text.wayName(method)}, {text.sentOn} <Time at={createdAt} />
+            {text.wayName[method]}, {text.sentOn} <Time at={createdAt} />
           </>
         }
       >
@@ -64,12 +64,12 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
       </DescriptionList>
       {deposit.isDisputed && (
         <Notice tone="wait">
-          <p>{text.disputed(deposit.disputedWith.join(', '))}</p>
+          <p>{text.disputed({ others: deposit.disputedWith.join(', ') })}</p>
         </Notice>
       )}
       {deposit.proofUsedIn.length > 0 && (
         <Notice tone="wait">
-          <p>{text.proofUsedIn(deposit.proofUsedIn.join(', '))}</p>
+          <p>{text.proofUsedIn({ others: deposit.proofUsedIn.join(', ') })}</p>
         </Notice>
       )}
       {deposit.hasProof ? (

@@ -39,7 +39,7 @@ export function DepositsScreen() {
         kind="deposit"
         list={list}
         caption={text.caption}
-        empty={text.empty(status)}
+        empty={text.empty[status]}
         file="deposits"
         label={text.tabs}
         chosen={status}
@@ -79,8 +79,8 @@ export function DepositsScreen() {
 
 function useBulkApproval(): BulkDecision<DepositView> {
   return {
-    act: text.approveChosen,
-    title: text.bulkTitle,
+    act: (count) => text.approveChosen({ count }),
+    title: (count) => text.bulkTitle({ count }),
     lead: text.bulkLead,
     itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
     run: ({ id, userId, amount }, options) =>

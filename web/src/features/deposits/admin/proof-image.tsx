@@ -10,5 +10,5 @@ export function ProofImage({ id, name }: { id: DepositId; name: string }) {
   const { url, isFailed, refetch } = useFile(getDepositProof, { id })
   if (isFailed) return <ErrorState message={text.proofFailed} onRetry={refetch} />
   if (!url) return <SkeletonBox height={200} />
-  return <PicturePreview url={url} alt={text.proofOf(name)} openLabel={text.openProof} />
+  return <PicturePreview url={url} alt={text.proofOf({ name })} openLabel={text.openProof} />
 }

@@ -20,7 +20,7 @@ export function depositColumns(): Column<DepositView>[] {
       header: text.what,
       role: 'what',
       tone: 'strong',
-      cell: ({ method }) => text[`${method}Short`],
+      cell: ({ method }) => text.short[method],
     },
     { key: 'method', header: text.method, csv: ({ method }) => method },
     {

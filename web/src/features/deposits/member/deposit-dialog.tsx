@@ -55,7 +55,7 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
         </Notice>
       )}
       <DescriptionList>
-        <DescriptionRow label={text.method}>{text[`${deposit.method}Short`]}</DescriptionRow>
+        <DescriptionRow label={text.method}>{text.short[deposit.method]}</DescriptionRow>
         <DescriptionRow label={text.reference}>
           {deposit.reference ? (
             <PaymentReference method={deposit.method} of={deposit.reference} />

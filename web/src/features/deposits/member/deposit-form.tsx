@@ -43,7 +43,7 @@ export function DepositForm({ memberId, methods }: Props) {
       title: text.sent,
       amount: { of: deposit.amount },
       rows: [{ label: text.method, value: text[deposit.method] }],
-      reference: text.referenceOf(deposit.id),
+      reference: text.referenceOf({ id: deposit.id }),
       next: text.sentNext,
       link: (
         <LinkButton to="/user/deposit-history" look="plain">
@@ -65,8 +65,8 @@ export function DepositForm({ memberId, methods }: Props) {
         tab="way"
         review={text.review}
         confirmation={{
-          title: text.confirmTitle(written),
-          act: text.confirmAct(written),
+          title: text.confirmTitle({ amount: written }),
+          act: text.confirmAct({ amount: written }),
           effect: {
             from: text.from,
             to: text.funding,

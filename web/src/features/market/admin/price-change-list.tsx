@@ -64,7 +64,7 @@ const priceChangeColumns: Column<PriceChangeView>[] = [
     cell: ({ changeReason, note }) => (
       <Inline gap={2}>
         <Badge tone={changeReason === 'MANUAL' || changeReason === 'CONFIG' ? 'wait' : 'neutral'}>
-          {text.reasonName(changeReason)}
+          {text.reasonName[changeReason]}
         </Badge>
         {note && <Span tone="muted">{note}</Span>}
       </Inline>

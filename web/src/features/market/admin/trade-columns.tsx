@@ -16,10 +16,10 @@ export function tradeColumns(which: 'user' | 'hash'): Column<TradeView>[] {
       key: 'type',
       header: text.type,
       ...(!isAll && { role: 'what' as const, tone: 'strong' as const }),
-      cell: ({ transactionType }) => text.typeName(transactionType),
+      cell: ({ transactionType }) => text.typeName[transactionType],
       csv: ({ transactionType }) => transactionType,
     },
-    ...commonTradeColumns(text, text.statusName),
+    ...commonTradeColumns(text, (status) => text.statusName[status]),
     timeColumn('date', text.date, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
     isAll
       ? { key: 'hash', header: text.hash, csv: ({ transactionHash }) => transactionHash ?? '' }
@@ -34,7 +34,7 @@ const userColumn: Column<TradeView> = {
   isFixed: true,
   cell: ({ userId, username }) => (
     <Link to="/admin/check/profile/$id" params={{ id: String(userId) }} title={username}>
-      {text.userNumber(userId)}
+      {text.userNumber({ id: userId })}
     </Link>
   ),
   csv: ({ userId }) => String(userId),

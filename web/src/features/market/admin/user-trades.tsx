@@ -27,9 +27,9 @@ export function UserTrades() {
     <Stack gap={4}>
       <LookUp key={userId} userId={userId} username={list.rows[0]?.username} />
       <ListCard
-        title={text.userCaption(userId)}
+        title={text.userCaption({ id: userId })}
         list={list}
-        caption={text.userCaption(userId)}
+        caption={text.userCaption({ id: userId })}
         empty={text.userEmpty}
         file={`sgx-transactions-user-${userId}`}
         filters={<SearchFilter list={list} label={text.search} />}

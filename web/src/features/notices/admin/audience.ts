@@ -5,8 +5,8 @@ import type { Composed } from './use-notification-form.ts'
 
 /** Who gets the notification, in words with the number. */
 export function audienceOf({ isForAll, total, chosen }: Composed): string {
-  if (isForAll) return text.toAll(total === undefined ? '…' : countText(total, locale))
-  return chosen.length === 0 ? text.toNobody : text.toSome(chosen.length)
+  if (isForAll) return text.toAll({ count: total === undefined ? '…' : countText(total, locale) })
+  return chosen.length === 0 ? text.toNobody : text.toSome({ count: chosen.length })
 }
 
 /** Whom the number leaves out. */

@@ -74,7 +74,7 @@ export function scheduledColumns(
 }
 
 function audienceOf({ users, recipientCount }: ScheduledNotificationView): string {
-  return users ? text.everybody : text.some(recipientCount)
+  return users ? text.everybody : text.some({ count: recipientCount })
 }
 
 function actionColumn({ edit, cancel }: ScheduledActs): Column<ScheduledNotificationView> {
@@ -88,7 +88,7 @@ function actionColumn({ edit, cancel }: ScheduledActs): Column<ScheduledNotifica
         <Button
           look="plain"
           isSlim
-          aria-label={text.editNamed(notification.title)}
+          aria-label={text.editNamed({ title: notification.title })}
           onClick={() => edit(notification)}
         >
           {text.edit}
@@ -96,7 +96,7 @@ function actionColumn({ edit, cancel }: ScheduledActs): Column<ScheduledNotifica
         <Button
           look="danger"
           isSlim
-          aria-label={text.cancelNamed(notification.title)}
+          aria-label={text.cancelNamed({ title: notification.title })}
           onClick={() => cancel(notification)}
         >
           {text.cancel}

@@ -17,7 +17,9 @@ export function SendAtField({ form }: { form: FormOf<'sendAt'> }) {
       name="sendAt"
       label={text.sendAt}
       hint={
-        held === '' ? text.sendAtHint(ownTimeZone()) : inBothZones(new Date(held), programmeZone)
+        held === ''
+          ? text.sendAtHint({ zone: ownTimeZone() })
+          : inBothZones(new Date(held), programmeZone)
       }
     />
   )
@@ -41,12 +43,14 @@ export function LastDayField({ form }: { form: FormOf<'shownUntil'> }) {
 export function momentText(moment: Date, programmeZone: string): string {
   const own = zonedText(moment, locale, ownTimeZone())
   const theirs = zonedText(moment, locale, programmeZone)
-  return own === theirs ? own : text.inBoth(own, theirs)
+  return own === theirs ? own : text.inBoth({ own, programme: theirs })
 }
 
 /** A moment where the admin is, and where the programme is if that differs. */
 export function inBothZones(moment: Date, programmeZone: string): string {
   const own = zonedText(moment, locale, ownTimeZone())
   const theirs = zonedText(moment, locale, programmeZone)
-  return own === theirs ? text.inProgramme(own) : text.inBoth(own, theirs)
+  return own === theirs
+    ? text.inProgramme({ moment: own })
+    : text.inBoth({ own, programme: theirs })
 }

@@ -51,7 +51,7 @@ function AdjustDialog({ memberId, onClose }: { memberId: MemberId; onClose: () =
       onClose={onClose}
       title={text.adjustTitle}
       lead={text.adjustLead}
-      act={amount ? act(amountText(amount, { locale })) : text.adjustEmpty}
+      act={amount ? act({ amount: amountText(amount, { locale }) }) : text.adjustEmpty}
       isDanger={!isCredit}
     >
       <SelectField

@@ -56,7 +56,7 @@ function Profile({ id }: { id: MemberId }) {
       <WaitingRequests subject={`user:${id}`} />
       {member?.closingSince && (
         <Notice tone="wait">
-          <p>{text.closingSince(exactTime(member.closingSince, locale))}</p>
+          <p>{text.closingSince({ when: exactTime(member.closingSince, locale) })}</p>
         </Notice>
       )}
       <Answered from={from} waiting={<Waiting />}>

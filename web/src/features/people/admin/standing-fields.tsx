@@ -31,12 +31,12 @@ export function StandingFields({ user }: Props) {
   return (
     <>
       <FieldPair>
-        <FixedText label={words.status} value={words.fieldValue(user.status)} />
-        <FixedText label={words.isActive} value={words.fieldValue(user.isActive)} />
+        <FixedText label={words.status} value={words.fieldValue[user.status]} />
+        <FixedText label={words.isActive} value={words.fieldValue[user.isActive]} />
       </FieldPair>
       <FieldPair>
-        <FixedText label={words.roiStatus} value={words.fieldValue(user.roiStatus)} />
-        <FixedText label={words.levelStatus} value={words.fieldValue(user.levelStatus)} />
+        <FixedText label={words.roiStatus} value={words.fieldValue[user.roiStatus]} />
+        <FixedText label={words.levelStatus} value={words.fieldValue[user.levelStatus]} />
       </FieldPair>
       <Inline>
         {canCall(updateUser) && (

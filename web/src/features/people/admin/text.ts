@@ -1,188 +1,27 @@
-import type { IncomeKind, UnpaidReason } from '@clearstead/contract/income'
-import type { UserView } from '@clearstead/contract/people/users'
+import type { IncomeKind } from '@clearstead/contract/income'
 import type { ActivePlanStatus } from '@clearstead/contract/plans/active-plans'
 import type { Source } from '@clearstead/contract/reports/transactions'
 import type { WalletName } from '@clearstead/contract/values/account-kind'
 import { leastPassword } from '@clearstead/contract/values/least-password'
 import { incomeKindText } from '@clearstead/texts/income/income-kind'
+import { accountScreenText as accountScreenSaid } from '@clearstead/texts/people/account-screen'
+import { profileText as profileSaid } from '@clearstead/texts/people/profile'
 import { activePlanStatusText } from '@clearstead/texts/plans/active-plan-status'
 import { sourceText } from '@clearstead/texts/reports/source'
 import { walletText } from '@clearstead/texts/reports/wallet'
 
-const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
-  capped: 'Earning limit reached',
-  inactive: 'Inactive',
-  blocked: 'Blocked',
-  closed: 'Closed',
-  level_locked: 'Level locked',
-  undone: 'Undone',
-}
-
-export type Standing = UserView['status' | 'isActive' | 'roiStatus' | 'levelStatus']
-
-/** The choices of a profile are the words of the wire. */
-const standings: Readonly<Record<Standing, string>> = {
-  active: 'active',
-  inactive: 'inactive',
-  open: 'open',
-  close: 'close',
-  block: 'block',
-  unblock: 'unblock',
-}
-
 export const accountScreenText = {
-  passwordHint: `At least ${leastPassword.admin} characters. Longer is stronger.`,
-  title: 'Your account',
-  lead: 'How you sign in, and how the app looks here.',
+  ...accountScreenSaid,
+  passwordHint: accountScreenSaid.passwordHint({ least: leastPassword.admin }),
 }
 
 /** The labels of docs/wire.md, section 14, to the letter, and the texts around them. */
 export const profileText = {
-  title: 'Member',
-  back: 'All members',
-  unknown: 'This member does not exist.',
-  facts: 'Record',
-  closingSince: (when: string) =>
-    `The member has been closing this account since ${when}. What is left is paid out once nothing waits, and then it closes.`,
-  lastLogin: 'Last Login',
-  createdAt: 'Created At',
-  verifyAt: 'Verify At',
-  updatedAt: 'Updated At',
-  sponsor: 'Reffer By',
-  activationDate: 'Activation Date',
-  paidMember: 'Paid Member',
-  levelMonth: 'level_month / month',
-  roiDay: 'ROI/day',
-  referralCode: 'Refferal Code',
-  totalTeam: 'Total Team',
-  bep20: 'BEP20 Address',
-  trc20: 'TRC20 Address',
-  bep20Payout: 'BEP20 Payouts to',
-  trc20Payout: 'TRC20 Payouts to',
-  yes: 'Yes',
-  no: 'No',
-  dash: '-',
-  editable: 'Editable Details',
-  save: 'Save Changes',
-  username: 'Username',
-  email: 'Email',
-  password: 'Password',
-  passwordHint:
-    'Leave empty to keep the current password. Only an owner can set a new one. It signs the member out and puts payouts on hold.',
-  role: 'Role',
-  roleUser: 'user',
-  roleAdmin: 'admin',
-  status: 'Status',
-  isActive: 'Is Active',
-  roiStatus: 'Roi Status',
-  levelStatus: 'level status',
-  address: 'Address',
-  business: 'Business',
-  businessBalance: 'Business Balance',
-  changeBusiness: 'Change the business figures',
-  businessTitle: 'Change the business figures',
-  businessLead: 'Your entries are added to the current figures. Use a minus sign to subtract.',
-  businessBy: 'Add to Business',
-  businessBalanceBy: 'Add to Business Balance',
-  businessAct: 'Change the figures',
-  fullname: 'Full Name',
-  phone: 'Phone',
-  referralBy: 'Refferal By',
-  referralByHint:
-    'The sponsor’s referral code. Changing it moves the member and their whole team. Owners only.',
-  reason: 'Reason',
-  reasonHint:
-    'You must give a reason to change sign-in details or the sponsor. It is kept in the audit log.',
-  reasonNeeded: 'Give a reason to change sign-in details or the sponsor.',
-  endSessions: 'Block for security: end every session now',
-  endSessionsHint: 'Signs the member out everywhere.',
-  wallets: 'Wallets',
-  funding: 'Funding wallet',
-  working: 'Working income',
-  nonWorking: 'ROI income',
-  compound: 'Compounding',
-  principal: 'In plans',
-  pending: 'Pending withdrawal',
-  held: 'On hold',
-  token: 'Tokens',
-  cap: 'Earned towards the earning limit',
-  earned: 'Earned',
-  capTotal: 'Earning limit',
-  left: 'Left to earn',
-  noCap: 'No open plan, so no earning limit.',
-  tabs: 'Part',
-  plans: 'Plans',
-  movements: 'Transactions',
-  income: 'Income',
-  team: 'Team',
-  audit: 'Audit',
-  noPlans: 'This member has not bought a plan.',
-  noMovements: 'No money has moved yet.',
-  noIncome: 'There is no income yet.',
-  noTeam: 'Nobody has joined under this member yet.',
-  noAudit: 'No admin has changed anything here.',
-  plan: 'Plan',
-  amount: 'Amount',
-  terms: 'Terms',
-  aDay: 'per day',
-  roiPaid: 'ROI paid',
-  note: 'Note',
-  state: 'Status',
-  when: 'When',
-  what: 'What',
-  wallet: 'Wallet',
-  balanceAfter: 'Balance after',
-  day: 'Day',
-  kind: 'Kind',
-  base: 'Base amount',
-  percent: 'Percent',
-  intended: 'Intended',
-  paid: 'Paid',
-  why: 'Reason not fully paid',
-  from: 'From',
-  member: 'Member',
-  teamBusiness: 'Team volume',
-  teamMembers: 'Team members',
-  activeMembers: 'Active',
-  activeBusiness: 'Active volume',
-  openPlans: 'Open plans of active members',
-  investedInAll: 'Invested in all by active members',
-  asOf: 'Added up',
-  joined: 'Joined',
-  by: 'By',
-  action: 'Action',
-  changes: 'Change',
-  adjust: 'Adjust a wallet',
-  adjustTitle: 'Adjust a wallet',
-  adjustLead:
-    'Corrects a balance by moving money between this wallet and the treasury. It is recorded in the ledger and the audit log, and the member sees the amount and your reason. Amounts above the limits need a second admin.',
-  direction: 'Direction',
-  directionName: {
-    credit: 'Add to the wallet, from the treasury',
-    debit: 'Take out of the wallet, to the treasury',
-  },
-  adjustGive: (amount: string) => `Add ${amount}`,
-  adjustTake: (amount: string) => `Take ${amount}`,
-  adjustEmpty: 'Adjust',
-  adjustReasonHint: 'At least 3 characters. Kept in the books.',
-  treasury: 'Treasury',
-  viewAs: 'View as member',
-  viewTitle: 'View as this member?',
-  viewLead:
-    'You will see the app as this member does for 15 minutes, read-only. The audit log records it with your reason, and the member is notified.',
-  viewAct: 'Open their screens',
-  viewReasonHint: 'At least 3 characters. The member does not see it.',
-  closeAccount: 'Close account',
-  closeTitle: 'Close this account?',
-  closeLead:
-    'Name, e-mail, phone and addresses are removed for good. The books and the place in the tree stay. Only an account without money and open requests can be closed.',
-  closeAct: 'Close the account',
+  ...profileSaid,
   walletName: (name: WalletName) => walletText[name],
   kindName: (kind: IncomeKind) => incomeKindText[kind],
-  kindAtLevel: (kind: IncomeKind, level: number) => `${incomeKindText[kind]} ${level}`,
-  reasonName: (reason: UnpaidReason) => unpaidReasons[reason],
-  reversed: 'reversed',
+  kindAtLevel: (kind: IncomeKind, level: number) =>
+    profileSaid.kindAtLevel({ kind: incomeKindText[kind], level }),
   planStatus: (status: ActivePlanStatus) => activePlanStatusText[status],
   sourceName: (source: Source) => sourceText[source],
-  fieldValue: (standing: Standing) => standings[standing],
 }

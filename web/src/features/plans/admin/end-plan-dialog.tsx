@@ -16,7 +16,7 @@ export function EndPlanDialog({ purchase, onClose }: Props) {
       onClose={onClose}
       title={text.endTitle}
       lead={text.endLead}
-      act={text.endAct(amountText(amount, { locale }))}
+      act={text.endAct({ amount: amountText(amount, { locale }) })}
       isDanger
       endpoint={endActivePlan}
       request={{ id }}

@@ -19,7 +19,7 @@ type Props = { plan: PlanView; onClose: () => void }
 export function LevelsDialog({ plan, onClose }: Props) {
   const [part, setPart] = useState<'active' | 'invest'>('active')
   return (
-    <Dialog isOpen onClose={onClose} title={text.levelsTitle(plan.name)} isWide>
+    <Dialog isOpen onClose={onClose} title={text.levelsTitle({ name: plan.name })} isWide>
       <Stack gap={4}>
         <Notice tone="info" isSlim>
           <p>{text.newOnly}</p>

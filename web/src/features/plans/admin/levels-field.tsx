@@ -97,7 +97,7 @@ function levelColumns({ hasDirects, last, change, drop }: ColumnsOf): Column<Lev
       align: 'end',
       cell: ({ level }) =>
         level === last && (
-          <IconButton isBare label={text.dropLevel(level)} onClick={drop}>
+          <IconButton isBare label={text.dropLevel({ level })} onClick={drop}>
             <X aria-hidden="true" />
           </IconButton>
         ),

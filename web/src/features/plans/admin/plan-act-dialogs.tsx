@@ -13,7 +13,9 @@ export function OfferDialog({ plan, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={isOffered ? text.retireTitle(plan.name) : text.offerTitle(plan.name)}
+      title={
+        isOffered ? text.retireTitle({ name: plan.name }) : text.offerTitle({ name: plan.name })
+      }
       lead={isOffered ? text.retireLead : text.offerLead}
       act={isOffered ? text.retire : text.offer}
       isDanger={isOffered}
@@ -27,7 +29,7 @@ export function RemoveDialog({ plan, onClose }: Props) {
   return (
     <DeleteDialog
       onClose={onClose}
-      title={text.removeTitle(plan.name)}
+      title={text.removeTitle({ name: plan.name })}
       endpoint={removePlan}
       request={{ id: plan.id }}
       options={{

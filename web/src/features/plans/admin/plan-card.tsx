@@ -29,16 +29,18 @@ export function PlanCard({ plan, onAct }: Props) {
         <DescriptionRow label={text.range}>
           <Amount of={plan.minAmount} /> – <Amount of={plan.maxAmount} />
         </DescriptionRow>
-        <DescriptionRow label={text.days}>{text.daysCount(plan.days)}</DescriptionRow>
-        <DescriptionRow label={text.lock}>{text.lockCount(plan.lockDays)}</DescriptionRow>
+        <DescriptionRow label={text.days}>{text.daysCount({ count: plan.days })}</DescriptionRow>
+        <DescriptionRow label={text.lock}>
+          {text.lockCount({ count: plan.lockDays })}
+        </DescriptionRow>
         <DescriptionRow label={text.direct}>
           <PercentText of={plan.directPercent} />
         </DescriptionRow>
         <DescriptionRow label={text.investLevels}>
-          {text.levelsCount(plan.investLevels.length)}
+          {text.levelsCount({ count: plan.investLevels.length })}
         </DescriptionRow>
         <DescriptionRow label={text.activeLevels}>
-          {text.levelsCount(plan.activeLevels.length)}
+          {text.levelsCount({ count: plan.activeLevels.length })}
         </DescriptionRow>
       </DescriptionList>
     </Card>

@@ -52,7 +52,7 @@ export function EditPlanDialog({ plan, onClose }: EditProps) {
     onDone: onClose,
   })
   return (
-    <PlanDialog form={form} title={text.editTitle(name)} act={text.saveAct} onClose={onClose} />
+    <PlanDialog form={form} title={text.editTitle({ name })} act={text.saveAct} onClose={onClose} />
   )
 }
 

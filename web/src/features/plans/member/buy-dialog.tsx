@@ -40,9 +40,9 @@ export function BuyDialog({ memberId, plan, onClose }: Props) {
       title: text.bought,
       amount: { of: amount },
       rows: [{ label: text.plan, value: plan.name }],
-      ...(activePlan && { reference: text.referenceOf(activePlan.id) }),
+      ...(activePlan && { reference: text.referenceOf({ id: activePlan.id }) }),
       next: activePlan?.undoUntil
-        ? text.boughtUndo(dayText(activePlan.undoUntil, locale))
+        ? text.boughtUndo({ day: dayText(activePlan.undoUntil, locale) })
         : text.boughtNext,
     }),
   })
@@ -53,18 +53,18 @@ export function BuyDialog({ memberId, plan, onClose }: Props) {
   const wrong = says ? { field: text.amount, says } : undefined
   const written = amount ? amountText(amount, { locale }) : ''
   const note = rules && [
-    text.buyNote(rules.settings.programme.capMultiple),
-    plan.lockDays > 0 && text.locked(dayText(addDays(rules.today, plan.lockDays), locale)),
+    text.buyNote({ multiple: rules.settings.programme.capMultiple }),
+    plan.lockDays > 0 && text.locked({ day: dayText(addDays(rules.today, plan.lockDays), locale) }),
   ]
   return (
     <MoneyDialog
       money={money}
-      title={text.buyTitle(plan.name)}
+      title={text.buyTitle({ plan: plan.name })}
       onClose={onClose}
       review={text.reviewPurchase}
       confirmation={{
-        title: text.buyAsk(plan.name, written),
-        act: text.buy(written),
+        title: text.buyAsk({ plan: plan.name, amount: written }),
+        act: text.buy({ amount: written }),
         effect: {
           from: text.funding,
           to: plan.name,

@@ -25,7 +25,9 @@ export function Calculator({ plan, amount, wrong }: Props) {
   if (!answer || amount === undefined || wrong !== undefined) {
     return (
       <Text tone="muted" isSmall>
-        {wrong === undefined ? text.calcEmpty : text.calcWrong(wrong.field, wrong.says)}
+        {wrong === undefined
+          ? text.calcEmpty
+          : text.calcWrong({ field: wrong.field, says: wrong.says })}
       </Text>
     )
   }
@@ -46,7 +48,7 @@ export function Calculator({ plan, amount, wrong }: Props) {
         </DescriptionRow>
         <DescriptionRow label={text.reached} isMuted={!reached}>
           {reached
-            ? text.reachedOn(dayText(reached.day, locale), Number(reached.days))
+            ? text.reachedOn({ day: dayText(reached.day, locale), days: Number(reached.days) })
             : text.never}
         </DescriptionRow>
       </DescriptionList>

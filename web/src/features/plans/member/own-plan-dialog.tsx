@@ -35,7 +35,7 @@ export function OwnPlanDialog({ plan, onClose }: Props) {
     <Dialog
       isOpen={plan !== undefined}
       onClose={close}
-      title={plan ? text.detail(plan.planName) : text.plan}
+      title={plan ? text.detail({ plan: plan.planName }) : text.plan}
       foot={
         <>
           {undoDay && (
@@ -81,7 +81,9 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
         <DescriptionRow label={text.days}>
           {plan.days === 0 ? text.openEnded : plan.days}
         </DescriptionRow>
-        <DescriptionRow label={text.lockTerm}>{text.lockDays(plan.lockDays)}</DescriptionRow>
+        <DescriptionRow label={text.lockTerm}>
+          {text.lockDays({ days: plan.lockDays })}
+        </DescriptionRow>
         {plan.unlocksOn && (
           <DescriptionRow label={text.unlocks}>
             <Day of={plan.unlocksOn} />
@@ -89,8 +91,8 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
         )}
         <DescriptionRow label={text.progress}>
           {plan.days === 0
-            ? text.daysDone(plan.daysEarned)
-            : text.daysOf(plan.daysEarned, plan.days)}
+            ? text.daysDone({ done: plan.daysEarned })
+            : text.daysOf({ done: plan.daysEarned, of: plan.days })}
         </DescriptionRow>
         <DescriptionRow label={text.earned}>
           <Amount of={plan.earned} isExact />

@@ -64,7 +64,7 @@ function columnsOf(): Column<ActivePlanView>[] {
       key: 'terms',
       header: text.terms,
       role: 'why',
-      cell: ({ roiPercent }) => text.termsOf(percentText(roiPercent)),
+      cell: ({ roiPercent }) => text.termsOf({ percent: percentText(roiPercent) }),
       tone: 'muted',
     },
     {
@@ -117,8 +117,8 @@ function State({ plan }: { plan: ActivePlanView }) {
 }
 
 function Progress({ plan: { days, daysEarned } }: { plan: ActivePlanView }) {
-  if (days === 0) return text.daysDone(daysEarned)
-  const words = text.daysOf(daysEarned, days)
+  if (days === 0) return text.daysDone({ done: daysEarned })
+  const words = text.daysOf({ done: daysEarned, of: days })
   return (
     <Stack gap={1}>
       {words}

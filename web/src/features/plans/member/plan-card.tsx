@@ -30,15 +30,15 @@ export function PlanCard({ plan, onChoose }: { plan: PlanView; onChoose: () => v
       )}
       <DescriptionList>
         <DescriptionRow label={text.range}>
-          {text.to(
-            amountText(plan.minAmount, { locale }).replace(/\.00$/, ''),
-            amountText(plan.maxAmount, { locale }).replace(/\.00$/, ''),
-          )}
+          {text.to({
+            min: amountText(plan.minAmount, { locale }).replace(/\.00$/, ''),
+            max: amountText(plan.maxAmount, { locale }).replace(/\.00$/, ''),
+          })}
         </DescriptionRow>
         <DescriptionRow label={text.days}>
           {plan.days === 0 ? text.openEnded : plan.days}
         </DescriptionRow>
-        <DescriptionRow label={text.lock}>{text.lockDays(plan.lockDays)}</DescriptionRow>
+        <DescriptionRow label={text.lock}>{text.lockDays({ days: plan.lockDays })}</DescriptionRow>
         <DescriptionRow label={text.direct}>
           <PercentText of={plan.directPercent} />
         </DescriptionRow>

@@ -19,14 +19,17 @@ export function describeLine(
   if (income) {
     const isUnpaid = rows[0].status === 'unpaid'
     const why = (isUnpaid ? whyNot : explainIncome)(income, incomeWords, locale)
-    return { what, why: incomeCount > 1 ? words.andMore(why, incomeCount - 1) : why }
+    return {
+      what,
+      why: incomeCount > 1 ? words.andMore({ first: why, more: incomeCount - 1 }) : why,
+    }
   }
   const [{ source, wallet, memo }] = rows
   if (wallet === null) return { what, why: memo || words.request }
   if (source === 'token' && memo) return { what, why: memo }
   const way = wayOf(rows, words, locale)
   // The memo of level income counts the claims of everybody, not of the member.
-  return { what, why: memo && source !== 'level' ? words.withMemo(way, memo) : way }
+  return { what, why: memo && source !== 'level' ? words.withMemo({ way, memo }) : way }
 }
 
 function whatOf({ rows }: Line, words: Words): string {
@@ -72,13 +75,15 @@ function wayOf(rows: Line['rows'], words: Words, locale: string): string {
       .flatMap((row) => {
         if (row.wallet === null) return []
         const name = words[`wallet_${row.wallet}`]
-        return isPriced ? words.priced(textOf(row, locale), name, isOut(row)) : name
+        return isPriced
+          ? words.priced({ amount: textOf(row, locale), wallet: name, isOut: isOut(row) })
+          : name
       })
       .join(', ')
   const [from, to] = [names(out), names(into)]
-  if (!(from && to)) return from ? words.outOf(from) : words.into(to)
+  if (!(from && to)) return from ? words.outOf({ wallet: from }) : words.into({ wallet: to })
   const isSame = textOf(out[0], locale) === textOf(into[0], locale)
-  return isSame ? words.fromTo(from, to) : names([...out, ...into], true)
+  return isSame ? words.fromTo({ from, to }) : names([...out, ...into], true)
 }
 
 function textOf(row: LineRow | undefined, locale: string): string {

@@ -21,7 +21,7 @@ export function FirstStepsCard({ memberId, known, figures }: Props) {
   const count = steps.filter(({ isDone }) => isDone).length
   return (
     <Cell>
-      <Card title={text.firstSteps} aside={text.stepsDone(count, steps.length)}>
+      <Card title={text.firstSteps} aside={text.stepsDone({ count, of: steps.length })}>
         <Checklist
           items={steps.map((step) => ({
             ...step,

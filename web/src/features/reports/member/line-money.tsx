@@ -26,7 +26,7 @@ export function LineBalance({ line }: { line: Line }) {
       ) : (
         <Amount of={row.balanceAfter} />
       )}{' '}
-      {words.balance(words[`wallet_${row.wallet}`])}
+      {words.balance({ wallet: words[`wallet_${row.wallet}`] })}
     </>
   )
 }

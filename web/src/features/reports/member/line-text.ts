@@ -1,42 +1,5 @@
+import { lineText as lineSaid } from '@clearstead/texts/reports/line'
 import { sourceText } from '@clearstead/texts/reports/source'
 
 /** What happened in a line of a statement, and how its money went. */
-export const lineText = {
-  ...sourceText,
-  withdrawalReturned: 'Withdrawal returned',
-  withdrawalLeft: 'Withdrawal paid out',
-  planBought: 'Plan bought',
-  planClosed: 'Plan ended',
-  holdMade: 'Income on hold',
-  holdEnded: 'Income on hold cancelled',
-  compounded: 'Compounding',
-  movedOver: 'Moved to funding wallet',
-  sent: 'Sent to a member',
-  received: 'Received from a member',
-  request: 'Your request',
-  andMore: (first: string, more: number) => `${first}, and ${more} more`,
-  withMemo: (way: string, memo: string) => `${way}: ${memo}`,
-  wallet_funding: 'your funding wallet',
-  wallet_working: 'working income',
-  wallet_non_working: 'ROI income',
-  wallet_compound: 'compounding',
-  wallet_principal: 'your plans',
-  wallet_pending_withdrawal: 'pending withdrawals',
-  wallet_held_income: 'income on hold',
-  wallet_token: 'your tokens',
-  fromTo: (from: string, to: string) => `From ${from} to ${to}`,
-  priced: (amount: string, wallet: string, isOut: boolean) =>
-    isOut ? `${amount} from ${wallet}` : `${amount} to ${wallet}`,
-  into: (wallet: string) => `To ${wallet}`,
-  outOf: (wallet: string) => `From ${wallet}`,
-  balance: (wallet: string) => `in ${wallet}`,
-  dayTotal: 'Total for the day',
-  reversed: 'Reversed',
-  unpaidBadge: 'Not paid',
-  pending: 'Pending',
-  approved: 'Approved',
-  paid: 'Paid',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  held: 'On hold',
-}
+export const lineText = { ...lineSaid, ...sourceText }

@@ -81,11 +81,15 @@ function WalletRows({ row }: { row: TransactionView }) {
   return (
     <>
       <DescriptionRow
-        label={row.transactionType === 'debit' ? words.outOf(name) : words.into(name)}
+        label={
+          row.transactionType === 'debit'
+            ? words.outOf({ wallet: name })
+            : words.into({ wallet: name })
+        }
       >
         <MovementAmount of={row} isUncoloured />
       </DescriptionRow>
-      <DescriptionRow label={text.balanceAfter(name)} isMuted>
+      <DescriptionRow label={text.balanceAfter({ wallet: name })} isMuted>
         <BalanceAfter of={row} />
       </DescriptionRow>
     </>

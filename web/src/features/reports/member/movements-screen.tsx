@@ -47,7 +47,7 @@ export function MovementsScreen() {
   return (
     <Stack gap={4}>
       <StatementHead
-        title={source === 'all' ? text.title : text.titleOf(sources[source])}
+        title={source === 'all' ? text.title : text.titleOf({ what: sources[source] })}
         memberId={memberId}
       />
       <StatementLinks here={source} period={{ from, to }} />

@@ -23,16 +23,22 @@ export function RewardBase({ memberId, compound }: Props) {
   const best = groups[0]
   if (!best || groups.length > maxTold) return null
   const parts = groups.map(({ percent, amount }) =>
-    text.inPlans(formatPercent(percent, { locale }), amountText(amount, { locale })),
+    text.inPlans({
+      percent: formatPercent(percent, { locale }),
+      amount: amountText(amount, { locale }),
+    }),
   )
   if (!isZero(compound)) {
     parts.push(
-      text.setAside(formatPercent(best.percent, { locale }), amountText(compound, { locale })),
+      text.setAside({
+        percent: formatPercent(best.percent, { locale }),
+        amount: amountText(compound, { locale }),
+      }),
     )
   }
   return (
     <Text tone="muted" isSmall>
-      {text.rewardBase(new Intl.ListFormat(locale).format(parts))}
+      {text.rewardBase({ parts: new Intl.ListFormat(locale).format(parts) })}
     </Text>
   )
 }

@@ -49,7 +49,7 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
             <Grow />
             <DayBoxes
               days={boxesOf(answer)}
-              note={text.claimedOf(answer.claimedDays.length, daysShown)}
+              note={text.claimedOf({ count: answer.claimedDays.length, of: daysShown })}
             />
           </>
         )}
@@ -85,7 +85,7 @@ function Headline({ check }: { check: Check }) {
 
 function Next({ check }: { check: Check }) {
   const when = relativeTime(check.resetsAt, useNow(), locale)
-  return isAllClaimed(check) ? text.nextOne(when) : text.resets(when)
+  return isAllClaimed(check) ? text.nextOne({ when }) : text.resets({ when })
 }
 
 function WayOn({ check }: { check: Check | undefined }) {

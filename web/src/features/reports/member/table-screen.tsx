@@ -50,7 +50,7 @@ function Table({ tableName, fit, address }: Props) {
   const hasPeriod = from !== undefined || to !== undefined
   return (
     <Stack gap={4}>
-      <StatementHead title={text.titleOf(tables[tableName])} memberId={memberId} />
+      <StatementHead title={text.titleOf({ what: tables[tableName] })} memberId={memberId} />
       <StatementLinks here={tableName} period={{ from, to }} />
       <FitLinks tableName={tableName} fit={fit} search={{ from, to }} />
       <LinesCard

@@ -67,7 +67,7 @@ function Explanation({ memberId, line }: { memberId: MemberId; line: Line }) {
       <LeadText>{describeLine(line, words, incomeWords, locale).why}</LeadText>
       {income && incomeCount > 1 && (
         <Text tone="muted" isSmall>
-          {text.largestOf(incomeCount)}{' '}
+          {text.largestOf({ count: incomeCount })}{' '}
           <Link to="/user/income" search={{ tab: 'details' }}>
             {text.allIncome}
           </Link>

@@ -53,7 +53,7 @@ export function EditAdminDialog({ admin, onClose }: EditProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={text.editTitle(admin.fullname)}
+      title={text.editTitle({ name: admin.fullname })}
       lead={admin.email}
       act={text.saveAdmin}
     >
@@ -86,7 +86,7 @@ export function RemoveFactorDialog({ admin, onClose }: EditProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={text.removeFactorTitle(admin.fullname)}
+      title={text.removeFactorTitle({ name: admin.fullname })}
       lead={text.removeFactorLead}
       act={text.removeFactor}
       isDanger
@@ -109,7 +109,7 @@ export function UnlockDialog({ admin, onClose }: EditProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={text.unlockTitle(admin.fullname)}
+      title={text.unlockTitle({ name: admin.fullname })}
       lead={text.unlockLead}
       act={text.unlock}
       onConfirm={() => act({ id: admin.id })}

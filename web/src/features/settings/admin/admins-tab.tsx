@@ -94,7 +94,7 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
         <Inline gap={1}>
           {permissions.map((name) => (
             <Badge key={name} tone={name === 'owner' ? 'ok' : 'neutral'}>
-              {text.permissionName(name)}
+              {text.permissionName[name]}
             </Badge>
           ))}
         </Inline>
@@ -111,7 +111,7 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
               <Button
                 look="quiet"
                 isSlim
-                aria-label={text.removeFactorOf(admin.fullname)}
+                aria-label={text.removeFactorOf({ name: admin.fullname })}
                 onClick={() => onRemoveFactor(admin)}
               >
                 {text.removeFactorShort}
@@ -155,7 +155,7 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
         <Button
           look="quiet"
           isSlim
-          aria-label={text.editTitle(admin.fullname)}
+          aria-label={text.editTitle({ name: admin.fullname })}
           onClick={() => onEdit(admin)}
         >
           {text.edit}
@@ -183,12 +183,12 @@ function Waits({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
       {lockedUntil && (
         <Inline gap={2}>
           <Text isSmall tone="muted">
-            {text.waitsUntil(exactTime(lockedUntil, locale))}
+            {text.waitsUntil({ moment: exactTime(lockedUntil, locale) })}
           </Text>
           <Button
             look="quiet"
             isSlim
-            aria-label={text.unlockOf(fullname)}
+            aria-label={text.unlockOf({ name: fullname })}
             onClick={() => onUnlock(admin)}
           >
             {text.unlock}
@@ -197,7 +197,7 @@ function Waits({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
       )}
       {approvesFrom && (
         <Text isSmall tone="muted">
-          {text.approvesFrom(exactTime(approvesFrom, locale))}
+          {text.approvesFrom({ moment: exactTime(approvesFrom, locale) })}
         </Text>
       )}
     </Stack>

@@ -16,7 +16,7 @@ type Props = { version: SettingsVersion; onClose: () => void }
 export function ChangeDialog({ version, onClose }: Props) {
   const from = useAnswer(getSettingsChange, { version })
   return (
-    <Dialog isOpen onClose={onClose} title={text.version(version)} isWide>
+    <Dialog isOpen onClose={onClose} title={text.version({ version })} isWide>
       <Answered from={from} waiting={<SkeletonLines count={4} />}>
         {({ change: { changes, changedByName, approvedByName } }) => (
           <Stack gap={4}>

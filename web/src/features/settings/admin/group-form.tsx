@@ -126,8 +126,8 @@ function NextDayNotice({ from, settings }: { from: SettingsAnswer; settings: Set
   return (
     <Notice tone="info">
       <p>
-        {text.effective} {text.effectiveFrom(dayText(addDays(from.today, 1), locale))}{' '}
-        {atOnce.length > 0 && text.butAtOnce(atOnce.join(', '))}
+        {text.effective} {text.effectiveFrom({ day: dayText(addDays(from.today, 1), locale) })}{' '}
+        {atOnce.length > 0 && text.butAtOnce({ labels: atOnce.join(', ') })}
       </p>
     </Notice>
   )

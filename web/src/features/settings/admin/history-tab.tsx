@@ -60,7 +60,7 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
       header: text.versionHeader,
       role: 'what',
       tone: 'strong',
-      cell: ({ version }) => text.version(version),
+      cell: ({ version }) => text.version({ version }),
       csv: ({ version }) => String(version),
     },
     textColumn('changed', text.changed, ({ changed }) => changedText(changed), { role: 'why' }),
@@ -91,7 +91,7 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
           <Button
             look="quiet"
             isSlim
-            aria-label={text.showVersion(version)}
+            aria-label={text.showVersion({ version })}
             onClick={() => onShow(version)}
           >
             {text.show}

@@ -77,7 +77,7 @@ function columnsOf(fields: readonly Field[], { change, drop }: Acts): Column<Row
       header: label,
       cell: ({ place, values }) => (
         <CellInput
-          label={text.inRow(label, place + 1)}
+          label={text.inRow({ label, row: place + 1 })}
           isWide={type !== 'whole'}
           type={type === 'day' ? 'date' : 'text'}
           inputMode={type === 'amount' ? 'decimal' : type === 'whole' ? 'numeric' : 'text'}
@@ -94,7 +94,7 @@ function columnsOf(fields: readonly Field[], { change, drop }: Acts): Column<Row
       header: '',
       align: 'end',
       cell: ({ place }) => (
-        <IconButton isBare label={text.dropRow(place + 1)} onClick={() => drop(place)}>
+        <IconButton isBare label={text.dropRow({ row: place + 1 })} onClick={() => drop(place)}>
           <X aria-hidden="true" />
         </IconButton>
       ),

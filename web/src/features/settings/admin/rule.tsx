@@ -29,7 +29,7 @@ export function Rule({ form, setting, path, example, isMarked }: RuleProps) {
           <Link
             to="/admin/settings"
             search={{ tab: 'history', field: path }}
-            aria-label={text.historyOf(setting.label)}
+            aria-label={text.historyOf({ setting: setting.label })}
           >
             {text.history}
           </Link>

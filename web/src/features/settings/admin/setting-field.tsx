@@ -31,7 +31,7 @@ export function SettingField({ form, setting }: Props) {
     ...(minimum !== undefined && { min: minimum }),
     ...(maximum !== undefined && { max: maximum }),
   }
-  const shown = { form, name, label: unit ? text.inUnit(label, unit) : label }
+  const shown = { form, name, label: unit ? text.inUnit({ label, unit }) : label }
   const hint = { ...(help && { hint: help }) }
   switch (type) {
     case 'yes_no':
@@ -39,7 +39,14 @@ export function SettingField({ form, setting }: Props) {
     case 'amount':
       return <MoneyField {...shown} {...hint} />
     case 'percent':
-      return <TextField {...shown} {...hint} label={text.inUnit(label, '%')} inputMode="decimal" />
+      return (
+        <TextField
+          {...shown}
+          {...hint}
+          label={text.inUnit({ label, unit: '%' })}
+          inputMode="decimal"
+        />
+      )
     case 'whole':
       return <NumberField {...shown} {...hint} {...range} />
     case 'choice':
@@ -53,7 +60,14 @@ export function SettingField({ form, setting }: Props) {
         />
       )
     case 'days':
-      return <DaysField {...shown} {...hint} addLabel={text.addDay} removeLabel={text.removeDay} />
+      return (
+        <DaysField
+          {...shown}
+          {...hint}
+          addLabel={text.addDay}
+          removeLabel={(day) => text.removeDay({ day })}
+        />
+      )
     case 'countries':
       return <CodesField {...shown} {...hint} />
     case 'rows':

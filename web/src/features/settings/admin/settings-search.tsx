@@ -47,5 +47,5 @@ export function SettingsSearch() {
 function remarkOn(typed: string, found: number): string | undefined {
   if (typed.trim() === '') return undefined
   if (found === 0) return text.noSetting
-  return found > maxShown ? text.moreSettings(found - maxShown) : undefined
+  return found > maxShown ? text.moreSettings({ count: found - maxShown }) : undefined
 }

@@ -40,7 +40,9 @@ export function useGroupForm({ group, codec, from, emptied }: Options): {
   const saving = useAct(updateSettings, {
     success: ({ effectiveFrom, today, approval, message }) => {
       if (approval) return message
-      return effectiveFrom > today ? text.saved(dayText(effectiveFrom, locale)) : text.savedNow
+      return effectiveFrom > today
+        ? text.saved({ day: dayText(effectiveFrom, locale) })
+        : text.savedNow
     },
     onDone: () => setAsked(undefined),
   })

@@ -21,7 +21,7 @@ export const transferColumns: Column<MemberTransferView>[] = [
     header: text.kind,
     role: 'why',
     tone: 'muted',
-    cell: ({ kind }) => text.kindName(kind),
+    cell: ({ kind }) => text.kindName[kind],
     csv: ({ kind }) => kind,
   },
   {

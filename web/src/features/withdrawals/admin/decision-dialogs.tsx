@@ -29,7 +29,7 @@ export function ApproveDialog({ withdrawal, onClose }: Props) {
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
-      act={text.approveAct(amountText(amount, { locale }))}
+      act={text.approveAct({ amount: amountText(amount, { locale }) })}
       endpoint={decideEndpoint(withdrawal)}
       request={{ id, userId, amount, status: 'approved' }}
       options={{
@@ -64,7 +64,7 @@ export function RejectDialog({ withdrawal, onClose }: Props) {
       onClose={onClose}
       title={text.rejectTitle}
       lead={text.rejectLead}
-      act={text.rejectAct(amountText(withdrawal.amount, { locale }))}
+      act={text.rejectAct({ amount: amountText(withdrawal.amount, { locale }) })}
       label={text.reason}
       hint={text.reasonHint}
     >
@@ -77,7 +77,7 @@ export function PayDialog({ withdrawal, onClose }: Props) {
   const form = useDecisionForm(withdrawal, 'paid', onClose)
   const { net, method } = withdrawal
   const paying = usePayingPlace(method, net)
-  const act = text.payAct(amountText(net, { locale }))
+  const act = text.payAct({ amount: amountText(net, { locale }) })
   return (
     <FormDialog
       form={form}
@@ -135,7 +135,7 @@ function Facts({ withdrawal, isWhole = false, children }: FactsProps) {
       <DescriptionRow label={text.paidOut}>
         <Amount of={net} />
       </DescriptionRow>
-      <DescriptionRow label={text.toBy(text.methodName(method))}>
+      <DescriptionRow label={text.toBy({ method: text.methodName(method) })}>
         <Code isWhole={isWhole}>{address}</Code>
       </DescriptionRow>
       {children}

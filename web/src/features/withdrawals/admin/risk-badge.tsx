@@ -11,8 +11,8 @@ const tones = { low: 'ok', medium: 'wait', high: 'bad' } as const
 export function RiskBadge({ risk: { level, reasons } }: { risk: WithdrawalRisk }) {
   const [first] = reasons
   const words =
-    level === 'low' || first === undefined ? text.riskName(level) : text.reasonShort(first)
-  const why = reasons.map((reason) => text.reasonLong(reason)).join('; ')
+    level === 'low' || first === undefined ? text.riskName[level] : text.reasonShort[first]
+  const why = reasons.map((reason) => text.reasonLong[reason]).join('; ')
   return (
     <Badge tone={tones[level]} {...(why && { why })}>
       {words}
@@ -26,7 +26,7 @@ export function HeldBadge({ risk }: { risk: WithdrawalRisk | undefined }) {
   const until = clockText(risk.heldUntil, locale, { timeZone: ownTimeZone(), day: '' })
   return (
     <Badge tone="bad" why={text.heldWhy}>
-      {text.held(until)}
+      {text.held({ when: until })}
     </Badge>
   )
 }
@@ -35,10 +35,10 @@ export function HeldBadge({ risk }: { risk: WithdrawalRisk | undefined }) {
 export function RiskReasons({ risk }: { risk: WithdrawalRisk }) {
   return (
     <Inline gap={2}>
-      <Badge tone={tones[risk.level]}>{text.riskName(risk.level)}</Badge>
+      <Badge tone={tones[risk.level]}>{text.riskName[risk.level]}</Badge>
       {risk.reasons.map((reason) => (
-        <Badge key={reason} why={text.reasonLong(reason)}>
-          {text.reasonShort(reason)}
+        <Badge key={reason} why={text.reasonLong[reason]}>
+          {text.reasonShort[reason]}
         </Badge>
       ))}
     </Inline>

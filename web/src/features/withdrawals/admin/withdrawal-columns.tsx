@@ -37,11 +37,11 @@ export function withdrawalColumns(
       ...(!isRoi && {
         cell: ({ kind, risk }) => (
           <>
-            {text.kindName(kind)} <HeldBadge risk={risk} />
+            {text.kindName[kind]} <HeldBadge risk={risk} />
           </>
         ),
       }),
-      csv: ({ kind }) => text.kindName(kind),
+      csv: ({ kind }) => text.kindName[kind],
     },
     { key: 'method', header: text.method, csv: ({ method }) => text.methodName(method) },
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),

@@ -42,7 +42,7 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal 
         size="medium"
         note={
           <>
-            {text.source(kind)}, {text.askedOn} <Time at={createdAt} />
+            {text.source[kind]}, {text.askedOn} <Time at={createdAt} />
           </>
         }
       >
@@ -60,7 +60,7 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal 
         <DescriptionRow label={text.paidOut}>
           <Amount of={net} />
         </DescriptionRow>
-        <DescriptionRow label={text.toBy(text.methodName(method))}>
+        <DescriptionRow label={text.toBy({ method: text.methodName(method) })}>
           {method === 'bank' ? (
             <Code>{address}</Code>
           ) : (
@@ -83,7 +83,7 @@ function ReturnRow({ withdrawal: { returnsDeposit, method } }: { withdrawal: Wit
   return (
     <DescriptionRow label={text.givesBack}>
       <Link to="/admin/deposits" search={{ status: 'approved', search: `#${returnsDeposit}` }}>
-        {text.depositNumber(returnsDeposit)}
+        {text.depositNumber({ id: returnsDeposit })}
       </Link>
       {method === 'bank' && (
         <Text tone="muted" isSmall>
@@ -171,7 +171,7 @@ function useFeeLabel({ amount, fee, roundedOff }: WithdrawalView): string {
   const found = percents.find(
     (percent) => round(percentOf(amount, percent)) === subtract(fee, roundedOff),
   )
-  return found === undefined ? text.fee : text.feeOf(shortPercent(percentText(found)))
+  return found === undefined ? text.fee : text.feeOf({ percent: shortPercent(percentText(found)) })
 }
 
 /** `5.00` as one would say it: `5`. */

@@ -44,7 +44,7 @@ export function WithdrawalQueue({ title, address, isRoi }: Props) {
         kind={isRoi ? 'roi_withdrawal' : 'withdrawal'}
         list={list}
         caption={text.caption}
-        empty={text.empty(status)}
+        empty={text.empty[status]}
         file={isRoi ? 'roi-withdrawals' : 'withdrawals'}
         label={text.tabs}
         chosen={status}
@@ -96,14 +96,17 @@ export function WithdrawalQueue({ title, address, isRoi }: Props) {
 
 function useBulkApproval(): BulkDecision<ListedWithdrawal> {
   return {
-    act: text.approveChosen,
-    title: text.bulkTitle,
+    act: (count) => text.approveChosen({ count }),
+    title: (count) => text.bulkTitle({ count }),
     lead: text.bulkLead,
     itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
     run: (row, options) => {
       const { id, userId, amount } = row
       return call(decideEndpoint(row), { id, userId, amount, status: 'approved' }, options)
     },
-    undo: { of: ({ id }) => undoBy(takeBackApproval, { id }), success: text.bulkDone },
+    undo: {
+      of: ({ id }) => undoBy(takeBackApproval, { id }),
+      success: (count) => text.bulkDone({ count }),
+    },
   }
 }

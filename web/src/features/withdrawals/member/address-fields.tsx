@@ -22,7 +22,7 @@ export function AddressFields({ form, rules }: Props) {
   useAddressOf(form, method, saved?.address ?? '')
   const errors = {
     ...form.errors,
-    ...(isWrong && { address: text.wrongAddress(text[`${method}Short`]) }),
+    ...(isWrong && { address: text.wrongAddress({ chain: text[`${method}Short`] }) }),
   }
   const common = { form: { ...form, errors }, name: 'address', hint } as const
   return (
@@ -59,8 +59,8 @@ function useAddressHint(typed: string, saved: Saved | undefined, rules: PayoutRu
   if (!saved) return text.firstOne
   if (typed === saved.address) {
     return saved.usableFrom > now
-      ? text.waits(relativeTime(saved.usableFrom, now, locale))
+      ? text.waits({ when: relativeTime(saved.usableFrom, now, locale) })
       : text.saved
   }
-  return typed === '' ? undefined : text.changed(rules.settings.addressWaitHours)
+  return typed === '' ? undefined : text.changed({ hours: rules.settings.addressWaitHours })
 }

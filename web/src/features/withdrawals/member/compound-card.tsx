@@ -44,8 +44,8 @@ export function CompoundCard({ memberId }: { memberId: MemberId }) {
         money={money}
         review={text.compoundReview}
         confirmation={{
-          title: text.compoundAsk(written),
-          act: text.compoundConfirm(written),
+          title: text.compoundAsk({ amount: written }),
+          act: text.compoundConfirm({ amount: written }),
           effect: {
             from: text.compoundFrom,
             to: text.compoundTo,

@@ -56,7 +56,13 @@ type OfferProps = { deposit: ReturnableDeposit; onChoose: () => void }
 function ReturnOffer({ deposit: { id, amount, until }, onChoose }: OfferProps) {
   return (
     <Notice tone="info">
-      <p>{text.returnOffer(id, amountText(amount, { locale }), exactTime(until, locale))}</p>
+      <p>
+        {text.returnOffer({
+          id,
+          amount: amountText(amount, { locale }),
+          until: exactTime(until, locale),
+        })}
+      </p>
       <Inline>
         <Button isSlim onClick={onChoose}>
           {text.returnAct}
@@ -107,7 +113,7 @@ function ReturnForm({ memberId, rules, deposit, onBack, instead }: ReturnProps) 
   return (
     <MoneyForm money={money} confirmation={confirmation} review={text.review} tab="kind">
       <Notice tone="info">
-        <p>{text.returnTitle(id)}</p>
+        <p>{text.returnTitle({ id })}</p>
         <Inline>
           <Button isSlim look="quiet" onClick={onBack}>
             {text.returnInstead}

@@ -13,7 +13,7 @@ export function HeldNotice({ memberId }: { memberId: MemberId }) {
   if (!until) return null
   return (
     <Notice tone="wait">
-      <p>{text.payoutsHeld(exactTime(until, locale))}</p>
+      <p>{text.payoutsHeld({ when: exactTime(until, locale) })}</p>
     </Notice>
   )
 }

@@ -65,7 +65,7 @@ function PlanForm({ memberId, rules, open }: Props) {
     balance: plan?.amount,
     feePercent: isEarly ? settings.earlyFeePercent : settings.feePercent,
     decimals: rules.decimals,
-    feeLabel: isEarly ? text.earlyFee : text.fee,
+    feeLabel: (percent) => (isEarly ? text.earlyFee({ percent }) : text.fee({ percent })),
     note: text.planLowers,
   })
   return (
@@ -77,7 +77,7 @@ function PlanForm({ memberId, rules, open }: Props) {
         placeholder={text.choosePlan}
         choices={open.map(({ id, planName, withdrawable }) => ({
           value: String(id),
-          label: text.planChoice(planName, amountText(withdrawable, { locale })),
+          label: text.planChoice({ name: planName, amount: amountText(withdrawable, { locale }) }),
         }))}
       />
       {plan && <PlanNotices plan={plan} unlocked={unlocked} rules={rules} />}
@@ -98,15 +98,21 @@ function PlanNotices({ plan, unlocked, rules }: NoticesProps) {
     <>
       {isPositive(plan.fromCodes) && (
         <Notice tone="wait">
-          <p>{text.codeMoney(written(plan.withdrawable), written(plan.fromCodes))}</p>
+          <p>
+            {text.codeMoney({ own: written(plan.withdrawable), codes: written(plan.fromCodes) })}
+          </p>
         </Notice>
       )}
       {hasLocked && plan.unlocksOn && (
         <Notice tone="wait">
           <p>
             {isZero(unlocked)
-              ? text.early(dayText(plan.unlocksOn, locale), earlyFee)
-              : text.earlyBeyond(written(unlocked), dayText(plan.unlocksOn, locale), earlyFee)}
+              ? text.early({ day: dayText(plan.unlocksOn, locale), percent: earlyFee })
+              : text.earlyBeyond({
+                  unlocked: written(unlocked),
+                  day: dayText(plan.unlocksOn, locale),
+                  percent: earlyFee,
+                })}
           </p>
         </Notice>
       )}

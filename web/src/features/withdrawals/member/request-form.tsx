@@ -48,7 +48,7 @@ export function RequestForm({ memberId, kind, rules }: Props) {
     balance,
     feePercent: rules.settings.feePercent,
     decimals: rules.decimals,
-    feeLabel: text.fee,
+    feeLabel: (percent) => text.fee({ percent }),
   })
   return (
     <MoneyForm money={money} confirmation={confirmation} review={text.review} tab="kind">

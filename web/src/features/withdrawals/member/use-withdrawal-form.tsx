@@ -46,12 +46,12 @@ export function useWithdrawalForm<E extends AnyEndpoint>(
     const { amount, method, address } = request as unknown as Asked
     const wrongAmount =
       heldUntil && heldUntil > new Date()
-        ? text.payoutsHeld(exactTime(heldUntil, locale))
+        ? text.payoutsHeld({ when: exactTime(heldUntil, locale) })
         : limitTexts.error(amount, limits(request as Record<string, unknown>))
     return {
       ...(wrongAmount && { amount: wrongAmount }),
       ...(!isRightAddress(method, address) && {
-        address: text.wrongAddress(text[`${method}Short`]),
+        address: text.wrongAddress({ chain: text[`${method}Short`] }),
       }),
     }
   }
@@ -72,7 +72,7 @@ export function useWithdrawalForm<E extends AnyEndpoint>(
             value: <PayoutAddress method={withdrawal.method} address={withdrawal.address} />,
           },
         ],
-        reference: text.referenceOf(withdrawal.id),
+        reference: text.referenceOf({ id: withdrawal.id }),
         next: text.sentNext,
       }
     },
@@ -112,8 +112,8 @@ export function withdrawalConfirmation({
     amount && sentOf(amount, feePercent, decimals[form.text('method') as WithdrawalMethod])
   const written = amount ? amountText(amount, { locale }) : ''
   return {
-    title: text.confirmTitle(written),
-    act: text.confirmAct(written),
+    title: text.confirmTitle({ amount: written }),
+    act: text.confirmAct({ amount: written }),
     effect: {
       from,
       to: text.held,

@@ -59,7 +59,7 @@ export function summaryOf({ before, after }: Pick<AuditLine, 'before' | 'after'>
 }
 
 function actorOf({ actorName, actorKind }: AuditLine): string {
-  return actorName ?? text.actorName(actorKind)
+  return actorName ?? text.actorName[actorKind]
 }
 
 function storedText(value: unknown): string {

@@ -24,7 +24,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
             <SubjectLink line={line} />
           </DescriptionRow>
           <DescriptionRow label={text.actor}>
-            {actorName ?? text.actorName(actorKind)}
+            {actorName ?? text.actorName[actorKind]}
           </DescriptionRow>
           <DescriptionRow label={text.when}>
             <ExactTime at={at} />

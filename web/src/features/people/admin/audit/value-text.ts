@@ -41,7 +41,9 @@ function listText(field: string, values: readonly unknown[]): string {
   if (values.length === 0) return text.nothing
   const shown = values.slice(0, maxListed).map((value) => valueText(field, value))
   const left = values.length - shown.length
-  return [...shown, ...(left > 0 ? [text.rest(left)] : [])].join(isPlain(values[0]) ? ', ' : '; ')
+  return [...shown, ...(left > 0 ? [text.rest({ count: left })] : [])].join(
+    isPlain(values[0]) ? ', ' : '; ',
+  )
 }
 
 function plainText(value: string): string {

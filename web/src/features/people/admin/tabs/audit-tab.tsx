@@ -33,7 +33,7 @@ export function AuditTab({ memberId }: { memberId: MemberId }) {
       key: 'by',
       header: text.by,
       role: 'amount',
-      cell: ({ actorName, actorKind }) => actorName ?? auditText.actorName(actorKind),
+      cell: ({ actorName, actorKind }) => actorName ?? auditText.actorName[actorKind],
     },
     {
       key: 'at',

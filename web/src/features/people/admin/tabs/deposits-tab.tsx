@@ -31,10 +31,10 @@ function depositColumns(): Column<DepositView>[] {
       tone: 'strong',
       cell: ({ id, status }) =>
         status === 'cancelled' || status === 'reversed' ? (
-          text.depositNumber(id)
+          text.depositNumber({ id })
         ) : (
           <Link to="/admin/deposits" search={{ status, search: `#${id}` }}>
-            {text.depositNumber(id)}
+            {text.depositNumber({ id })}
           </Link>
         ),
     },

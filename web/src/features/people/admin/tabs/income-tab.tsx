@@ -54,7 +54,7 @@ export function IncomeTab({ memberId }: { memberId: MemberId }) {
     {
       key: 'why',
       header: text.why,
-      cell: ({ reason }) => reason && <Badge tone="wait">{text.reasonName(reason)}</Badge>,
+      cell: ({ reason }) => reason && <Badge tone="wait">{text.reasonName[reason]}</Badge>,
     },
     {
       key: 'day',

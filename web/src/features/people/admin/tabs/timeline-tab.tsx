@@ -84,7 +84,7 @@ function byWhom(actor: HistoryEntry['actor'], memberId: MemberId): string {
 function aboutOf({ kind, event, about, note }: HistoryEntry): string {
   const words = {
     act: auditText.actName(about),
-    terms_accepted: text.version(about),
+    terms_accepted: text.version({ version: about }),
   }
   const word = event in words ? words[event as keyof typeof words] : text.words[kind]?.[about]
   return [word ?? about, note].filter(Boolean).join(' · ')

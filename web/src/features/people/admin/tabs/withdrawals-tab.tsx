@@ -31,13 +31,13 @@ function withdrawalColumns(): Column<WithdrawalView>[] {
       tone: 'strong',
       cell: ({ id, kind, status }) =>
         status === 'cancelled' ? (
-          text.withdrawalNumber(id)
+          text.withdrawalNumber({ id })
         ) : (
           <Link
             to={kind === 'roi' ? '/admin/roi-request' : '/admin/withdrawals'}
             search={{ status, search: `#${id}` }}
           >
-            {text.withdrawalNumber(id)}
+            {text.withdrawalNumber({ id })}
           </Link>
         ),
     },

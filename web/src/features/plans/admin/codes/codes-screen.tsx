@@ -47,7 +47,7 @@ export function CodesScreen() {
               list={list}
               name="status"
               label={text.status}
-              words={wordsOf(CodeStatus.options, (status) => text.statusName[status])}
+              words={wordsOf(CodeStatus.options, text.statusName)}
             />
           </>
         }

@@ -18,7 +18,7 @@ export function ApproveDialog({ topup, onClose }: Props) {
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
-      act={text.approveAct(amountText(amount, { locale }))}
+      act={text.approveAct({ amount: amountText(amount, { locale }) })}
       endpoint={decideTopup}
       request={{ id, userId, amount, status: 'approved' }}
     >
@@ -39,7 +39,7 @@ export function RejectDialog({ topup, onClose }: Props) {
       onClose={onClose}
       title={text.rejectTitle}
       lead={text.rejectLead}
-      act={text.rejectAct(amountText(amount, { locale }))}
+      act={text.rejectAct({ amount: amountText(amount, { locale }) })}
       label={text.reason}
       hint={text.reasonHint}
     >

@@ -70,5 +70,7 @@ function obstacleOf({ net }: TopupView, plan: Plan): string | undefined {
   if (!plan) return text.planClosed
   if (plan.refusal === 'too_late') return text.tooLate
   if (plan.refusal === 'drains') return text.drains
-  return isLess(plan.room, net) ? text.noRoom(amountText(plan.room, { locale })) : undefined
+  return isLess(plan.room, net)
+    ? text.noRoom({ room: amountText(plan.room, { locale }) })
+    : undefined
 }

@@ -28,7 +28,7 @@ export function TopupDetail({ topup }: { topup: TopupView }) {
         size="medium"
         note={
           <>
-            {text.source(kind)}, {text.requestedOn} <Time at={createdAt} />
+            {text.source[kind]}, {text.requestedOn} <Time at={createdAt} />
           </>
         }
       >

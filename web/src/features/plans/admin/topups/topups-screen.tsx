@@ -39,7 +39,7 @@ export function TopupsScreen() {
         kind="topup"
         list={list}
         caption={text.caption}
-        empty={text.empty(status)}
+        empty={text.empty[status]}
         file="top-ups"
         label={text.tabs}
         chosen={status}
@@ -77,8 +77,8 @@ export function TopupsScreen() {
 }
 
 const bulkApproval: BulkDecision<TopupView> = {
-  act: text.approveChosen,
-  title: text.bulkTitle,
+  act: (count) => text.approveChosen({ count }),
+  title: (count) => text.bulkTitle({ count }),
   lead: text.bulkLead,
   itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
   run: ({ id, userId, amount }, options) =>

@@ -33,14 +33,14 @@ export function CodeForm({ memberId, plans }: Props) {
       review={worth ? text.review : text.checkCode}
       tab="kind"
       confirmation={{
-        title: text.codeTitle(plan?.planName ?? '', written),
-        act: text.act(written),
+        title: text.codeTitle({ plan: plan?.planName ?? '', amount: written }),
+        act: text.act({ amount: written }),
         effect: {
           from: text.codeSource,
           to: plan?.planName ?? text.plan,
           amount: worth?.amount,
           fee: worth?.fee,
-          feeLabel: text.fee(feeText),
+          feeLabel: text.fee({ percent: feeText }),
           net: worth?.net,
           netLabel: text.intoPlan,
           note: `${text.codeRules} ${note}`,
@@ -88,7 +88,7 @@ function useCodeForm({ memberId, plans }: Props) {
       if (refused) return { activePlanId: refused }
       const worth = worthOf(code)
       if (!worth || !isLess(plan.room, worth.net)) return {}
-      return { activePlanId: text.tooBigHere(amountText(plan.room, { locale })) }
+      return { activePlanId: text.tooBigHere({ room: amountText(plan.room, { locale }) }) }
     },
     before: ({ code = '' }) => {
       const isChecked = worthOf(code) !== undefined
@@ -117,9 +117,9 @@ function WorthNotice({ worth, plans }: { worth: Worth; plans: readonly RaisableP
     <Notice tone={fits ? 'ok' : 'wait'}>
       <p role="status">
         {worth.expiresAt
-          ? text.worthUntil(amount, exactTime(worth.expiresAt, locale))
-          : text.worth(amount)}{' '}
-        {!fits && text.codeTooBig(amountText(room, { locale }))}
+          ? text.worthUntil({ amount, when: exactTime(worth.expiresAt, locale) })
+          : text.worth({ amount })}{' '}
+        {!fits && text.codeTooBig({ room: amountText(room, { locale }) })}
       </p>
     </Notice>
   )
@@ -131,7 +131,7 @@ function CheckRefusal({ refusal }: { refusal: ReturnType<typeof useAct>['refusal
   if (!wait) return <RefusalNotice refusal={refusal} />
   return (
     <Notice tone="wait" isAlert>
-      <p>{text.waiting(wait)}</p>
+      <p>{text.waiting({ when: wait })}</p>
     </Notice>
   )
 }

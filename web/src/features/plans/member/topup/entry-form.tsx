@@ -27,7 +27,9 @@ export function EntryForm({ memberId }: { memberId: MemberId }) {
   const { funding, minimum, feePercent, feeText, heldUntil, waitNote } = useTopupRules(memberId)
   const limits = { least: minimum, available: funding }
   const wrongOf = (amount: Usd) =>
-    heldUntil ? text.payoutsHeld(exactTime(heldUntil, locale)) : limitTexts.error(amount, limits)
+    heldUntil
+      ? text.payoutsHeld({ when: exactTime(heldUntil, locale) })
+      : limitTexts.error(amount, limits)
   const money = useMoneyForm(addEntry, {
     check: ({ amount }) => {
       const wrong = wrongOf(amount)
@@ -49,11 +51,11 @@ export function EntryForm({ memberId }: { memberId: MemberId }) {
       review={text.review}
       tab="kind"
       confirmation={{
-        title: text.entryTitle(written, name),
-        act: text.entryAct(written),
+        title: text.entryTitle({ amount: written, name }),
+        act: text.entryAct({ amount: written }),
         effect: {
           from: text.funding,
-          to: receiver ? text.theirPlan(name) : text.plan,
+          to: receiver ? text.theirPlan({ name }) : text.plan,
           // Nobody is confirmed who is not shown.
           amount: receiver && amount,
           wrong: wrongFieldOf(receiver !== undefined, amount && wrongOf(amount), {
@@ -61,7 +63,7 @@ export function EntryForm({ memberId }: { memberId: MemberId }) {
             amount: text.amount,
           }),
           fee: cost?.fee,
-          feeLabel: text.fee(feeText),
+          feeLabel: text.fee({ percent: feeText }),
           net: cost?.net,
           netLabel: text.intoPlan,
           after:

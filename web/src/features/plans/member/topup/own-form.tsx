@@ -53,8 +53,8 @@ export function OwnForm({ memberId, plans }: Props) {
       review={text.review}
       tab="kind"
       confirmation={{
-        title: text.ownTitle(plan?.planName ?? '', written),
-        act: text.act(written),
+        title: text.ownTitle({ plan: plan?.planName ?? '', amount: written }),
+        act: text.act({ amount: written }),
         effect: {
           from: text.funding,
           to: plan?.planName ?? text.plan,

@@ -11,10 +11,10 @@ export type RaisablePlan = TopupOptions['plans'][number]
 export function planChoicesOf(plans: readonly RaisablePlan[]) {
   const labelOf = ({ planName, amount, room, refusal }: RaisablePlan) => {
     const held = amountText(amount, { locale })
-    if (refusal === 'full') return text.planFull(planName, held)
-    if (refusal === 'too_late') return text.planLate(planName, held)
-    if (refusal === 'drains') return text.planDrains(planName, held)
-    return text.planRoom(planName, held, amountText(room, { locale }))
+    if (refusal === 'full') return text.planFull({ name: planName, amount: held })
+    if (refusal === 'too_late') return text.planLate({ name: planName, amount: held })
+    if (refusal === 'drains') return text.planDrains({ name: planName, amount: held })
+    return text.planRoom({ name: planName, amount: held, room: amountText(room, { locale }) })
   }
   return plans.map((plan) => ({ value: String(plan.activePlanId), label: labelOf(plan) }))
 }

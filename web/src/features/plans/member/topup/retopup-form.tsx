@@ -35,7 +35,7 @@ export function RetopupForm({ memberId, retopup }: Props) {
     const left = amountText(retopup.limitLeft, { locale })
     return (
       <Notice tone="info">
-        <p>{retopup.refusal === 'no_plan' ? text.noPlan : text.limitLeft(left)}</p>
+        <p>{retopup.refusal === 'no_plan' ? text.noPlan : text.limitLeft({ amount: left })}</p>
       </Notice>
     )
   }
@@ -95,8 +95,8 @@ function OfferForm({ memberId, offers, onReceipt }: OfferProps) {
       review={text.review}
       tab="kind"
       confirmation={{
-        title: text.retopupTitle(offer?.name ?? '', written),
-        act: text.retopupAct(written),
+        title: text.retopupTitle({ plan: offer?.name ?? '', amount: written }),
+        act: text.retopupAct({ amount: written }),
         effect: {
           from: text.funding,
           to: offer?.name ?? text.newPlan,
@@ -115,11 +115,11 @@ function OfferForm({ memberId, offers, onReceipt }: OfferProps) {
         label={text.newPlan}
         choices={offers.map(({ id, name, minAmount, maxAmount }) => ({
           value: String(id),
-          label: text.offer(
+          label: text.offer({
             name,
-            amountText(minAmount, { locale }),
-            amountText(maxAmount, { locale }),
-          ),
+            min: amountText(minAmount, { locale }),
+            max: amountText(maxAmount, { locale }),
+          }),
         }))}
       />
       <MoneyField form={form} name="amount" label={text.amount} limits={limitsOf(offer)} />

@@ -18,7 +18,9 @@ export function topupName(memberId: MemberId) {
     if (kind === 'retopup') return text.rowRetopup
     if (kind === 'code') return text.rowCode
     if (kind === 'own') return text.rowOwn
-    return payerId === memberId ? text.rowFor(username) : text.rowFrom(payerName)
+    return payerId === memberId
+      ? text.rowFor({ name: username })
+      : text.rowFrom({ name: payerName })
   }
 }
 

@@ -23,7 +23,7 @@ export function topupReceipt() {
         { label: text.plan, value: topup.planName },
         { label: text.intoPlan, value: amountText(topup.net, { locale }) },
       ],
-      reference: text.referenceOf(topup.id),
+      reference: text.referenceOf({ id: topup.id }),
       next: isWaiting ? text.nextWaits : next,
     }
   }

@@ -16,7 +16,7 @@ export function useTopupRules(memberId: MemberId) {
   const { programme, transfer, legal } = answer?.settings ?? {}
   const feePercent = transfer?.feePercent ?? percent('0')
   const waits = programme?.topupApproval ?? false
-  const limitGrows = programme && text.limitGrows(programme.capMultiple)
+  const limitGrows = programme && text.limitGrows({ multiple: programme.capMultiple })
   return {
     funding,
     minimum: transfer?.minimum,

@@ -120,7 +120,7 @@ function Figures({ month, today, data, before }: FiguresProps) {
       <IncomeMatrix
         data={data}
         today={today}
-        caption={text.matrixCaption(monthText(month, locale))}
+        caption={text.matrixCaption({ month: monthText(month, locale) })}
         sums={sums}
         before={earlier}
       />
@@ -132,15 +132,19 @@ function Figures({ month, today, data, before }: FiguresProps) {
 function nameOf(days: Days, until: number | undefined): string {
   const [first] = days
   const month = first ? monthText(monthOf(first.day), locale) : ''
-  return until === undefined ? month : text.sameDays(month, Math.min(until, days.length))
+  return until === undefined ? month : text.sameDays({ month, days: Math.min(until, days.length) })
 }
 
 function comparison(total: Usd, { name, sums }: Before): string {
   const change = changeOf(total, totalOf(sums))
   const before = amountText(totalOf(sums), { locale })
   return change === undefined
-    ? text.beforeNothing(name, before)
-    : text.changed(formatPercent(change, { locale, isSigned: true, cutTo: 1 }), name, before)
+    ? text.beforeNothing({ name, before })
+    : text.changed({
+        percent: formatPercent(change, { locale, isSigned: true, cutTo: 1 }),
+        name,
+        before,
+      })
 }
 
 async function wholePage(rows: Days) {

@@ -42,7 +42,7 @@ function Explanation({ row }: { row: PaidIncomeView }) {
       <DescriptionList>
         <DescriptionRow label={text.member}>
           <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-            {text.named(row.fullname, row.username)}
+            {text.named({ fullname: row.fullname, username: row.username })}
           </Link>
         </DescriptionRow>
         {transferId !== null && <DescriptionRow label={text.movement}>{transferId}</DescriptionRow>}

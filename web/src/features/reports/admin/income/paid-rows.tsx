@@ -85,13 +85,15 @@ function InTheBooks({ kind, from, to }: CellProps) {
     matrixKinds.map((one) => [one, columns.includes(one) ? sums[one] : sumsOf([])[one]]),
   ) as Record<MatrixKind, (typeof sums)[MatrixKind]>
   const days =
-    from === to ? dayText(from, locale) : text.days2(dayText(from, locale), dayText(to, locale))
+    from === to
+      ? dayText(from, locale)
+      : text.days2({ from: dayText(from, locale), to: dayText(to, locale) })
   return (
     <Card
-      title={text.ofDays(kind ? text.kindName[kind] : text.all, days)}
+      title={text.ofDays({ kind: kind ? text.kindName[kind] : text.all, days })}
       aside={
         <LinkButton look="plain" isSlim to="/admin/income" search={{ month }}>
-          {text.backTo(monthText(month, locale))}
+          {text.backTo({ month: monthText(month, locale) })}
         </LinkButton>
       }
     >

@@ -16,10 +16,10 @@ const gridText = (value: number) => `$${countText(value, locale)}`
 export function ReportChart({ summary: { name, days } }: { summary: Summary }) {
   return (
     <LineChart
-      title={text.figure(name)}
+      title={text.figure[name]}
       isArea
       labelHeader={text.day}
-      valueHeader={text.name(name)}
+      valueHeader={text.name[name]}
       gridText={gridText}
       points={days.map(({ day, amount }) => ({
         label: dayText(day, locale),

@@ -13,12 +13,17 @@ export function ReportFigures({ summary }: { summary: Summary }) {
     <>
       {total !== null && (
         <Stats>
-          <Stat label={text.inPeriod(dayText(from, locale), dayText(to, locale))}>
+          <Stat label={text.inPeriod({ from: dayText(from, locale), to: dayText(to, locale) })}>
             <Amount of={total} />
           </Stat>
           {beforeFrom && beforeTo && totalBefore !== null && (
             <>
-              <Stat label={text.before(dayText(beforeFrom, locale), dayText(beforeTo, locale))}>
+              <Stat
+                label={text.before({
+                  from: dayText(beforeFrom, locale),
+                  to: dayText(beforeTo, locale),
+                })}
+              >
                 <Amount of={totalBefore} />
               </Stat>
               <Stat label={text.change}>{changeText(changePercent)}</Stat>
@@ -27,7 +32,7 @@ export function ReportFigures({ summary }: { summary: Summary }) {
         </Stats>
       )}
       <Text tone="muted" isSmall>
-        {text.figure(name)}
+        {text.figure[name]}
       </Text>
     </>
   )

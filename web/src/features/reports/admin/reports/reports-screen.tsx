@@ -70,7 +70,7 @@ export function ReportsScreen() {
               )}
               <Card
                 title={text.files}
-                aside={<Span tone="muted">{text.filesKept(listFileDays)}</Span>}
+                aside={<Span tone="muted">{text.filesKept({ days: listFileDays })}</Span>}
               >
                 <ListFiles limit={20} />
               </Card>

@@ -40,7 +40,7 @@ function Parts({ summary }: { summary: Summary }) {
   )
   return (
     <Stack gap={4}>
-      <Card title={text.name(name)}>
+      <Card title={text.name[name]}>
         <ReportFigures summary={summary} />
         {days.length > 1 && <ReportChart summary={summary} />}
         {name === 'team' && list.rows.length > 0 && <TeamChart rows={list.rows} />}
@@ -48,7 +48,7 @@ function Parts({ summary }: { summary: Summary }) {
       <ListCard
         title={text.rows}
         list={list}
-        caption={text.name(name)}
+        caption={text.name[name]}
         empty={text.empty}
         hasColumnMenu
       />

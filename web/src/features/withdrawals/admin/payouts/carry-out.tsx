@@ -52,11 +52,11 @@ function CarryOut({ payout, rows, onClose }: CarryOutProps) {
       lead={[
         text.carryOutLead,
         placeText.recordedAs[placeOf(method)],
-        left > 0 && text.notReady(left),
+        left > 0 && text.notReady({ count: left }),
       ]
         .filter(Boolean)
         .join(' ')}
-      act={text.carryOut(rows.length)}
+      act={text.carryOut({ count: rows.length })}
       runner={runner}
     />
   )
@@ -68,7 +68,7 @@ function itemsOf({ id, method }: PayoutView, rows: readonly PayoutRow[]): BulkIt
     const paid = !isReturn(row) && { paidFrom: placeOf(method) }
     return {
       key: withdrawalId,
-      name: isReturn(row) ? text.willReturn(fullname) : text.willPay(fullname),
+      name: isReturn(row) ? text.willReturn({ name: fullname }) : text.willPay({ name: fullname }),
       ...(!isReturn(row) && { amount: sent }),
       run: (idempotencyKey) =>
         call(settlePayoutRow, { id, withdrawalId, ...paid }, { idempotencyKey }),

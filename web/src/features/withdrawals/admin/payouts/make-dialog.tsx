@@ -66,7 +66,7 @@ export function MakeDialog({ method, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={text.makeTitle(method)}
+      title={text.makeTitle({ method })}
       lead={text.makeLead}
       act={text.makeAct}
       endpoint={makePayout}
@@ -97,14 +97,14 @@ export function MakeDialog({ method, onClose }: Props) {
       </Answered>
       <DescriptionList>
         <DescriptionRow label={text.count}>
-          {text.ofCount(chosen.length, all.length)}
+          {text.ofCount({ part: chosen.length, whole: all.length })}
         </DescriptionRow>
         <DescriptionRow label={text.total} isTotal>
           <Amount of={total} />
         </DescriptionRow>
         {payable.answer && (
           <>
-            <DescriptionRow label={text.held(method)}>
+            <DescriptionRow label={text.held({ method })}>
               <Amount of={payable.answer.held} />
             </DescriptionRow>
             <DescriptionRow label={text.setAside}>

@@ -32,7 +32,7 @@ export function OnePayoutScreen() {
   return (
     <>
       <PageHead
-        title={id.success ? payoutText.named(id.data) : payoutText.unknown}
+        title={id.success ? payoutText.named({ id: id.data }) : payoutText.unknown}
         actions={
           <LinkButton
             to="/admin/payouts"
@@ -82,7 +82,7 @@ function Facts({ payout }: { payout: PayoutView }) {
           <Amount of={total} />
         </DescriptionRow>
         <DescriptionRow label={text.paidOf}>
-          {payoutText.ofCount(paidCount, rowCount)}, <Amount of={paidTotal} />
+          {payoutText.ofCount({ part: paidCount, whole: rowCount })}, <Amount of={paidTotal} />
         </DescriptionRow>
         {returnedCount > 0 && (
           <DescriptionRow label={text.returned}>{returnedCount}</DescriptionRow>

@@ -27,7 +27,7 @@ export const payoutColumns: readonly Column<PayoutView>[] = [
     header: text.payout,
     role: 'what',
     tone: 'strong',
-    cell: ({ id }) => text.named(id),
+    cell: ({ id }) => text.named({ id }),
     csv: ({ id }) => String(id),
   },
   {
@@ -41,7 +41,7 @@ export const payoutColumns: readonly Column<PayoutView>[] = [
     key: 'paid',
     header: text.paid,
     align: 'end',
-    cell: ({ paidCount, rowCount }) => text.ofCount(paidCount, rowCount),
+    cell: ({ paidCount, rowCount }) => text.ofCount({ part: paidCount, whole: rowCount }),
     csv: ({ paidCount, rowCount }) => `${paidCount}/${rowCount}`,
   },
   amountColumn('total', text.total, ({ total }) => total, { role: 'amount', tone: 'strong' }),
@@ -71,7 +71,7 @@ export const payoutColumns: readonly Column<PayoutView>[] = [
         params={{ id: String(id) }}
         look="plain"
         isSlim
-        aria-label={`${text.open}: ${text.named(id)}`}
+        aria-label={`${text.open}: ${text.named({ id })}`}
       >
         {text.open}
       </LinkButton>

@@ -47,7 +47,7 @@ export function PayoutFiles({ payout }: { payout: PayoutView }) {
                 icon={<Download aria-hidden="true" />}
                 isBusy={fetching.isPending && fetching.variables === format}
                 onClick={() => fetching.mutate(format)}
-                aria-label={text.download(format)}
+                aria-label={text.download({ format })}
               >
                 {fileSizeText(size, locale)}
               </Button>

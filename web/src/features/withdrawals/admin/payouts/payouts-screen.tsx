@@ -72,7 +72,7 @@ function WaitingCard({ waiting }: { waiting: Waiting }) {
             </Inline>
             {mayMake && (
               <Button isSlim onClick={() => setAsked(one)}>
-                {text.make(one.method)}
+                {text.make({ method: one.method })}
               </Button>
             )}
           </Inline>

@@ -47,7 +47,7 @@ export function ResultCard({ payout }: { payout: PayoutView }) {
               />
               {payout.readyCount > 0 && (
                 <Button isBusy={reading.isPending} onClick={() => reading.mutate()}>
-                  {text.carryOut(payout.readyCount)}
+                  {text.carryOut({ count: payout.readyCount })}
                 </Button>
               )}
             </Inline>
@@ -69,10 +69,10 @@ export function ResultCard({ payout }: { payout: PayoutView }) {
 function WhatWasRead({ answer: { known, strangers } }: { answer: AnswerOf<typeof readResult> }) {
   return (
     <Notice tone={strangers.length > 0 ? 'wait' : 'ok'}>
-      <p role="status">{text.known(known)}</p>
+      <p role="status">{text.known({ count: known })}</p>
       {strangers.length > 0 && <p>{text.strangers}</p>}
       {strangers.map(({ line, withdrawal }) => (
-        <p key={line}>{text.stranger(line, withdrawal)}</p>
+        <p key={line}>{text.stranger({ line, withdrawal })}</p>
       ))}
     </Notice>
   )

@@ -27,12 +27,12 @@ export function CloseNowDialog({ closing: { outcome, left, minimum }, onClose }:
       onClose={onClose}
       title={text.ask}
       lead={text.consequence}
-      act={isGivenAway ? text.actAndGive(written) : text.act}
+      act={isGivenAway ? text.actAndGive({ left: written }) : text.act}
       isDanger
     >
       {isGivenAway && (
         <Notice tone="wait">
-          <p>{text.givesAway(written, amountText(minimum, { locale }))}</p>
+          <p>{text.givesAway({ left: written, minimum: amountText(minimum, { locale }) })}</p>
         </Notice>
       )}
       <PasswordFields form={form} />

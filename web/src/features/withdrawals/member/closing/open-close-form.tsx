@@ -36,7 +36,7 @@ function PayoutForm({ memberId, closing, onClose, rules }: Props & { rules: Payo
     start: startOf(rules),
     check: ({ method, address }) =>
       method && !isRightAddress(method, address ?? '')
-        ? { address: withdrawalText.wrongAddress(withdrawalText[`${method}Short`]) }
+        ? { address: withdrawalText.wrongAddress({ chain: withdrawalText[`${method}Short`] }) }
         : {},
     code: { memberId, purpose: 'withdrawal' },
     receipt: ({ isClosed }) => {
@@ -59,7 +59,9 @@ function PayoutForm({ memberId, closing, onClose, rules }: Props & { rules: Payo
           to: withdrawalText.held,
           amount: left,
           fee,
-          feeLabel: withdrawalText.fee(formatPercent(feePercent, { locale, isShort: true })),
+          feeLabel: withdrawalText.fee({
+            percent: formatPercent(feePercent, { locale, isShort: true }),
+          }),
           net,
           note: text.consequence,
         },
@@ -68,7 +70,7 @@ function PayoutForm({ memberId, closing, onClose, rules }: Props & { rules: Payo
     >
       <Notice tone="info">
         {waits.length > 0 && <p>{text.waitsFor(waits)}</p>}
-        <p>{text.settledFirst(amountText(minimum, { locale }))}</p>
+        <p>{text.settledFirst({ minimum: amountText(minimum, { locale }) })}</p>
       </Notice>
       <AddressFields form={form} rules={rules} />
       <PasswordFields form={form} />

@@ -17,7 +17,7 @@ export function ClosingState({ closing: { since, method, address }, waits }: Sta
   return (
     <Stack gap={2}>
       <Notice tone="wait">
-        <p>{text.closingSince(exactTime(since, locale))}</p>
+        <p>{text.closingSince({ when: exactTime(since, locale) })}</p>
         <p>{waits.length > 0 ? text.waitsFor(waits) : text.waitsForNothing}</p>
       </Notice>
       <PayoutAddress method={method} address={address} />

@@ -11,7 +11,7 @@ Runs the long forms of tests that npm test shortens, and the browser tests that 
 
 const { values: asked } = parseArgs({ options: { since: { type: 'string' } } })
 
-/** A test that has a long form imports this. */
+/** A test that has a long form imports this; the bench has no other. */
 const lengths = /from '[^']*\/lengths\.ts'/
 
 const environment = await prepareTests('long')
@@ -28,7 +28,11 @@ function longTests() {
       readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
     )
     .filter((path) => path.endsWith('.test.ts'))
-    .filter((path) => lengths.test(readFileSync(join(root, path), 'utf8')))
+    .filter(
+      (path) =>
+        path.startsWith(join('server', 'bench')) ||
+        lengths.test(readFileSync(join(root, path), 'utf8')),
+    )
 }
 
 async function runMutants(since) {

@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'bench/**/*.test.ts'],
+    // The bench has no short form.
+    ...(process.env.TEST_LENGTH === 'short' && { exclude: ['bench/**'] }),
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedName, referralCodeFrom } from './rules.ts'
+import { maskedName, referralCodeFrom, shortName } from './rules.ts'
 
 test.for([
   ['Asha Rao', 'A*** R**'],
@@ -8,6 +8,15 @@ test.for([
   ['', ''],
 ] as const)('%j is masked as %j', ([name, masked]) => {
   expect(maskedName(name)).toBe(masked)
+})
+
+test.for([
+  ['Asha Devi Rao', 'Asha R.'],
+  ['  asha \t rao ', 'asha R.'],
+  ['Ola', 'Ola'],
+  ['', ''],
+] as const)('%j is %j to somebody who sends money', ([name, short]) => {
+  expect(shortName(name)).toBe(short)
 })
 
 test('a code has eight distinct characters from unbiased bytes', () => {

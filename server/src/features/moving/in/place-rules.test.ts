@@ -74,3 +74,15 @@ test('siblings have the same place, and circles are in the order of their lines'
 test('a row whose sponsor is no row of the file has no place', () => {
   expect(placeRows(rows({ 3: 2 }))).toEqual({ placed: [], circles: [] })
 })
+
+test('of a circle that is entered from below only its own rows are named, in the order of their lines', () => {
+  const inThisOrder = [
+    [7, 9],
+    [9, 8],
+    [8, 9],
+    [3, 4],
+    [4, 3],
+  ].flatMap(([line = 0, sponsorLine = 0]) => rows({ [line]: sponsorLine }))
+
+  expect(placeRows(inThisOrder).circles).toEqual([3, 4, 8, 9])
+})

@@ -51,10 +51,10 @@ test('plans of one percent earn at it, and without a plan nothing is earned', ()
 
 describe('the ROI of plans that can still be undone', () => {
   const [old, young] = [earner(1, '1000', '0.40'), earner(2, '5000', '0.50')]
-  const roi = dailyRoi([old, young], usd('100')) as DailyRoi
+  const roi = () => dailyRoi([old, young], usd('100')) as DailyRoi
   const dueOn = '2026-04-15' as ProgrammeDay
   const release = (...waiting: Earner[]) =>
-    partsOf(roi, usd('100'), (one) => (waiting.includes(one) ? dueOn : undefined))
+    partsOf(roi(), usd('100'), (one) => (waiting.includes(one) ? dueOn : undefined))
 
   test('is held with that on compound money where the best plan waits', () => {
     expect(release(young)).toEqual({
@@ -86,7 +86,7 @@ describe('the ROI of plans that can still be undone', () => {
   })
 
   test('is paid whole where no plan waits, and held whole where all wait', () => {
-    expect(release()).toEqual({ now: roi, held: [] })
+    expect(release()).toEqual({ now: roi(), held: [] })
     expect(release().now).not.toHaveProperty('percent')
     expect(release(old, young).now).toMatchObject({ total: usd('0'), base: usd('0') })
     expect(release(old, young).now).not.toHaveProperty('percent')

@@ -1,7 +1,7 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { describe, expect, test } from 'vitest'
-import { missingColumns, readMember } from './rules.ts'
+import { missingColumns, readMember, readOperator, readPlan } from './rules.ts'
 
 type Fields = Record<string, string>
 
@@ -215,4 +215,23 @@ describe('a member', () => {
     expect(row.funding).toBe(usd(amount))
     expect(problems).toEqual([])
   })
+})
+
+test('each field that is missing is named, without a value', () => {
+  const nothing = readMember(cells({}), reading)
+  const plan = readPlan(cells({ member: 'asha', plan: 'Gold', amount: '0' }), reading)
+
+  expect(nothing.problems).toEqual([
+    { line: 4, kind: 'missing', field: 'username', value: '' },
+    { line: 4, kind: 'missing', field: 'email', value: '' },
+  ])
+  expect(plan.problems).toEqual([
+    { line: 4, kind: 'missing', field: 'bought_on', value: '' },
+    { line: 4, kind: 'not_positive', field: 'amount', value: '' },
+  ])
+  expect(found(readOperator(cells({ amount: '1' }), reading))).toEqual(['account: missing'])
+})
+
+test.for(['-1', '-12', '-1.25', '-0.00000001'])('%s is no amount of a wallet', (funding) => {
+  expect(found(member({ funding }))).toEqual(['funding: negative'])
 })

@@ -10,9 +10,14 @@ export function countText(count: number, language: string): string {
   return format.format(count)
 }
 
-/** The form that a language has for a count, with the count for `#`: `plural('en', 2, { one: '# day', other: '# days' })`. */
-export function plural(language: string, count: number, forms: Forms): string {
+/** The form that a language has for a count. */
+export function pluralForm(language: string, count: number, forms: Forms): string {
   const rule = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, rule)
-  return (forms[rule.select(count)] ?? forms.other).replace('#', countText(count, language))
+  return forms[rule.select(count)] ?? forms.other
+}
+
+/** That form with the count for `#`: `plural('en', 2, { one: '# day', other: '# days' })`. */
+export function plural(language: string, count: number, forms: Forms): string {
+  return pluralForm(language, count, forms).replace('#', countText(count, language))
 }

@@ -1,7 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /** What a compiled text calls: the functions of `texts/format.ts`. */
-export const helpers = ['countText', 'plural']
+export const helpers = ['countText', 'plural', 'pluralForm']
 
 /** The type of a value that is written as it is: most are formatted before, ids are not. */
 const asWritten = 'string | number'
@@ -84,17 +84,20 @@ function pluralOf({ value, options }, language) {
   const keys = Object.keys(options)
   const exact = keys.filter((key) => key.startsWith('='))
   const ruled = keys.filter((key) => !key.startsWith('='))
-  const forms = ruled.map((key) => `${key}: ${formOf(options[key].value, form(key))}`)
+  const isShort = ruled.every((key) => hasOnlyCount(options[key].value))
+  const forms = ruled.map((key) => `${key}: ${isShort ? shortOf(options[key].value) : form(key)}`)
   const chain = exact.map((key) => `v.${value} === ${key.slice(1)} ? ${form(key)} : `)
-  const rest = `plural('${language}', v.${value}, { ${forms.join(', ')} })`
+  const choose = isShort ? 'plural' : 'pluralForm'
+  const rest = `${choose}('${language}', v.${value}, { ${forms.join(', ')} })`
   return chain.length > 0 ? `(${chain.join('')}${rest})` : rest
 }
 
-/** `plural` fills in `#`, which is shorter, where nothing else in the form may have that sign. */
-function formOf(elements, code) {
+/** Whether `plural` can fill in the one `#` of a form, which is shorter: a value could have that sign as well. */
+function hasOnlyCount(elements) {
   const isPlain = elements.every(
     ({ type, value }) => type === TYPE.pound || (type === TYPE.literal && !value.includes('#')),
   )
-  const hasOne = elements.filter(({ type }) => type === TYPE.pound).length === 1
-  return isPlain && hasOne ? stringOf(elements.map(({ value = '#' }) => value).join('')) : code
+  return isPlain && elements.filter(({ type }) => type === TYPE.pound).length < 2
 }
+
+const shortOf = (elements) => stringOf(elements.map(({ value = '#' }) => value).join(''))

@@ -7,7 +7,6 @@ import {
   fileSizeText,
   formatPercent,
   plainAmount,
-  plural,
   relativeTime,
   spokenAmount,
   weekdayText,
@@ -97,14 +96,6 @@ describe('formatPercent', () => {
   test('keeps every digit beyond what a float can hold', () => {
     expect(formatPercent('9007199.254741', { locale })).toBe('9,007,199.254741%')
   })
-})
-
-test.each([
-  [1, '1 day'],
-  [0, '0 days'],
-  [12_480, '12,480 days'],
-])('plural writes %s as %s', (count, text) => {
-  expect(plural(locale, count, { one: '# day', other: '# days' })).toBe(text)
 })
 
 test('weekdayText counts from Monday', () => {

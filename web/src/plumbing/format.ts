@@ -110,11 +110,6 @@ export function withReadableAmounts(text: string, locale: string): string {
   return text.replace(/-?\b\d+\.\d{8}\b/g, (amount) => decimalText(amount, locale))
 }
 
-/** A count such as `12,480`. */
-export function countText(count: number, locale: string): string {
-  return intl.number(locale).format(count)
-}
-
 /** Several names as one reads them: `Ann, Bo and Chitra`. */
 export function listText(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale).format(names)
@@ -130,14 +125,6 @@ export function fileSizeText(bytes: number, locale: string): string {
       maximumFractionDigits: isLarge ? 1 : 0,
     })
     .format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000))
-}
-
-type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-
-/** The form that a language has for a count, with the count for `#`: `plural('en', 2, { one: '# day', other: '# days' })`. */
-export function plural(locale: string, count: number, forms: PluralForms): string {
-  const form = forms[intl.plural(locale).select(count)] ?? forms.other
-  return form.replace('#', countText(count, locale))
 }
 
 /** A day of the week, from 1 for Monday to 7 for Sunday. */

@@ -30,5 +30,4 @@ export const intl = {
     'relative',
     Intl.RelativeTimeFormat,
   ),
-  plural: keeping<Intl.PluralRulesOptions, Intl.PluralRules>('plural', Intl.PluralRules),
 }

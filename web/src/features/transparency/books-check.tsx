@@ -1,6 +1,6 @@
 import { getBooksState, verifyLedger } from '@clearstead/contract/transparency/books'
+import { countText } from '@clearstead/texts/format'
 import { booksCheckText as text } from '@clearstead/texts/transparency/books-check'
-import { countText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'

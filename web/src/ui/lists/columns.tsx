@@ -1,5 +1,6 @@
 import type { Usd } from '@clearstead/contract/values/money'
-import { countText, plainAmount } from '../../plumbing/format.ts'
+import { countText } from '@clearstead/texts/format'
+import { plainAmount } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { Amount } from '../figures/amount.tsx'
 import { Time } from '../figures/time.tsx'

@@ -5,9 +5,10 @@ import {
   type ListFileView,
   listListFiles,
 } from '@clearstead/contract/reports/list-files'
+import { countText } from '@clearstead/texts/format'
 import { fileText as text } from '@clearstead/texts/ui/file'
 import { Download, Trash2 } from 'lucide-react'
-import { countText, fileSizeText } from '../../plumbing/format.ts'
+import { fileSizeText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'

@@ -1,5 +1,5 @@
+import { countText } from '@clearstead/texts/format'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { countText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../actions/button.tsx'
 import css from './pager.module.css'

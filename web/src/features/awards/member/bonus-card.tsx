@@ -4,12 +4,8 @@ import { listPlans } from '@clearstead/contract/plans/plans'
 import { isLess, isPositive, type Usd } from '@clearstead/contract/values/money'
 import { bonusText as text } from '@clearstead/texts/awards/bonus'
 import { rewardsText as words } from '@clearstead/texts/awards/rewards'
-import {
-  amountText,
-  countText,
-  formatPercent,
-  withReadableAmounts,
-} from '../../../plumbing/format.ts'
+import { countText } from '@clearstead/texts/format'
+import { amountText, formatPercent, withReadableAmounts } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 import type { EndpointView } from '@clearstead/contract/chains/overview'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText } from '../../../plumbing/format.ts'
+import { countText } from '@clearstead/texts/format'
 import { locale } from '../../../plumbing/language.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'

@@ -6,7 +6,7 @@ import {
 } from '@clearstead/contract/chains/unmatched'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText } from '../../../plumbing/format.ts'
+import { countText } from '@clearstead/texts/format'
 import { locale } from '../../../plumbing/language.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'

@@ -1,7 +1,7 @@
 import { decideUnmatched, type UnmatchedView } from '@clearstead/contract/chains/unmatched'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
+import { countText } from '@clearstead/texts/format'
 import { Link } from '@tanstack/react-router'
-import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'

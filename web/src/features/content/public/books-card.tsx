@@ -1,6 +1,7 @@
 import { getBooksState } from '@clearstead/contract/transparency/books'
 import { publicText as text } from '@clearstead/texts/content/public'
-import { countText, formatPercent } from '../../../plumbing/format.ts'
+import { countText } from '@clearstead/texts/format'
+import { formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'

@@ -1,5 +1,5 @@
+import { countText } from '@clearstead/texts/format'
 import { incomeText as text } from '@clearstead/texts/income/income'
-import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'

@@ -1,7 +1,7 @@
 import type { ImportStatus, ImportView } from '@clearstead/contract/moving/imports'
+import { countText } from '@clearstead/texts/format'
 import { importStatusText } from '@clearstead/texts/moving/import-status'
 import { movingText as text } from '@clearstead/texts/moving/moving'
-import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'

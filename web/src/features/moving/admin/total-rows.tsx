@@ -1,7 +1,7 @@
 import type { ImportTotals } from '@clearstead/contract/moving/imports'
 import { add } from '@clearstead/contract/values/money'
+import { countText } from '@clearstead/texts/format'
 import { oneImportText as text } from '@clearstead/texts/moving/one-import'
-import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionRow } from '../../../ui/figures/description-list.tsx'

@@ -1,4 +1,4 @@
-import { countText } from '../../../plumbing/format.ts'
+import { countText } from '@clearstead/texts/format'
 import { locale } from '../../../plumbing/language.ts'
 import { composeText as text, scheduleText as words } from './text.ts'
 import type { Composed } from './use-notification-form.ts'

@@ -1,6 +1,6 @@
 import type { UserView } from '@clearstead/contract/people/users'
+import { countText } from '@clearstead/texts/format'
 import type { ReactNode } from 'react'
-import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'

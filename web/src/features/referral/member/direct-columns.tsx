@@ -1,6 +1,7 @@
 import type { DirectMember } from '@clearstead/contract/referral/tree'
+import { countText } from '@clearstead/texts/format'
 import { referralText as text } from '@clearstead/texts/referral/referral'
-import { countText, plainAmount } from '../../../plumbing/format.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'

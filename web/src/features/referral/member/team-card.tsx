@@ -1,6 +1,6 @@
 import type { TeamView } from '@clearstead/contract/referral/tree'
+import { countText } from '@clearstead/texts/format'
 import { referralText as text } from '@clearstead/texts/referral/referral'
-import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'

@@ -1,6 +1,6 @@
+import { countText } from '@clearstead/texts/format'
 import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
-import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'

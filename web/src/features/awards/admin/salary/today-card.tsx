@@ -1,7 +1,7 @@
 import { getSalaryToday } from '@clearstead/contract/awards/salary'
 import { isPositive } from '@clearstead/contract/values/money'
 import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
-import { countText } from '../../../../plumbing/format.ts'
+import { countText } from '@clearstead/texts/format'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'

@@ -1,6 +1,6 @@
 import { verifyAudit } from '@clearstead/contract/people/admins'
+import { countText } from '@clearstead/texts/format'
 import { auditCheckText as text } from '@clearstead/texts/people/audit-check'
-import { countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { Button } from '../../../../ui/actions/button.tsx'

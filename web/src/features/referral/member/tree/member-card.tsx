@@ -1,7 +1,7 @@
+import { countText } from '@clearstead/texts/format'
 import { treeText as text } from '@clearstead/texts/referral/tree'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'

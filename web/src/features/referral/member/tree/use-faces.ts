@@ -1,6 +1,7 @@
+import { countText } from '@clearstead/texts/format'
 import { treeText as text } from '@clearstead/texts/referral/tree'
 import { useMemo } from 'react'
-import { amountText, countText } from '../../../../plumbing/format.ts'
+import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import type { TreeFace, TreeRow } from '../../../../ui/tree/tree-row.ts'
 import type { MemberTree } from './member-tree.ts'

@@ -5,9 +5,10 @@ import {
   getReservesForAdmin,
   maxReserveRows,
 } from '@clearstead/contract/transparency/reserves'
+import { countText } from '@clearstead/texts/format'
 import { reserveAdminText as text } from '@clearstead/texts/treasury/reserve-admin'
 import { type ReactNode, useState } from 'react'
-import { countText, dayText } from '../../../../plumbing/format.ts'
+import { dayText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { countText, plural, pluralForm } from '@clearstead/texts/format'
+import { describe, expect, test } from 'vitest'
+
+type Tree = { [key: string]: string | Tree }
+type Values = Record<string, string | number | boolean>
+type Compiler = {
+  codeOf: (elements: unknown, language: string) => string
+  parseMessage: (text: string) => unknown
+  modulesOf: (
+    feature: string,
+    trees: Record<string, Tree>,
+  ) => { modules: Map<string, string>; problems: string[] }
+}
+const folder = join(import.meta.dirname, '../../../scripts/texts')
+const { codeOf, parseMessage }: Compiler = await import(join(folder, 'message.mjs'))
+const { modulesOf }: Compiler = await import(join(folder, 'catalogue.mjs'))
+
+/** What the compiled message says with these values. */
+function saidBy(message: string, values: Values = {}, language = 'en'): string {
+  const code = codeOf(parseMessage(message), language)
+  return new Function('v', 'countText', 'plural', 'pluralForm', `return ${code}`)(
+    values,
+    countText,
+    plural,
+    pluralForm,
+  )
+}
+
+describe('a compiled message', () => {
+  const days = '{count, plural, =0 {No days} one {# day} other {# days}}'
+  const owner = '{owner, plural, one {{name} has # day} other {{name} has # days}}'
+  const state = '{state, select, open {Open} closed {Closed} other {}}'
+  const who = '{who, select, you {You} other {They ({name})}}'
+
+  test.each<[message: string, values: Values, said: string]>([
+    ["It’s 5 o'clock", {}, "It’s 5 o'clock"],
+    ['A `sign` and a back\\slash', {}, 'A `sign` and a back\\slash'],
+    ['Two\nlines', {}, 'Two\nlines'],
+    ["'{'braces'}'", {}, '{braces}'],
+    ['`$`{name}\\', { name: '`$`' }, '`$``$`\\'],
+    ["$'{'{name}'}'", { name: 'a' }, ['$', '{a}'].join('')],
+    ['{count, number} rows', { count: 12_480 }, '12,480 rows'],
+    [days, { count: 0 }, 'No days'],
+    [days, { count: 1 }, '1 day'],
+    [days, { count: 12_480 }, '12,480 days'],
+    // A value may have the sign that stands for the count.
+    [owner, { owner: 2, name: '#7' }, '#7 has 2 days'],
+    ["{n, plural, one {# of '#'1} other {# of '#'9}}", { n: 3 }, '3 of #9'],
+    ['{old, select, true {Old} other {New}}', { old: true }, 'Old'],
+    ['{old, select, true {Old} other {New}}', { old: false }, 'New'],
+    [state, { state: 'closed' }, 'Closed'],
+    [who, { who: 'you', name: 'Ann' }, 'You'],
+    [who, { who: 'them', name: 'Ann' }, 'They (Ann)'],
+  ])('%j with %j', (message, values, said) => {
+    expect(saidBy(message, values)).toBe(said)
+  })
+
+  test('has the forms and figures of its language', () => {
+    expect(saidBy(days, { count: 1_234_567 }, 'hi')).toBe('12,34,567 days')
+  })
+
+  test.each(['{at, date}', '{n, selectordinal, other {#th}}', '{n, plural, offset:1 other {#}}'])(
+    '%s is refused: what is not a count is formatted before',
+    (message) => {
+      expect(() => saidBy(message, { at: 1, n: 1 })).toThrow('format the value before')
+    },
+  )
+})
+
+describe('a file of texts', () => {
+  const compile = (en: Tree, hi: Tree) => modulesOf('plans', { en, hi })
+  const problemsOf = (en: Tree, hi: Tree) => compile({ list: en }, { list: hi }).problems
+
+  test('becomes a module for each catalogue and language, typed by the original', () => {
+    const { modules, problems } = compile(
+      { planList: { title: 'Plans', count: '{count, plural, one {# plan} other {# plans}}' } },
+      { planList: { title: 'प्लान', count: '{count} प्लान' } },
+    )
+
+    expect(problems).toEqual([])
+    expect([...modules.keys()].sort()).toEqual(['all.ts', 'plan-list.hi.ts', 'plan-list.ts'])
+    expect(modules.get('plan-list.ts')).toContain('count: (v: { count: number }): string =>')
+    expect(modules.get('plan-list.hi.ts')).toContain(
+      "planListText: typeof import('./plan-list.ts').planListText = {",
+    )
+    // What one language counts is a number in all.
+    expect(modules.get('plan-list.hi.ts')).toContain('count: (v: { count: number }): string =>')
+  })
+
+  test.each<[what: string, en: Tree, hi: Tree, problem: string]>([
+    ['is missing', { a: 'A', b: 'B' }, { a: 'क' }, 'hi/plans.json: list.b is missing'],
+    ['has no original', { a: 'A' }, { a: 'क', b: 'ख' }, 'hi/plans.json: list.b has no original'],
+    [
+      'has other values',
+      { a: '{name} left' },
+      { a: '{nmae} गए' },
+      'hi/plans.json: list.a has the values {nmae} and not {name}',
+    ],
+    ['is no group', { a: { b: 'B' } }, { a: 'क' }, 'hi/plans.json: list.a is no such group'],
+    [
+      'takes a value as something else',
+      { a: '{n, plural, other {#}}' },
+      { a: '{n, select, x {x} other {y}}' },
+      'takes n as string, not number',
+    ],
+  ])('whose text %s is refused with its place', (_, en, hi, problem) => {
+    expect(problemsOf(en, hi).join('\n')).toContain(problem)
+  })
+
+  test('that cannot be read is refused with its place', () => {
+    expect(problemsOf({ a: '{name' }, { a: 'क' }).join('\n')).toMatch(
+      /en\/plans\.json: list\.a cannot be read/,
+    )
+  })
+})

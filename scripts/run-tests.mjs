@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { buildChanged } from './build.mjs'
@@ -8,8 +8,9 @@ import { packageFile, root, runInPlace, runQuietly } from './run.mjs'
 
 const results = join(root, 'test-results')
 
-/** How many lines of a failure are printed again at the end. */
+/** How many lines of a failure, and of what the page showed then, are printed again at the end. */
 const longestMessage = 20
+const longestPage = 120
 
 /** Installs what tests need, also on a new clone; gives the environment of tests of this length. */
 export async function prepareTests(length) {
@@ -78,7 +79,7 @@ export async function runPlaywright({ environment }) {
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
     failures: specsOf({ suites })
       .filter(({ ok }) => !ok)
-      .map((spec) => failureOf(`e2e/${spec.file}: ${spec.title}`, messageOf(spec))),
+      .map((spec) => failureOf(`e2e/${spec.file}: ${spec.title}`, messageOf(spec), pageOf(spec))),
   }))
 }
 
@@ -86,15 +87,26 @@ function specsOf({ suites = [], specs = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-function messageOf({ tests }) {
-  const results = tests.flatMap((test) => test.results)
-  return results.find(({ error }) => error)?.error.message
+function failedResultOf({ tests }) {
+  return tests.flatMap((test) => test.results).find(({ error }) => error)
 }
 
-/** The test and the first lines of what it said, without their colours. */
-function failureOf(test, message = '') {
+function messageOf(spec) {
+  return failedResultOf(spec)?.error.message
+}
+
+/** What the page showed when the test failed, as the browser describes it to a reader of screens. */
+function pageOf(spec) {
+  const context = failedResultOf(spec)?.attachments.find(({ name }) => name === 'error-context')
+  if (!context?.path || !existsSync(context.path)) return []
+  const [, page = ''] = readFileSync(context.path, 'utf8').match(/```yaml\n(.*?)```/s) ?? []
+  return page.split('\n').slice(0, longestPage)
+}
+
+/** The test, the first lines of what it said, without their colours, and of the page. */
+function failureOf(test, message = '', page = []) {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, longestMessage)
-  return [test, ...lines.map((line) => `    ${line}`)].join('\n')
+  return [test, ...[...lines, ...page].map((line) => `    ${line}`)].join('\n')
 }
 
 /** A run with a bad exit code and no failed test, such as an unhandled error, counts as one failure. */

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { accessibilityViolations } from '../fixtures/accessibility.ts'
 import { descriptionOf, expect, signInOwner, test } from '../fixtures/test.ts'
 
+// Its payouts are of all that waits.
+test.use({ alone: 'back-office-payouts' })
+
 const fates = (page: Page) => page.getByRole('table', { name: 'Withdrawals of this payout' })
 
 async function chooseResult(page: Page, text: string) {

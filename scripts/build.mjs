@@ -112,8 +112,12 @@ async function bundle(entry, output) {
     format: 'esm',
     sourcemap: true,
     packages: 'external',
-    // The contract is TypeScript, so it is bundled, unlike all other packages.
-    alias: { '@clearstead/contract': join(root, 'contract/src') },
+    // Contract and texts are TypeScript, so they are bundled, unlike all other packages.
+    alias: {
+      '@clearstead/contract': join(root, 'contract/src'),
+      '@clearstead/texts/format': join(root, 'texts/format.ts'),
+      '@clearstead/texts': join(root, 'texts/compiled'),
+    },
     logLevel: 'warning',
   }).catch(() => fail('The server could not be built.'))
 }

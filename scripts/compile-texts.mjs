@@ -56,7 +56,7 @@ function stampOf(sources) {
 }
 
 async function compile(sources) {
-  const { modulesOf } = await import('./texts/catalogue.mjs')
+  const { modulesOf, saidModuleOf } = await import('./texts/catalogue.mjs')
   const features = new Map()
   const modules = new Map()
   const problems = []
@@ -73,6 +73,7 @@ async function compile(sources) {
     problems.push(...made.problems)
     for (const [name, code] of made.modules) modules.set(join(feature, name), code)
   }
+  modules.set('said.ts', saidModuleOf(Object.fromEntries(features)))
   return { modules, problems }
 }
 

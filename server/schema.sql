@@ -3535,7 +3535,7 @@ create table job_runs (
   planned_at timestamp with time zone not null,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
-  summary text default ''::text not null,
+  summary jsonb,
   asked_by integer,
   constraint job_runs_pkey primary key (id),
   constraint job_runs_once_a_day unique (name, day),

@@ -21,3 +21,37 @@ export function pluralForm(language: string, count: number, forms: Forms): strin
 export function plural(language: string, count: number, forms: Forms): string {
   return pluralForm(language, count, forms).replace('#', countText(count, language))
 }
+
+/**
+ * A decimal number for people: with the groups of the language, at least two decimals, and no zeros after them. It is
+ * formatted from the text and never from a floating-point number. `1234.50000000` is `1,234.50`.
+ */
+export function decimalText(
+  decimal: string,
+  language = 'en',
+  sign: Intl.NumberFormatOptions = {},
+): string {
+  const digits = { ...sign, minimumFractionDigits: 2, maximumFractionDigits: 8 }
+  return new Intl.NumberFormat(language, digits).format(decimal as `${number}`)
+}
+
+/** Dollars for a sentence: `$12,500.00`, and `−$50.00` for what is taken; `sign` can ask for a plus. */
+export function dollarText(
+  decimal: string,
+  language?: string,
+  sign?: Intl.NumberFormatOptions,
+): string {
+  return decimalText(decimal, language, sign)
+    .replace('-', '−')
+    .replace(/^[−+]?/, '$&$$')
+}
+
+/** Tokens for a sentence: `3.00 SGX`, and an eighth of one is `0.125 SGX`. */
+export function tokenText(decimal: string, language?: string): string {
+  return `${decimalText(decimal, language)} SGX`
+}
+
+/** A moment for a sentence: `2026-04-01, 09:00:00 UTC`. */
+export function timeText(moment = ''): string {
+  return moment.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z$/, '$1, $2 UTC')
+}

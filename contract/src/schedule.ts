@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { pageOf, paging } from './call/paging.ts'
-import { said } from './call/said.ts'
+import { Said } from './call/say.ts'
 import { shape, wire } from './call/wire.ts'
 import { word } from './call/word.ts'
 import { dayRange } from './values/day-range.ts'
@@ -38,8 +38,8 @@ export const JobRunView = shape({
   plannedAt: wire('planned_at', Instant),
   startedAt: wire('started_at', Instant.nullable()),
   finishedAt: wire('finished_at', Instant.nullable()),
-  /** What it did, or why it failed. */
-  summary: said('run'),
+  /** What it did, or why it failed; null before it has ended. */
+  summary: Said.nullable(),
   askedByName: wire('asked_by_name', z.string().nullable()),
 })
 export type JobRunView = z.output<typeof JobRunView>

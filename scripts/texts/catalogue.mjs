@@ -1,4 +1,4 @@
-import { codeOf, helpers, narrower, parseMessage, valuesOf } from './message.mjs'
+import { codeOf, helpers, narrower, optionalValuesOf, parseMessage, valuesOf } from './message.mjs'
 
 /** The language whose texts all others translate. */
 const original = 'en'
@@ -68,7 +68,10 @@ function textOf({ language, nodes, place, problems }) {
       problems.push(`${language}/${place} has the values {${values}} and not {${wanted}}`)
     const code = codeOf(elements, language)
     if (types.size === 0) return code
-    const fields = [...types].map(([value, type]) => `${value}: ${type}`)
+    const optional = optionalValuesOf(parseMessage(nodes[original]))
+    const fields = [...types].map(([value, type]) =>
+      optional.has(value) ? `${value}?: ${type} | undefined` : `${value}: ${type}`,
+    )
     return `(v: { ${fields.join('; ')} }): string => ${code}`
   } catch (error) {
     problems.push(`${language}/${place} cannot be read: ${error.message}`)
@@ -104,4 +107,20 @@ function allOf(names, languages) {
     return `export const ${exportOf(name)} = { ${entries.join(', ')} }`
   })
   return `${[...imports, ...records].join('\n')}\n`
+}
+
+/** The catalogue of a feature with what the server says: refusals, summaries, results. */
+const saidBy = 'said'
+
+/** The module with what the server says in all languages, by feature; `trees` are all files by feature and language. */
+export function saidModuleOf(trees) {
+  const features = Object.keys(trees).filter((feature) => trees[feature][original]?.[saidBy])
+  const imports = features.map(
+    (feature) => `import { ${exportOf(saidBy)} as ${feature} } from './${feature}/all.ts'`,
+  )
+  const records = Object.keys(trees[features[0]] ?? {}).map((language) => {
+    const entries = features.map((feature) => `${feature}: ${feature}.${language}`)
+    return `${language}: { ${entries.join(', ')} },`
+  })
+  return `${imports.join('\n')}\nexport const saidTexts = {\n${records.join('\n')}\n}\n`
 }

@@ -1,7 +1,21 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /** What a compiled text calls: the functions of `texts/format.ts`. */
-export const helpers = ['countText', 'plural', 'pluralForm']
+export const helpers = [
+  'countText',
+  'decimalText',
+  'dollarText',
+  'plural',
+  'pluralForm',
+  'timeText',
+  'tokenText',
+]
+
+/** How a value is written whose text asks for it: `{amount, number, usd}`. Money is decimal text, times are ISO. */
+const styles = { usd: 'dollarText', sgx: 'tokenText', decimal: 'decimalText' }
+
+/** The form of a choice for a value that is not given: `{by, select, none {} other { by {by}}}`. */
+const missing = 'none'
 
 /** The type of a value that is written as it is: most are formatted before, ids are not. */
 const asWritten = 'string | number'
@@ -14,13 +28,25 @@ export function parseMessage(text) {
 /** The values of a message, each with the TypeScript type that its use needs. */
 export function valuesOf(elements, values = new Map()) {
   for (const element of elements) {
-    const { type, value, options = {} } = element
+    const { type, value, style, options = {} } = element
     if (type === TYPE.argument && !values.has(value)) values.set(value, asWritten)
-    if (type === TYPE.number || type === TYPE.plural) values.set(value, 'number')
+    if (type === TYPE.plural || (type === TYPE.number && !style)) values.set(value, 'number')
+    if (type === TYPE.time || (type === TYPE.number && style)) values.set(value, 'string')
     if (type === TYPE.select) values.set(value, typeOfChoice(options))
     for (const option of Object.values(options)) valuesOf(option.value, values)
   }
   return values
+}
+
+/** The values that a message can do without, and those that it says only with them. */
+export function optionalValuesOf(elements) {
+  return new Set(
+    elements.flatMap(({ type, value, options = {} }) =>
+      type === TYPE.select && options[missing]
+        ? [value, ...valuesOf(options.other.value).keys()]
+        : Object.values(options).flatMap((option) => [...optionalValuesOf(option.value)]),
+    ),
+  )
 }
 
 /** The narrower of two types of one value, or nothing where they contradict each other. */
@@ -33,6 +59,7 @@ export function narrower(one, other) {
 function typeOfChoice(options) {
   const keys = Object.keys(options).filter((key) => key !== 'other')
   if (keys.join() === 'true') return 'boolean'
+  if (keys.join() === missing) return asWritten
   return isComplete(options) ? keys.map((key) => `'${key}'`).join(' | ') : 'string'
 }
 
@@ -56,8 +83,10 @@ export function codeOf(elements, language, counted) {
 const stringOf = (text) => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
 
 /** `counted` is the value that `#` stands for. */
-function partOf({ type, value, options, offset, pluralType }, language, counted) {
+function partOf({ type, value, style, options, offset, pluralType }, language, counted) {
   if (type === TYPE.argument) return `v.${value}`
+  if (type === TYPE.time && !style) return `timeText(v.${value})`
+  if (type === TYPE.number && style) return `${styleOf(style)}(v.${value}, '${language}')`
   if (type === TYPE.number) return `countText(v.${value}, '${language}')`
   if (type === TYPE.pound) return `countText(v.${counted}, '${language}')`
   if (type === TYPE.select) return choiceOf({ value, options }, language, counted)
@@ -66,10 +95,17 @@ function partOf({ type, value, options, offset, pluralType }, language, counted)
   throw new SyntaxError(`Texts have no such ${TYPE[type]}: format the value before`)
 }
 
+function styleOf(style) {
+  if (Object.hasOwn(styles, style)) return styles[style]
+  throw new SyntaxError(`Numbers have no style ${style}: ${Object.keys(styles).join(', ')}`)
+}
+
 function choiceOf({ value, options }, language, counted) {
   const form = (key) => codeOf(options[key].value, language, counted)
   const keys = Object.keys(options).filter((key) => key !== 'other')
   if (keys.join() === 'true') return `(v.${value} ? ${form('true')} : ${form('other')})`
+  if (keys.join() === missing)
+    return `(v.${value} === undefined ? ${form(missing)} : ${form('other')})`
   if (isComplete(options)) {
     const forms = keys.map((key) => `${JSON.stringify(key)}: ${form(key)}`)
     return `({ ${forms.join(', ')} })[v.${value}]`

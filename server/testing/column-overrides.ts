@@ -58,7 +58,7 @@ for (const [table, type] of Object.entries(ids)) types.set(`${table}.id`, type)
 for (const table of plainIds.split(/\s+/)) types.set(`${table}.id`, 'number')
 
 /**
- * The TypeScript types of all columns that are whole numbers, days, one of a few words, or part of a view.
+ * The TypeScript types of all columns that are whole numbers, days, one of a few words, said, or part of a view.
  * @throws for a whole number without a type, and for a type without a column
  */
 export async function typeColumns(client: Client): Promise<Record<string, string>> {
@@ -77,7 +77,8 @@ export async function typeColumns(client: Client): Promise<Record<string, string
     const column = columns.get(path)
     if (!column) return undefined
     for (const key of [path, column.name]) {
-      const type = wholeNumbers.has(column.type) ? types.get(key) : undefined
+      const isNamed = wholeNumbers.has(column.type) || (column.type === 'jsonb' && key === path)
+      const type = isNamed ? types.get(key) : undefined
       if (type) used.add(key)
       if (type) return type
     }
@@ -97,7 +98,9 @@ export async function typeColumns(client: Client): Promise<Record<string, string
 
   const typed: Record<string, string> = {}
   for (const [path, column] of columns) {
-    const isSpecial = wholeNumbers.has(column.type) || column.type === 'date' || column.words
+    const isNamed = column.type === 'jsonb' && types.has(path)
+    const isSpecial =
+      wholeNumbers.has(column.type) || isNamed || column.type === 'date' || column.words
     if (!isSpecial && !column.isView) continue
     const type = wholeType(path, column)
     if (column.type === 'bigint' && !column.isArray) {

@@ -26,7 +26,11 @@ async function compile(source: string): Promise<string> {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    alias: { '@clearstead/contract': join(serverFolder, '../contract/src') },
+    alias: {
+      '@clearstead/contract': join(serverFolder, '../contract/src'),
+      '@clearstead/texts/format': join(serverFolder, '../texts/format.ts'),
+      '@clearstead/texts': join(serverFolder, '../texts/compiled'),
+    },
     write: false,
   })
   // Another process may be starting the same program.

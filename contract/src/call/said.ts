@@ -12,7 +12,6 @@ export type SaidKind =
   | 'title'
   | 'legal'
   | 'example'
-  | 'run'
 /** Says a text of a kind in another language; a text that is not the server's own stays as it is. */
 export type Say = (text: string, kind: SaidKind) => string
 

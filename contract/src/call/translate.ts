@@ -1,4 +1,4 @@
-import { decimalText } from '../values/money-text.ts'
+import { decimalText } from '@clearstead/texts/format'
 
 /**
  * The sentences of one language by the English ones. A sentence with `{name}` stands for all that have some text there;

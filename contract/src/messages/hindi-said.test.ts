@@ -32,16 +32,6 @@ test.each<[Kind, english: string, hindi: string]>([
     'meera की ROI आय से $12.00 कोष में लें: Paid twice',
   ],
   ['note', 'Opening price', 'शुरुआती मूल्य'],
-  [
-    'run',
-    'Ranks reached: 4. Bonuses settled: 3, $60.00 paid.',
-    'प्राप्त पद: 4। निपटाए गए बोनस: 3, $60.00 दिए गए।',
-  ],
-  [
-    'run',
-    'Salaries settled for 2026-10: 12, $1,200,000.00 paid. Salaries that stay due: 3.',
-    '2026-10 के निपटाए गए वेतन: 12, $12,00,000.00 दिए गए। बाकी वेतन: 3।',
-  ],
   ['title', '500,000 of team volume', 'टीम का 5,00,000 का कारोबार'],
 ])('a %s such as %j is said in Hindi', (kind, english, hindi) => {
   expect(inHindi(kind, english)).toBe(hindi)

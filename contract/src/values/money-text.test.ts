@@ -1,9 +1,10 @@
+import { decimalText } from '@clearstead/texts/format'
 import { expect, test } from 'vitest'
 import { Refusal } from '../call/refusal.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { refusalText } from '../refusal-text.ts'
 import { sgx, usd } from './money.ts'
-import { decimalText, isAmount, readable, sgxText, usdText } from './money-text.ts'
+import { isAmount, readable, sgxText, usdText } from './money-text.ts'
 
 test.each([
   ['0.00000000', '0.00'],

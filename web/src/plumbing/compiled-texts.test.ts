@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { countText, plural, pluralForm } from '@clearstead/texts/format'
+import * as format from '@clearstead/texts/format'
 import { describe, expect, test } from 'vitest'
 
 type Tree = { [key: string]: string | Tree }
-type Values = Record<string, string | number | boolean>
+type Values = Record<string, string | number | boolean | undefined>
 type Compiler = {
   codeOf: (elements: unknown, language: string) => string
   parseMessage: (text: string) => unknown
@@ -19,18 +19,15 @@ const { modulesOf }: Compiler = await import(join(folder, 'catalogue.mjs'))
 /** What the compiled message says with these values. */
 function saidBy(message: string, values: Values = {}, language = 'en'): string {
   const code = codeOf(parseMessage(message), language)
-  return new Function('v', 'countText', 'plural', 'pluralForm', `return ${code}`)(
-    values,
-    countText,
-    plural,
-    pluralForm,
-  )
+  const names = Object.keys(format)
+  return new Function('v', ...names, `return ${code}`)(values, ...Object.values(format))
 }
 
 describe('a compiled message', () => {
   const days = '{count, plural, =0 {No days} one {# day} other {# days}}'
   const owner = '{owner, plural, one {{name} has # day} other {{name} has # days}}'
   const state = '{state, select, open {Open} closed {Closed} other {}}'
+  const decided = 'Paid{by, select, none {} other { by {by}, {at, time}}}'
   const who = '{who, select, you {You} other {They ({name})}}'
 
   test.each<[message: string, values: Values, said: string]>([
@@ -52,12 +49,23 @@ describe('a compiled message', () => {
     [state, { state: 'closed' }, 'Closed'],
     [who, { who: 'you', name: 'Ann' }, 'You'],
     [who, { who: 'them', name: 'Ann' }, 'They (Ann)'],
+    ['{sum, number, usd} held', { sum: '-1234.50000000' }, '−$1,234.50 held'],
+    ['{sum, number, sgx} held', { sum: '0.12500000' }, '0.125 SGX held'],
+    ['{sum, number, decimal} held', { sum: '12.00000000' }, '12.00 held'],
+    ['From {at, time}', { at: '2026-04-01T09:00:00.000Z' }, 'From 2026-04-01, 09:00:00 UTC'],
+    [
+      decided,
+      { by: 'Ann', at: '2026-04-01T09:00:00.000Z' },
+      'Paid by Ann, 2026-04-01, 09:00:00 UTC',
+    ],
+    [decided, {}, 'Paid'],
   ])('%j with %j', (message, values, said) => {
     expect(saidBy(message, values)).toBe(said)
   })
 
   test('has the forms and figures of its language', () => {
     expect(saidBy(days, { count: 1_234_567 }, 'hi')).toBe('12,34,567 days')
+    expect(saidBy('{sum, number, usd}', { sum: '1234567.5' }, 'hi')).toBe('$12,34,567.50')
   })
 
   test.each(['{at, date}', '{n, selectordinal, other {#th}}', '{n, plural, offset:1 other {#}}'])(
@@ -65,6 +73,18 @@ describe('a compiled message', () => {
     (message) => {
       expect(() => saidBy(message, { at: 1, n: 1 })).toThrow('format the value before')
     },
+  )
+})
+
+test('a number without such a style is refused, and so is a value that only some sentences need', () => {
+  expect(() => saidBy('{n, number, euro}', { n: '1' })).toThrow('Numbers have no style euro')
+  const { modules } = modulesOf('plans', {
+    en: {
+      said: { paid: 'Paid{by, select, none {} other { by {by} for {sum, number, usd}}} to {to}' },
+    },
+  })
+  expect(modules.get('said.ts')).toContain(
+    'paid: (v: { by?: string | number | undefined; sum?: string | undefined; to: string | number }): string',
   )
 })
 

@@ -1,8 +1,8 @@
 import { dayOf } from '@clearstead/contract/values/days'
 import { dividedHalfEven } from '@clearstead/contract/values/exact'
 import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
-import { decimalText } from '@clearstead/contract/values/money-text'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
+import { decimalText } from '@clearstead/texts/format'
 import { intl } from './intl.ts'
 
 const storedDecimals = 8

@@ -8,6 +8,7 @@ import type {
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import { preparedWrite, type Route, write } from '../../plumbing/http/route.ts'
+import { encodeIn } from '../../plumbing/said/sentence.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
 import { countWithinLimits } from './count-within-limits.ts'
@@ -74,7 +75,9 @@ export function needsApproval<E extends AnyEndpoint>(
     execute: async (work, request, adminId, askedBy) => {
       const answer = await options.execute(work, decode(request), adminId, askedBy)
       const message = endpoint.says && { message: endpoint.says }
-      return endpoint.answer.encode({ ...message, ...(answer as object) } as never) as Json
+      return encodeIn('en', () =>
+        endpoint.answer.encode({ ...message, ...(answer as object) } as never),
+      ) as Json
     },
   }
   const executeOrRequest: ExecuteOrRequest<E> = async (work, request) => {

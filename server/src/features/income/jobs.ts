@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import {
   everyDay,
   type ScheduledContext,
@@ -86,8 +87,7 @@ export const incomeScheduled: readonly ScheduledJob[] = [
     run: async (context) => {
       const { count, isShort } = await releaseAll(context)
       if (isShort) await notifyOwners(context)
-      const left = isShort ? ' The treasury is short: what it could not cover stays on hold.' : ''
-      return `Income payments released after cooling-off: ${count}.${left}`
+      return say('income.run.released', { count, short: isShort })
     },
   },
 ]

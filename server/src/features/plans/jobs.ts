@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import { maturePlans } from './active/mature-plans.ts'
 import { settleAll } from './lots/settle-lots.ts'
@@ -8,7 +9,7 @@ export const plansScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async (context) => {
       const count = await maturePlans(context)
-      return `Plans that matured, their principal in the funding wallets: ${count}.`
+      return say('plans.run.matured', { count })
     },
   },
   {
@@ -16,7 +17,7 @@ export const plansScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async (context) => {
       const count = await settleAll(context)
-      return `Purchases and top-ups that count as team volume from today: ${count}.`
+      return say('plans.run.settled', { count })
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
@@ -40,7 +41,7 @@ export const referralScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async ({ db, clock, day }) => {
       const problems = await checkTree(db)
-      if (problems.length === 0) return 'The tree and all team figures are correct.'
+      if (problems.length === 0) return say('referral.run.tree_correct')
       await runAsJob({ db, clock }, 'tree-check', (work) =>
         alarmOwners(work, {
           key: `tree:${day}`,
@@ -48,7 +49,7 @@ export const referralScheduled: readonly ScheduledJob[] = [
           text: `The nightly check found:\n\n${problems.join('\n')}`,
         }),
       )
-      return `Problems found in the tree: ${problems.length}.`
+      return say('referral.run.tree_wrong', { count: problems.length })
     },
   },
 ]

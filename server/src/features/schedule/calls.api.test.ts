@@ -1,3 +1,4 @@
+import { sayStored } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/schedule'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -27,7 +28,7 @@ test('runs that failed come first, whatever their day', async ({ api, db, clock,
   const old = { name: 'tree-check', day: '2026-03-29' as ProgrammeDay, at: clock() }
   await run((work) => planRun(work, 'books-check', today))
   await recordStart(db, old)
-  await recordEnd(db, { ...old, status: 'failed', summary: 'The tree has a gap' })
+  await recordEnd(db, { ...old, status: 'failed', summary: sayStored('The tree has a gap') })
 
   const { rows } = (await finance.call(contract.listJobRuns, { page: 1, limit: 10 })).answer
 

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { dayMs } from '@clearstead/contract/values/days'
 import { deleteKeysBefore } from '../../plumbing/http/request/idempotency.ts'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
@@ -14,7 +15,7 @@ export const scheduleScheduled: readonly ScheduledJob[] = [
       const forgotten = await runAsJob({ db, clock }, 'forget-keys', ({ tx, now }) =>
         deleteKeysBefore(tx, new Date(now.getTime() - keyLifetimeMs)),
       )
-      return `Old idempotency keys forgotten: ${forgotten}.`
+      return say('schedule.run.keys_forgotten', { count: forgotten })
     },
   },
 ]

@@ -9,8 +9,9 @@ import {
 } from '@clearstead/contract/settings/settings'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
-import { dollarText, isAmount } from '@clearstead/contract/values/money-text'
+import { isAmount } from '@clearstead/contract/values/money-text'
 import { percent } from '@clearstead/contract/values/percent'
+import { dollarText } from '@clearstead/texts/format'
 import { defaultSpread, withSpreadBesideFee } from './market/rules.ts'
 
 type Json = Record<string, unknown>

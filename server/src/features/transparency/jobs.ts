@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { sealTransfers } from '../../ledger/integrity/seal.ts'
 import { evenOut, rollUp } from '../../ledger/roll-up.ts'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
@@ -39,7 +40,7 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async ({ day, ...running }) => {
       const published = await publishDays(running, day)
-      return `Days published with their proof of liabilities: ${published}.`
+      return say('transparency.run.days_published', { count: published })
     },
   },
   {
@@ -47,8 +48,7 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async ({ db, clock, day }) => {
       const { isOk, transfers, problems } = await checkBooks(db)
-      if (isOk)
-        return `All is correct. Transfers checked, with all figures derived from them: ${transfers}.`
+      if (isOk) return say('transparency.run.books_correct', { count: transfers })
       await runAsJob({ db, clock }, 'books-check', (work) =>
         alarmOwners(work, {
           key: `books:${day}`,
@@ -56,7 +56,7 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
           text: `Payouts are stopped until they balance.\n\n${problems.join('\n')}`,
         }),
       )
-      return `Problems found: ${problems.length}. Payouts are stopped.`
+      return say('transparency.run.books_wrong', { count: problems.length })
     },
   },
 ]

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Said } from "@clearstead/contract/call/say";
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
 import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
@@ -861,7 +862,7 @@ export interface JobRuns {
   plannedAt: Date;
   startedAt: Date | null;
   status: Generated<"waiting" | "running" | "done" | "failed">;
-  summary: Generated<string>;
+  summary: Said | null;
 }
 
 export interface KnownDevices {

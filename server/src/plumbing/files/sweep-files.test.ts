@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { nameOf, test } from '../../../testing/files/files.ts'
 import { uploadOf } from '../../../testing/images.ts'
 import { setClock } from '../../../testing/set-clock.ts'
@@ -25,8 +26,8 @@ test('the sweep removes files without a row that are a day old', async ({
   const early = await sweepFiles({ db, clock }, store)
   const due = await sweepFiles({ db, clock: tomorrow }, store)
 
-  expect(early).toBe('Stored files compared: 3. Removed, because no row names them: 0.')
-  expect(due).toBe('Stored files compared: 3. Removed, because no row names them: 2.')
+  expect(early).toEqual(say('schedule.run.files_compared', { files: 3, removed: 0 }))
+  expect(due).toEqual(say('schedule.run.files_compared', { files: 3, removed: 2 }))
   const left = (await store.list('')).map(({ name }) => name)
   expect(left).toHaveLength(2)
   expect(left).not.toContain(stray)

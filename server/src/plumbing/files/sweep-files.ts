@@ -1,8 +1,9 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import { dayMs } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import { everyDay, type ScheduledJob } from '../jobs/scheduled.ts'
+import { everyDay, RunFailed, type ScheduledJob } from '../jobs/scheduled.ts'
 import { type FileStore, findFileStore, isFileName } from './file-store.ts'
 
 /** Up to this number, orphans are removed whatever their share. */
@@ -12,12 +13,12 @@ const maxMissing = 1000
 
 /**
  * Compares the store with the database and removes files that have been in the store for a day without a row.
- * @throws {Error} naming the files that are missing, or when most files in the store are unknown to this database
+ * @throws {RunFailed} naming the files that are missing, or when most files in the store are unknown to this database
  */
 export async function sweepFiles(
   { db, clock }: { db: Db; clock: Clock },
   store: FileStore,
-): Promise<string> {
+): Promise<Said> {
   const before = new Date(clock().getTime() - dayMs)
   const found = { files: 0, orphans: [] as string[], missing: [] as string[] }
   for (let after = ''; ; ) {
@@ -39,22 +40,16 @@ export async function sweepFiles(
 
 type Found = { files: number; orphans: readonly string[]; missing: readonly string[] }
 
-async function removeOrphans(
-  store: FileStore,
-  { files, orphans, missing }: Found,
-): Promise<string> {
+async function removeOrphans(store: FileStore, { files, orphans, missing }: Found): Promise<Said> {
   if (orphans.length > fewOrphans && orphans.length * 2 > files) {
-    throw new Error(
-      `${orphans.length} of ${files} stored files are unknown to this database, so none was removed: ` +
-        'is this the store of another installation?',
-    )
+    throw new RunFailed(say('schedule.run.files_unknown', { unknown: orphans.length, files }))
   }
   for (const name of orphans) await store.remove(name)
   if (missing.length > 0) {
-    const named = missing.slice(0, maxNamed).join(', ')
-    throw new Error(`Files gone from the store: ${missing.length}, such as ${named}.`)
+    const names = missing.slice(0, maxNamed).join(', ')
+    throw new RunFailed(say('schedule.run.files_gone', { count: missing.length, names }))
   }
-  return `Stored files compared: ${files}. Removed, because no row names them: ${orphans.length}.`
+  return say('schedule.run.files_compared', { files, removed: orphans.length })
 }
 
 async function listKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
@@ -89,7 +84,7 @@ export const fileScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async (context) => {
       const store = findFileStore()
-      return store ? sweepFiles(context, store) : 'No file store is set; nothing was compared.'
+      return store ? sweepFiles(context, store) : say('schedule.run.no_store')
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { encoderOf } from '@clearstead/contract/call/encode'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
 import { lastEventIdHeader } from '@clearstead/contract/live'
 import { startView } from '@clearstead/contract/people/views'
 import { refusals } from '@clearstead/contract/refusal'
@@ -9,6 +10,7 @@ import { withCommit } from '../database/connections/with-commit.ts'
 import type { Db } from '../database/database.ts'
 import { prepareUploads } from '../files/prepare-upload.ts'
 import { runWork } from '../run-work.ts'
+import { encodeIn } from '../said/sentence.ts'
 import type { Actor, Work } from '../work.ts'
 import { refusalBody } from './answer/answer-refusal.ts'
 import { sendCompressed } from './answer/compressed-once.ts'
@@ -136,7 +138,7 @@ async function answerCaller(
   if (route.kind === 'read') {
     const found = await route.answer({ ...call, db, now: clock() })
     await leaveTrace(route, { db, clock, caller, request }, found)
-    const answer = encode(route, found)
+    const answer = encode(route, found, languageAsked(request))
     const { publicSeconds: seconds } = route
     const spoken = spokenTo(caller, endpoint)
     if (seconds === undefined) return sendInLanguage(request, reply, answer, spoken)
@@ -218,7 +220,7 @@ async function runWrite(
       async (work: Work) => {
         const earlier = claim && (await claimKey(work.tx, claim, work.now))
         if (earlier) return earlier
-        const answer = encode(route, await route.answer({ ...call, work }))
+        const answer = encode(route, await route.answer({ ...call, work }), languageAsked(request))
         const stored = { status: endpoint.status, answer }
         if (claim) await storeLast(work, claim, stored)
         return stored
@@ -288,10 +290,8 @@ async function viewedCaller(
   throw new Refusal('people.view_ended')
 }
 
-function encode({ endpoint }: Route, answer: unknown): unknown {
+function encode({ endpoint }: Route, answer: unknown, language: Language): unknown {
   const given = answer as { message?: string }
-  return encoderOf(endpoint.answer)({
-    ...given,
-    ...(endpoint.says && { message: given.message ?? endpoint.says }),
-  })
+  const said = { ...given, ...(endpoint.says && { message: given.message ?? endpoint.says }) }
+  return encodeIn(language, () => encoderOf(endpoint.answer)(said))
 }

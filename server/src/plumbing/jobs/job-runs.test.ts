@@ -1,3 +1,4 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
 import { expect, test } from '../../../testing/test.ts'
@@ -12,13 +13,18 @@ const quiet = async () => undefined
 function job(
   name: string,
   isDueOn: ScheduledJob['isDueOn'] = everyDay,
-  run: ScheduledJob['run'] = async () => 'Done.',
+  run: ScheduledJob['run'] = async () => say('referral.run.tree_correct'),
 ): ScheduledJob<string> {
   return { name, isDueOn, run }
 }
 
 async function rowsOf(db: Db, name: string) {
-  const { rows } = await sql<{ day: string; status: string; attempts: number; summary: string }>`
+  const { rows } = await sql<{
+    day: string
+    status: string
+    attempts: number
+    summary: Said | null
+  }>`
     select day, status, attempts, summary from job_runs where name = ${name} order by day`.execute(
     db,
   )
@@ -64,7 +70,7 @@ test('a run stores its summary or its error, and a failure is reported', async (
   const failures: string[] = []
   const flaky = job('flaky', everyDay, async ({ day: of }) => {
     if (isBroken) throw new Error('The treasury was away')
-    return `Did ${of}.`
+    return say('awards.run.pool_made_before', { month: of })
   })
   const scheduling = {
     jobs: [flaky],
@@ -76,14 +82,22 @@ test('a run stores its summary or its error, and a failure is reported', async (
   const failing = runScheduled(scheduling, { db, clock }, request)
   await expect(failing).rejects.toThrow('The treasury was away')
   expect(await rowsOf(db, 'flaky')).toMatchObject([
-    { status: 'failed', attempts: 1, summary: 'The treasury was away' },
+    {
+      status: 'failed',
+      attempts: 1,
+      summary: { code: 'schedule.run.failed', facts: { problem: 'The treasury was away' } },
+    },
   ])
 
   isBroken = false
   await runScheduled(scheduling, { db, clock }, request)
 
   expect(await rowsOf(db, 'flaky')).toMatchObject([
-    { status: 'done', attempts: 2, summary: 'Did 2026-03-31.' },
+    {
+      status: 'done',
+      attempts: 2,
+      summary: { code: 'awards.run.pool_made_before', facts: { month: '2026-03-31' } },
+    },
   ])
   expect(failures).toEqual(['flaky 2026-03-31'])
 })

@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -77,10 +78,10 @@ export async function recordStart(
 /** Records how a run ended. */
 export async function recordEnd(
   db: Db,
-  run: { name: string; day: ProgrammeDay; at: Date; status: 'done' | 'failed'; summary: string },
+  run: { name: string; day: ProgrammeDay; at: Date; status: 'done' | 'failed'; summary: Said },
 ): Promise<void> {
   await sql`
-    update job_runs set status = ${run.status}, finished_at = ${run.at}, summary = ${run.summary}
+    update job_runs set status = ${run.status}, finished_at = ${run.at}, summary = ${JSON.stringify(run.summary)}
     where name = ${run.name} and day = ${run.day}`.execute(db)
 }
 

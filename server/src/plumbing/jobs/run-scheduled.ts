@@ -1,9 +1,10 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { runAsJob } from '../run-work.ts'
 import { planRuns, recordEnd, recordStart, releaseJobsOfDeadWorkers } from './job-runs.ts'
-import type { ScheduledContext, ScheduledJob } from './scheduled.ts'
+import { RunFailed, type ScheduledContext, type ScheduledJob } from './scheduled.ts'
 import type { Ticker } from './ticker.ts'
 
 type Failure = ScheduledContext & { job: string; error: unknown }
@@ -21,7 +22,7 @@ export async function runScheduled(
   { jobs, onFailure }: Pick<Scheduling, 'jobs' | 'onFailure'>,
   { db, clock }: { db: Db; clock: Clock },
   { name, day }: { name: string; day: string },
-): Promise<string> {
+): Promise<Said> {
   const job = jobs.find((known) => known.name === name)
   if (!job) throw new Error(`There is no job ${name}`)
   const context = { db, clock, day: day as ProgrammeDay }
@@ -32,11 +33,16 @@ export async function runScheduled(
     await recordEnd(db, { ...run, at: clock(), status: 'done', summary })
     return summary
   } catch (error) {
-    const summary = error instanceof Error ? error.message.slice(0, 500) : 'It failed'
-    await recordEnd(db, { ...run, at: clock(), status: 'failed', summary })
+    await recordEnd(db, { ...run, at: clock(), status: 'failed', summary: failureOf(error) })
     await onFailure({ ...context, job: name, error })
     throw error
   }
+}
+
+function failureOf(error: unknown): Said {
+  if (error instanceof RunFailed) return error.said
+  const problem = error instanceof Error ? error.message.slice(0, 500) : String(error)
+  return say('schedule.run.failed', { problem })
 }
 
 /** Queue the jobs that are due, and release the jobs of killed processes. */

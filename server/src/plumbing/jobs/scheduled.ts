@@ -1,7 +1,9 @@
+import type { Said } from '@clearstead/contract/call/say'
 import type { JobName } from '@clearstead/contract/schedule'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { sentence } from '../said/sentence.ts'
 
 export type ScheduledContext = { db: Db; clock: Clock; day: ProgrammeDay }
 
@@ -14,8 +16,19 @@ export type ScheduledJob<Name extends string = JobName> = {
   name: Name
   /** Whether the job runs on this day. */
   isDueOn: (day: ProgrammeDay) => boolean
-  /** Returns one sentence that summarises the run. */
-  run: (context: ScheduledContext) => Promise<string>
+  /** Says what the run did. */
+  run: (context: ScheduledContext) => Promise<Said>
+}
+
+/** A run that cannot go on, and says why. */
+export class RunFailed extends Error {
+  readonly said: Said
+
+  constructor(said: Said) {
+    super(sentence(said, 'en'))
+    this.name = 'RunFailed'
+    this.said = said
+  }
 }
 
 export const everyDay = (): boolean => true

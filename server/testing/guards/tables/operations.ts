@@ -131,9 +131,9 @@ export const operationsTables = {
       attempts: 1,
       planned_at: '2026-01-01T00:00:00+00:00',
       finished_at: '2026-01-01T00:00:00+00:00',
-      summary: 'x',
+      summary: { code: 'x' },
     },
-    optional: ['started_at', 'finished_at', 'asked_by'],
+    optional: ['started_at', 'finished_at', 'summary', 'asked_by'],
     checks: {
       job_runs_attempts_check: { attempts: -1 },
       job_runs_finished: [{ finished_at: null }, { status: 'x' }],

@@ -1,5 +1,5 @@
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
-import { decimalText } from '@clearstead/contract/values/money-text'
+import { decimalText } from '@clearstead/texts/format'
 
 /** The coin of each chain has 18 decimals; eight are shown. */
 const perShownUnit = 10n ** 10n

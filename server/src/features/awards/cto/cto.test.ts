@@ -13,6 +13,7 @@ import {
 import { expect, test } from '../../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { recountLimits } from '../../income/public.ts'
 import { endPlan } from '../../plans/public.ts'
 import { payCtoMonth, withdrawCtoMonth } from './decide-month.ts'
@@ -70,7 +71,7 @@ test('a month’s pool is made once, and paid once to its leaders by their busin
   const results = await Promise.allSettled([pay(), pay(), pay()])
 
   // Four leaders have 700 and 300 below them, one 0.01 more; the business below the one who is blocked counts for nobody.
-  expect(result).toBe('The pool of 2026-03 is $60.0002. Leaders who share it: 3.')
+  expect(sentence(result, 'en')).toBe('The pool of 2026-03 is $60.0002. Leaders who share it: 3.')
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(pay()).rejects.toRefuseWith('cto.decided')
   const share = usd('20')

@@ -12,6 +12,7 @@ import { expect, type Run, test } from '../../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { recountLimits } from '../../income/public.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
 import { newestSettings, saveSettings } from '../../settings/public.ts'
@@ -57,7 +58,7 @@ test('a rank is recorded once with the figures at the end of the day, and its bo
   const tooFewRanks = await listRanks(db, tooFew.id)
   await checkRanks({ db, clock, day: on('2026-03-12') })
 
-  expect(result).toBe('Ranks reached: 4. Bonuses settled: 3, $60.00 paid.')
+  expect(sentence(result, 'en')).toBe('Ranks reached: 4. Bonuses settled: 3, $60.00 paid.')
   expect(await rankOf(db, leader.id)).toMatchObject({
     reachedOn: '2026-03-10',
     business: usd('1000'),
@@ -105,7 +106,7 @@ test('a bonus that the treasury cannot pay stays due until it can', async ({
   await given.treasury('1000')
   await retryDues({ db, clock }, rankBonusDues)
 
-  expect(result).toBe(
+  expect(sentence(result, 'en')).toBe(
     'Ranks reached: 2. Bonuses settled: 1, $30.00 paid. Bonuses that stay due: 1.',
   )
   expect(await rankOf(db, first.id)).toMatchObject({ bonusStatus: 'paid' })
@@ -252,7 +253,7 @@ test('a renamed rank is the same rank: its bonus is not paid again, and a withdr
   expect(promised).toContainEqual(
     expect.objectContaining({ kind: 'ranks_reached', total: usd('0') }),
   )
-  expect(again).toBe('Ranks reached: 0. Bonuses settled: 0, $0.00 paid.')
+  expect(sentence(again, 'en')).toBe('Ranks reached: 0. Bonuses settled: 0, $0.00 paid.')
   expect(await listRanks(db, leader.id)).toMatchObject([
     { rank: 'Leader', bonusStatus: 'paid', bonusPaid: usd('30') },
   ])

@@ -1,4 +1,6 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import { addDays } from '@clearstead/contract/values/days'
+import { toDecimal } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { startOf } from '@clearstead/contract/values/months'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
@@ -33,14 +35,18 @@ export const rankBonusDues: DueStore = {
 }
 
 /** Records the ranks reached by the end of the day before `day`, takes bonuses back whose business left, and pays the due ones. */
-export async function checkRanks(context: ScheduledContext): Promise<string> {
+export async function checkRanks(context: ScheduledContext): Promise<Said> {
   const recorded = await recordRanks(context)
   await compareBonuses(context)
   const taken = await takeOwedBonuses(context)
   const { members, paid, isShort } = await payDues(context, rankBonusDues)
-  const left = isShort ? ` Bonuses that stay due: ${(await sumOpenBonuses(context.db)).count}.` : ''
-  const back = taken > 0 ? ` Bonuses taken back: ${taken}.` : ''
-  return `Ranks reached: ${recorded}. Bonuses settled: ${members}, ${usdText(paid)} paid.${back}${left}`
+  return say('awards.run.ranks', {
+    ranks: recorded,
+    settled: members,
+    paid: toDecimal(paid),
+    taken,
+    left: isShort ? (await sumOpenBonuses(context.db)).count : 0,
+  })
 }
 
 /** Records every rank reached by the end of the day before `day`, once; returns the number of new ones. */

@@ -20,6 +20,7 @@ import {
 import { expect, test } from '../../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { recountLimits } from '../../income/public.ts'
 import { recountFigures } from '../../transparency/queries.ts'
 import { type DueStore, payDues, retryDues } from '../pay-dues.ts'
@@ -78,8 +79,8 @@ test('pays the previous month by the figures of its last moment, however late, o
   const dueOf = (id: MemberId) => dues.find(({ memberId }) => memberId === id)
   const gained = async (id: MemberId) =>
     subtract(await workingOf(db, id), before.get(id) ?? usd('0'))
-  expect(result).toBe('Salaries settled for 2026-03: 5, $320.00 paid.')
-  expect(again).toBe('Salaries settled for 2026-03: 0, $0.00 paid.')
+  expect(sentence(result, 'en')).toBe('Salaries settled for 2026-03: 5, $320.00 paid.')
+  expect(sentence(again, 'en')).toBe('Salaries settled for 2026-03: 0, $0.00 paid.')
   expect(dues.map(({ memberId }) => memberId)).toEqual(
     [bronze, oneLeg, silver, blocked, capped].map(({ id }) => id),
   )
@@ -159,7 +160,7 @@ test('what the treasury cannot pay stays due until it can, and owners are notifi
   expect(left).toEqual(subtract(usd('130'), paidOf(short)))
   expect(paid.map(({ amount }) => amount)).toEqual([5_000_000_000n, 5_000_000_000n])
   expect(due(short)).toBeGreaterThanOrEqual(4)
-  expect(result).toContain(`Salaries that stay due: ${due(short)}.`)
+  expect(sentence(result, 'en')).toContain(`Salaries that stay due: ${due(short)}.`)
   // 60 suffices for one of them; dues with a reason cost nothing.
   expect(paidCount(oneMore)).toBe(paidCount(short) + 1)
   expect(due(oneMore)).toBeGreaterThan(0)

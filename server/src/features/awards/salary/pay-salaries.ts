@@ -1,3 +1,5 @@
+import { type Said, say } from '@clearstead/contract/call/say'
+import { toDecimal } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import {
   dayAfter,
@@ -39,12 +41,16 @@ export const salaryDues: DueStore = {
 }
 
 /** Decides the month before `day`, the 1st, unless it is decided already, and pays what is due. */
-export async function paySalaries(context: ScheduledContext): Promise<string> {
+export async function paySalaries(context: ScheduledContext): Promise<Said> {
   const month = monthBefore(context.day)
   await decideMonth(context, month)
   const { members, paid, isShort } = await payDues(context, salaryDues)
-  const left = isShort ? ` Salaries that stay due: ${(await sumOpenDues(context.db)).members}.` : ''
-  return `Salaries settled for ${month}: ${members}, ${usdText(paid)} paid.${left}`
+  return say('awards.run.salaries', {
+    month,
+    members,
+    paid: toDecimal(paid),
+    left: isShort ? (await sumOpenDues(context.db)).members : 0,
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Download, Route } from '../../../plumbing/http/route.ts'
+import { encodeIn } from '../../../plumbing/said/sentence.ts'
 
 /** The parts of a member's data, by the calls by which the member reads them. */
 const parts = {
@@ -99,7 +100,8 @@ async function* answersOf(
   let next: Wire = 'page' in endpoint.fields ? { page: 1 } : {}
   for (let page = 2; ; page++) {
     const request = requestOf(endpoint, { ...subject, ...named, ...paging, ...next })
-    const encoded = endpoint.answer.encode((await answer({ ...call, request })) as never) as Wire
+    const given = await answer({ ...call, request })
+    const encoded = encodeIn('en', () => endpoint.answer.encode(given as never)) as Wire
     const {
       page: _,
       currentPage,

@@ -1,7 +1,7 @@
 import { UnpaidReason } from '@clearstead/contract/income'
 import type { Language } from '@clearstead/contract/languages'
 import { TicketStatus } from '@clearstead/contract/support/tickets'
-import { decimalText, dollarText } from '@clearstead/contract/values/money-text'
+import { decimalText, dollarText } from '@clearstead/texts/format'
 import type { UsdWalletKind } from '../../../ledger/accounts.ts'
 import {
   type FactKind,

@@ -7,6 +7,7 @@ import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Route } from '../../../plumbing/http/route.ts'
+import { encodeIn } from '../../../plumbing/said/sentence.ts'
 import { periodOf, reports } from '../exports/export-report.ts'
 import { columnsOf, type RowColumn } from './columns-of.ts'
 import { expectedRows, type ListFile, type Value, valueAt } from './rules.ts'
@@ -101,7 +102,7 @@ async function* pagesOf(
   for (let page = 2; ; page += 1) {
     const asked = { ...request, ...next, limit: rowsAPage }
     const given: Answer = (await answer({ ...opening, request: asked })) as object
-    const rows = rowsIn(endpoint.answer.encode(given as never))
+    const rows = rowsIn(encodeIn('en', () => endpoint.answer.encode(given as never)) as object)
     yield { rows, expected: expectedRows(given) }
     if (rows.length < rowsAPage || given.nextCursor === null) return
     const cursor = given.cursor ?? given.nextCursor

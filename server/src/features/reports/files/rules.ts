@@ -64,17 +64,16 @@ export function expectedRows({
 /** A value of a row as JSON has it. */
 export type Value = unknown
 
-/** The value of a column in an encoded row: `cause.kind` is `kind` in `cause`. */
+/** The value of a column in an encoded row: `cause.kind` is `kind` in `cause`. What the server says is its sentence. */
 export function valueAt(row: unknown, name: string): Value {
-  return name
+  const value = name
     .split('.')
-    .reduce<unknown>(
-      (found, key) =>
-        typeof found === 'object' && found !== null && key in found
-          ? (found as Readonly<Record<string, unknown>>)[key]
-          : null,
-      row,
-    )
+    .reduce<unknown>((found, key) => (isObject(found) && key in found ? found[key] : null), row)
+  return isObject(value) && 'facts' in value && 'message' in value ? value.message : value
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /** A cell of a CSV file: decimals digit for digit, texts so that no spreadsheet executes them. */

@@ -10,7 +10,7 @@ import {
   unitsOf,
   zero,
 } from '@clearstead/contract/values/money'
-import { decimalText } from '@clearstead/contract/values/money-text'
+import { decimalText } from '@clearstead/texts/format'
 import type * as z from 'zod'
 
 export type Movement<A extends Asset> = Omit<

@@ -60,7 +60,7 @@ export function sendInLanguage(
 ) {
   const language = languageAsked(request)
   const translated = inLanguage(body, language, spoken)
-  if (translated !== body) {
+  if (language !== 'en') {
     void reply.headers({ 'content-language': language, vary: 'Accept-Language' })
   }
   return reply.send(translated)

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { type JobRunView, runJob } from '@clearstead/contract/schedule'
 import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
 import { jobsText as text } from '@clearstead/texts/schedule/jobs'
@@ -23,7 +24,7 @@ export function AgainDialog({ run, onClose }: { run: JobRunView; onClose: () => 
         <DescriptionRow label={text.day}>
           <Day of={day} />
         </DescriptionRow>
-        {summary && <DescriptionRow label={text.summary}>{summary}</DescriptionRow>}
+        {summary && <DescriptionRow label={text.summary}>{sentenceOf(summary)}</DescriptionRow>}
       </DescriptionList>
     </ActDialog>
   )

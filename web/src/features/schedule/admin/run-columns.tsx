@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { JobRunView } from '@clearstead/contract/schedule'
 import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
 import { jobsText as text } from '@clearstead/texts/schedule/jobs'
@@ -51,8 +52,8 @@ export function runColumns(onAgain?: (run: JobRunView) => void): Column<JobRunVi
       header: text.summary,
       role: 'why',
       tone: 'muted',
-      cell: ({ summary }) => <ClampedText>{summary}</ClampedText>,
-      csv: ({ summary }) => summary,
+      cell: ({ summary }) => <ClampedText>{sentenceOf(summary)}</ClampedText>,
+      csv: ({ summary }) => sentenceOf(summary),
     },
     countColumn('attempts', text.attempts, ({ attempts }) => attempts),
     {

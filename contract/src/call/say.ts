@@ -1,0 +1,84 @@
+import type { saidTexts } from '@clearstead/texts/said'
+import * as z from 'zod'
+
+type Texts = (typeof saidTexts)['en']
+type CodesIn<T> = {
+  [K in keyof T & string]: T[K] extends Readonly<Record<string, unknown>>
+    ? `${K}.${CodesIn<T[K]>}`
+    : K
+}[keyof T & string]
+/** Names a text in `texts/<language>/<feature>.json`, under `said`: `income.released`. */
+export type SaidCode = CodesIn<Texts>
+
+type TextAt<T, C extends string> = C extends `${infer K}.${infer Rest}`
+  ? TextAt<T[K & keyof T], Rest>
+  : T[C & keyof T]
+type ValuesOf<C extends SaidCode> = TextAt<Texts, C> extends (values: infer V) => string ? V : never
+/** What a text needs besides its words; a name that needs words itself is another `Said`, several are a list. */
+export type FactsOf<C extends SaidCode> = [ValuesOf<C>] extends [never]
+  ? Readonly<Record<string, never>>
+  : { readonly [K in keyof ValuesOf<C>]: Widened<ValuesOf<C>[K]> }
+type Widened<V> = string | number extends V ? V | Said | readonly Said[] : V
+
+export type Fact = string | number | boolean | undefined | Said | readonly Said[]
+export type Facts = Readonly<Record<string, Fact>>
+
+/** Something the server says, as data: which text, and what fills it in. An answer adds the sentence in the reader's language. */
+export type Said = { readonly code: string; readonly facts: Facts; readonly message?: string }
+
+/** Says a text: `say('income.released', { count: 3 })`. */
+export function say<C extends SaidCode>(
+  code: C,
+  ...[facts]: Readonly<Record<string, never>> extends FactsOf<C>
+    ? [facts?: FactsOf<C>]
+    : [facts: FactsOf<C>]
+): Said {
+  return { code, facts: (facts ?? {}) as Facts }
+}
+
+/** A sentence that was stored before sentences were data, as it was written. */
+export function sayStored(text: string): Said {
+  return { code: storedCode, facts: { text } }
+}
+
+export const storedCode = 'stored'
+
+type Write = (said: Said) => string
+
+let write: Write = ({ code }) => code
+
+/** Runs `encode`, and puts the sentences that `inLanguage` makes into what is said in it. It must not wait for anything. */
+export function writingAs<A>(inLanguage: Write, encode: () => A): A {
+  const before = write
+  write = inLanguage
+  try {
+    return encode()
+  } finally {
+    write = before
+  }
+}
+
+/** A field of an answer in which the server says something: code and facts for programs, `message` for people. */
+export const Said = z.codec(
+  z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()), message: z.string() }),
+  z.custom<Said>(() => true),
+  {
+    decode: (onWire) => onWire as Said,
+    encode: ({ code, facts }) => ({ code, facts, message: write({ code, facts }) }),
+  },
+)
+
+/** A field that holds only the sentence, where the specification names it; somebody else's own words stay as they are. */
+export const SaidText = z.codec(
+  z.string(),
+  z.custom<Said | string>(() => true),
+  {
+    decode: (onWire) => onWire,
+    encode: (said) => (typeof said === 'string' ? said : write(said)),
+  },
+)
+
+/** The sentence that came with an answer; none where nothing is said. */
+export function sentenceOf(said: Said | null | undefined): string {
+  return said?.message ?? ''
+}

@@ -1,0 +1,37 @@
+import { type Fact, type Said, storedCode, writingAs } from '@clearstead/contract/call/say'
+import type { Language } from '@clearstead/contract/languages'
+import { saidTexts } from '@clearstead/texts/said'
+
+type Values = Readonly<Record<string, unknown>>
+type Text = string | ((values: Values) => string)
+
+/** Encodes an answer with what it says in a language. */
+export function encodeIn<A>(language: Language, encode: () => A): A {
+  return writingAs((said) => sentence(said, language), encode)
+}
+
+/** The sentence of what is said. One of a release that is not this one, whose text is gone, is its code. */
+export function sentence({ code, facts }: Said, language: Language): string {
+  if (code === storedCode) return String(facts.text)
+  const text = textAt(code, language)
+  if (text === undefined) return code
+  if (typeof text === 'string') return text
+  const values = Object.entries(facts).map(([name, fact]) => [name, written(fact, language)])
+  return text(Object.fromEntries(values))
+}
+
+function textAt(code: string, language: Language): Text | undefined {
+  let found: unknown = saidTexts[language]
+  for (const part of code.split('.')) {
+    found = found instanceof Object && Object.hasOwn(found, part) ? found[part as never] : undefined
+  }
+  return typeof found === 'string' || typeof found === 'function' ? (found as Text) : undefined
+}
+
+/** What a text is filled in with: words of their own are said first. */
+function written(fact: Fact | null, language: Language): unknown {
+  if (fact === null || typeof fact !== 'object') return fact ?? undefined
+  return 'code' in fact
+    ? sentence(fact, language)
+    : fact.map((one) => sentence(one, language)).join(', ')
+}

@@ -40,7 +40,6 @@ const targets = [
       'web/in-language.ts',
       'web/chunk-of.ts',
       'web/direct-imports.ts',
-      'web/few-refusals.ts',
       'web/own-copies.ts',
       'web/package.json',
     ],

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { chunkOf } from './chunk-of.ts'
 import { directImports } from './direct-imports.ts'
-import { fewRefusals } from './few-refusals.ts'
 import { inLanguage } from './in-language.ts'
 import { ownCopies } from './own-copies.ts'
 
@@ -63,7 +62,7 @@ const files = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [ownCopies(), inLanguage(language), fewRefusals(), directImports(), react(), preloads],
+  plugins: [ownCopies(), inLanguage(language), directImports(), react(), preloads],
   resolve: { alias: [...lightZod, adoptedStyles] },
   server: { port: 5173, proxy: { '/api': server, '/healthz': server } },
   build: {

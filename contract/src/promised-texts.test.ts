@@ -1,5 +1,5 @@
+import { saidTexts } from '@clearstead/texts/said'
 import { expect, test } from 'vitest'
-import { Refusal } from './call/refusal.ts'
 import { calls } from './calls.ts'
 import * as market from './market/market.ts'
 import type { RefusalCode } from './refusal.ts'
@@ -76,7 +76,8 @@ test.each([
   ['market.failed', 'Transaction failed. Please try again.'],
   ['market.not_enough_tokens', 'Insufficient token balance.'],
 ] satisfies [RefusalCode, string][])('%s says %s', (code, text) => {
-  expect(new Refusal(code).message).toBe(text)
+  const [feature, key] = code.split('.') as ['market', 'failed']
+  expect(saidTexts.en[feature][key]).toBe(text)
 })
 
 test('every token call says when the server cannot be reached, and a price that is none', () => {

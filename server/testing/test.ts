@@ -6,6 +6,7 @@ import { test as base, expect, inject } from 'vitest'
 import { verifyBooks } from '../src/ledger/integrity/verify.ts'
 import type { Db } from '../src/plumbing/database/database.ts'
 import { runWork } from '../src/plumbing/run-work.ts'
+import { sentence } from '../src/plumbing/said/sentence.ts'
 import { type Given, givenIn, type Run } from './given.ts'
 
 import { type SetClock, setClock } from './set-clock.ts'
@@ -17,6 +18,8 @@ declare module 'vitest' {
   interface Matchers<T = any> {
     /** The error is a `Refusal` with this code: `await expect(buying).rejects.toRefuseWith('treasury.short')`. */
     toRefuseWith: (code: RefusalCode) => T
+    /** The English sentence of the `Refusal` has this part. */
+    toRefuseSaying: (part: string) => T
   }
 }
 
@@ -27,6 +30,18 @@ expect.extend({
     actual: received instanceof Refusal ? received.code : received,
     expected: code,
   }),
+  toRefuseSaying: (received: unknown, part: string) => {
+    const written =
+      received instanceof Refusal
+        ? sentence({ code: received.code, facts: received.details }, 'en')
+        : String(received)
+    return {
+      pass: written.includes(part),
+      message: () => `expected a refusal that says ${part}`,
+      actual: written,
+      expected: part,
+    }
+  },
 })
 
 type Fixtures = {

@@ -5,17 +5,12 @@ import { DepositStatus } from '@clearstead/contract/deposits'
 import { hindi } from '@clearstead/contract/messages/hindi'
 import { hindiDetails } from '@clearstead/contract/messages/hindi-details'
 import { hindiServer } from '@clearstead/contract/messages/hindi-server'
-import { alwaysMailed } from '@clearstead/contract/notices'
 import { TopupStatus } from '@clearstead/contract/plans/topups'
 import { PermissionName } from '@clearstead/contract/values/person'
-import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { WithdrawalStatus } from '@clearstead/contract/withdrawals'
 import { expect, test } from 'vitest'
-import { describeHoldings } from '../src/features/people/closing/rules.ts'
-import { insteadOf } from '../src/features/reports/reversal/rules.ts'
 import { goLiveChecks } from '../src/features/settings/go-live/rules.ts'
 import { defaultSettings } from '../src/features/settings/rules.ts'
-import { walletKinds } from '../src/ledger/accounts.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** What is written for mails, examples and the demo, and not for an answer. */
@@ -58,9 +53,6 @@ test('no Hindi sentence is kept for one that the server does not write', () => {
 })
 
 test.each<[name: string, words: readonly string[]]>([
-  ['group', alwaysMailed],
-  ['holds', describeHoldings(walletKinds, ['deposit', 'withdrawal', 'topup']).split(', ')],
-  ['instead', TransferKind.options.map(insteadOf)],
   [
     'missing',
     goLiveChecks(defaultSettings, { hasSecondFactors: false, isMailSet: false })

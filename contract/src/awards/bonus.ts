@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
+import { SaidText } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
@@ -39,7 +39,7 @@ export const BonusView = shape({
   claimed: z.boolean(),
   /** What a claim would pay the calling member now, and why they cannot claim it; null for an admin. */
   worth: Usd.nullable(),
-  reason: said('reason').nullable(),
+  reason: SaidText.nullable(),
 })
 export type BonusView = z.output<typeof BonusView>
 

@@ -6,7 +6,6 @@ import { MemberId, PlanId } from '../values/ids.ts'
 import { PositiveUsd, usd } from '../values/money.ts'
 import { endpoint, isOpenTo } from './endpoint.ts'
 import { paging } from './paging.ts'
-import { Refusal } from './refusal.ts'
 import { shape, wire } from './wire.ts'
 
 const buy = endpoint('PUT /plans/{plan_id}/buy', {
@@ -52,13 +51,6 @@ test('an unknown request field is an error, and an unknown answer field is dropp
 
 test.each(['-1', '1.5', 'x', '', '99999999999', 2.5, null])('an id refuses %j', (sent) => {
   expect(MemberId.safeDecode(sent as string).success).toBe(false)
-})
-
-test('a refusal fills its details into its sentence', () => {
-  const refusal = new Refusal('plans.amount_outside', { min: '50', max: '499' })
-
-  expect(refusal.message).toBe('The amount must be between $50 and $499.')
-  expect(refusals[refusal.code]).toBe(400)
 })
 
 test('refusals use known statuses, and never 422', () => {

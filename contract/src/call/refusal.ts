@@ -1,19 +1,25 @@
-import type { RefusalCode } from '../refusal.ts'
-import { refusalText } from '../refusal-text.ts'
-import { readable } from '../values/money-text.ts'
+import { type RefusalCode, refusals } from '../refusal.ts'
+import type { Facts, FactsOf } from './say.ts'
 
-export type RefusalDetails = Readonly<Record<string, string | number>>
+export type RefusalDetails = Facts
 export type FieldError = { path: string; message: string }
 
-/** An expected refusal. Throwing it rolls back the work. */
-export class Refusal extends Error {
+type Given<C extends RefusalCode> =
+  Readonly<Record<string, never>> extends FactsOf<C>
+    ? [details?: RefusalDetails, errors?: readonly FieldError[]]
+    : [details: FactsOf<C> & RefusalDetails, errors?: readonly FieldError[]]
+
+/**
+ * An expected refusal. Throwing it rolls back the work. Its sentence is the text of its code, which the edge fills in with
+ * the details; in the browser it is the server's.
+ */
+export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
   readonly errors: readonly FieldError[]
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}, errors: readonly FieldError[] = []) {
-    // The browser has the sentences of few, and takes the others from the server.
-    super(fillDetails(refusalText[code] ?? '', details))
+  constructor(code: C, ...[details = {}, errors = []]: Given<C>) {
+    super(code)
     this.name = 'Refusal'
     this.code = code
     this.details = details
@@ -22,21 +28,5 @@ export class Refusal extends Error {
 }
 
 export function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(refusalText, code)
+  return Object.hasOwn(refusals, code)
 }
-
-/**
- * A refusal's sentence with its details: amounts have the form of `locale`, English by default. A part in brackets is left out
- * unless all its details are known.
- */
-export function fillDetails(sentence: string, details: RefusalDetails, locale?: string): string {
-  const whole = sentence.replace(/\[([^\]]*)\]/g, (_, part: string) =>
-    [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in details) ? part : '',
-  )
-  return whole.replace(/\{(\w+)\}/g, (_, name: string) =>
-    readable(details[name] ?? '', locale).replace(instant, '$1, $2 UTC'),
-  )
-}
-
-/** An instant in the details; the sentence has it as `2026-04-01, 09:00:00 UTC`. */
-const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z$/

@@ -5,7 +5,7 @@ import { shape, wire } from './wire.ts'
 
 const answer = shape({
   lines: wire('all_lines', z.array(shape({ memo: said('memo'), note: z.string() }))),
-  reason: said('reason').nullable(),
+  reason: said('note').nullable(),
   problems: z.array(said('problem')).optional(),
 })
 const loud = (text: string, kind: string) => `${kind} ${text.toUpperCase()}`

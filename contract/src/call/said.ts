@@ -2,7 +2,6 @@ import * as z from 'zod'
 
 /** What kind of text the server writes into a field, and with it which sentences that text can be. */
 export type SaidKind =
-  | 'reason'
   | 'memo'
   | 'device'
   | 'problem'

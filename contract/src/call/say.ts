@@ -79,6 +79,6 @@ export const SaidText = z.codec(
 )
 
 /** The sentence that came with an answer; none where nothing is said. */
-export function sentenceOf(said: Said | null | undefined): string {
-  return said?.message ?? ''
+export function sentenceOf(said: Said | string | null | undefined): string {
+  return typeof said === 'string' ? said : (said?.message ?? '')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type AnswerOf, endpoint } from '../call/endpoint.ts'
-import { said } from '../call/said.ts'
+import { SaidText } from '../call/say.ts'
 import { wire } from '../call/wire.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
@@ -23,7 +23,7 @@ export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
     held: Usd,
     availableLimit: wire('available_limit', Usd),
     /** Why a claim would be refused now; null if only the video is missing. */
-    reason: said('reason').nullable(),
+    reason: SaidText.nullable(),
     today: ProgrammeDay,
     /** Earlier days that can also be claimed today, after today's own claim; oldest first. */
     makeUpDays: wire('make_up_days', z.array(ProgrammeDay)),

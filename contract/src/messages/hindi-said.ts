@@ -8,8 +8,8 @@ import { hindiSummaries, hindiSummaryWords } from './hindi-summaries.ts'
 
 const locale = 'hi-IN'
 
-/** What the server writes into fields of answers, by their kind; a reason is the sentence of a refusal. */
-export const hindiSaid: Readonly<Record<Exclude<SaidKind, 'reason'>, Messages>> = {
+/** What the server writes into fields of answers, by their kind. */
+export const hindiSaid: Readonly<Record<SaidKind, Messages>> = {
   memo: {
     locale,
     sentences: {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { translate } from '../call/translate.ts'
 import { calls } from '../calls.ts'
-import { refusalText as hindiRefusals } from '../refusal-text.hi.ts'
-import { refusalText } from '../refusal-text.ts'
 import { translated } from '../translated.hi.ts'
 import { translated as translatedInEnglish } from '../translated.ts'
 import { hindi } from './hindi.ts'
@@ -18,15 +16,6 @@ test('every sentence that a call declares has a Hindi one, and there is no other
   )
 
   expect(Object.keys(hindiCalls).sort()).toEqual([...new Set(declared)].sort())
-})
-
-test('every refusal has a Hindi sentence with the same details', () => {
-  const wrong = Object.entries(refusalText).filter(([code, english]) => {
-    const sentence = hindiRefusals[code as keyof typeof refusalText]
-    return !devanagari.test(sentence) || `${placesOf(english)}` !== `${placesOf(sentence)}`
-  })
-
-  expect(wrong).toEqual([])
 })
 
 test('sentences with places have the same places in Hindi, or leave one out that names a type', () => {

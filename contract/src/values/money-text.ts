@@ -16,7 +16,7 @@ export function isAmount(text: string): boolean {
   return /^-?\d+\.\d{8}$/.test(text)
 }
 
-/** A detail of a refusal for its sentence; an amount on the wire is formatted. */
-export function readable(fact: string | number, locale?: string): string {
-  return typeof fact === 'string' && isAmount(fact) ? decimalText(fact, locale) : String(fact)
+/** A text for people; an amount on the wire is formatted. */
+export function readable(text: string): string {
+  return isAmount(text) ? decimalText(text) : text
 }

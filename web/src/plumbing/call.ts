@@ -1,12 +1,13 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
-import { failed } from '@clearstead/contract/call/failed'
-import { type FieldError, fillDetails, Refusal } from '@clearstead/contract/call/refusal'
+import { type FieldError, Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import { unattendedHeader } from '@clearstead/contract/call/unattended'
 import { viewTokenHeader } from '@clearstead/contract/call/view-token'
 import type { RefusalCode } from '@clearstead/contract/refusal'
+import { timeText } from '@clearstead/texts/format'
 import { readCookie } from './cookies.ts'
 import { relativeTime } from './format.ts'
 import { language, locale } from './language.ts'
+import { failed, ownRefusal } from './own-refusal.ts'
 import { kindOfPath } from './session.ts'
 import { isUnattended } from './unattended.ts'
 import { Unreachable } from './unreachable.ts'
@@ -41,7 +42,7 @@ export async function callWire<E extends AnyEndpoint>(
 ): Promise<object> {
   const { url, body } = httpRequestOf(endpoint, request)
   if (!endpoint.isRead && !options.isOutsideView && viewHere()) {
-    throw new Refusal('people.view_only_reads')
+    throw ownRefusal('people.view_only_reads')
   }
   const response = await reach(endpoint, url, {
     method: endpoint.method,
@@ -192,25 +193,20 @@ async function readJson(
 type WireRefusal = {
   message?: string
   code?: RefusalCode
-  details?: Record<string, string | number>
+  details?: RefusalDetails
   errors?: FieldError[]
 }
 
 function refusalFrom(endpoint: AnyEndpoint, status: number, answer: unknown): Refusal {
   const { message, code, details, errors } = (answer ?? {}) as WireRefusal
-  const known = code ?? (status === 401 ? 'people.not_signed_in' : 'call.failed')
-  const refusal =
-    known === 'call.failed' ? failed(endpoint.fails) : new Refusal(known, details, errors)
-  // The server filled the sentence from details that it may not have sent along.
-  if (message) refusal.message = withAge(message, details)
+  if (!code) return status === 401 ? ownRefusal('people.not_signed_in') : failed(endpoint)
+  const refusal = new Refusal<RefusalCode>(code, details, errors)
+  refusal.message = message === undefined ? refusal.message : withAge(message, details)
   return refusal
 }
 
 /** Who decided before is said with how long ago: `approved by Ann Lee, 2 minutes ago`. */
 function withAge(message: string, { by, at }: WireRefusal['details'] = {}): string {
   if (by === undefined || typeof at !== 'string') return message
-  return message.replace(
-    fillDetails('{at}', { at }),
-    relativeTime(new Date(at), new Date(), locale),
-  )
+  return message.replace(timeText(at), relativeTime(new Date(at), new Date(), locale))
 }

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { call } from './call.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { notify, notifyUndoable } from './notify.ts'
+import { ownRefusal } from './own-refusal.ts'
 import { noteTermsRefused } from './terms-refused.ts'
 import { Unreachable } from './unreachable.ts'
 
@@ -106,5 +107,5 @@ function successText<E extends AnyEndpoint>(
 export function failureOf(error: unknown): Failure {
   return error instanceof Refusal || error instanceof Unreachable
     ? error
-    : new Refusal('call.failed')
+    : ownRefusal('call.failed')
 }

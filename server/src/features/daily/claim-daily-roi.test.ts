@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
@@ -201,7 +202,7 @@ test('previews the amount of a claim, its end and the reason against it', async 
   expect(await preview()).toMatchObject({
     found: true,
     expected: usd('0'),
-    reason: "You have already claimed today's reward",
+    reason: say('daily.already_claimed'),
     claimedDays: ['2026-03-31'],
   })
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { addDays, dayOf } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import {
@@ -95,7 +96,7 @@ export async function previewClaim(db: Db, now: Date, memberId: MemberId) {
     expected: add(paid, held),
     held,
     availableLimit,
-    reason: gate ? new Refusal(gate).message : null,
+    reason: gate ? say(gate) : null,
     today,
     makeUpDays: makeUps.map(({ day }) => day),
     resetsAt: nextDayStart(now, (moment) => dayOf(moment, timezone)),

@@ -19,7 +19,7 @@ export {
 } from './closing/closings-queries.ts'
 export { confirmClosing, countWrongClosing } from './closing/confirm-closing.ts'
 export { hasErasure, listOpenRequests, takeErasure } from './closing/queries.ts'
-export { describeHoldings } from './closing/rules.ts'
+export { sayHoldings } from './closing/rules.ts'
 export { isCodeRight } from './codes/check-code.ts'
 export { confirmWithCode } from './codes/confirm-with-code.ts'
 export { updateVerified as confirmEmail } from './codes/queries.ts'

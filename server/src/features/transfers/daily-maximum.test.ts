@@ -33,7 +33,7 @@ test('a sender sends the daily maximum to the last cent, and again on the next d
   await send('4000')
   await expect(send('1000.00000001')).rejects.toRefuseWith('transfers.above_maximum')
   await send('1000')
-  await expect(send('1')).rejects.toThrow('You have $0.00 left today.')
+  await expect(send('1')).rejects.toRefuseSaying('You have $0.00 left today.')
   clock.forward({ days: 1 })
   await send('5000')
 

@@ -143,7 +143,6 @@ export function roundedOff({
 }
 
 const shortestReference = 3
-const chainNames = { bep20: 'BEP20', trc20: 'TRC20' } as const
 
 /**
  * The reference of a payout as it is stored: the hash in the spelling of its chain, or the bank reference.
@@ -157,12 +156,11 @@ export function readPayment(method: Method, text: string): string {
   }
   const hash = readTxHash(method, text)
   if (hash !== undefined) return hash
-  throw refusedHash('withdrawals.tx_hash_invalid', { method: chainNames[method] })
+  throw refusedHash('withdrawals.tx_hash_invalid', { method })
 }
 
-function refusedHash(code: RefusalCode, details: Record<string, string> = {}): Refusal {
-  const { message } = new Refusal(code, details)
-  return new Refusal(code, details, [{ path: 'tx_hash', message }])
+function refusedHash(code: RefusalCode, details: RefusalDetails = {}): Refusal {
+  return new Refusal(code, details, [{ path: 'tx_hash', message: code }])
 }
 
 /**
@@ -172,8 +170,9 @@ function refusedHash(code: RefusalCode, details: Record<string, string> = {}): R
 export function readPaidFrom(method: Method, named: CustodyPlace | undefined): CustodyPlace {
   const place = placeOf(method)
   if (named === undefined || named === place) return place
-  const { message } = new Refusal('withdrawals.paid_elsewhere')
-  throw new Refusal('withdrawals.paid_elsewhere', {}, [{ path: 'paid_from', message }])
+  throw new Refusal('withdrawals.paid_elsewhere', {}, [
+    { path: 'paid_from', message: 'withdrawals.paid_elsewhere' },
+  ])
 }
 
 /** The facts of a request that a decision states; all must be right. */

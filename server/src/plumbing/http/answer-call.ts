@@ -234,7 +234,7 @@ async function runWrite(
         const stored = isFinal && (await claimKey(work.tx, claim, work.now))
         if (stored) return stored
         await onRefusal({ ...call, work }, error)
-        const answer = refusalBody(error, request.id)
+        const answer = refusalBody(error, request.id, languageAsked(request))
         const refused = { status: refusals[error.code], answer }
         if (isFinal) await storeAnswer(work.tx, claim, refused)
         return undefined

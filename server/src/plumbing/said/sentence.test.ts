@@ -1,7 +1,8 @@
 import { Said, say, sayStored } from '@clearstead/contract/call/say'
+import { refusals } from '@clearstead/contract/refusal'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { encodeIn, sentence } from './sentence.ts'
+import { encodeIn, sentence, textAt } from './sentence.ts'
 
 const salaries = say('awards.run.salaries', {
   month: '2026-03',
@@ -28,6 +29,21 @@ test('what is said within a text is said in its language, one after the other', 
 
   expect(sentence(inside, 'en')).toBe(`It failed: A, ${sentence(salaries, 'en')}`)
   expect(sentence(inside, 'hi')).toContain(`A, ${sentence(salaries, 'hi')}`)
+})
+
+test.each(['en', 'hi'] as const)('every refusal has its sentence in %s', (language) => {
+  const words: Record<string, string> = { method: 'bank', fee_name: 'early' }
+  const facts = new Proxy(words, { get: (known, name) => known[String(name)] ?? '10' })
+  const written = Object.keys(refusals).map((code) => {
+    const text = textAt(code, language)
+    return typeof text === 'function' ? text(facts) : text
+  })
+
+  expect(written.length).toBeGreaterThan(290)
+  expect(written.filter((text) => !text || /undefined|NaN/.test(text))).toEqual([])
+  if (language === 'hi') {
+    expect(written.filter((text) => !/\p{Script=Devanagari}/u.test(text ?? ''))).toEqual([])
+  }
 })
 
 test('what an older or newer release said is shown as far as it is known', () => {

@@ -20,7 +20,8 @@ export function sentence({ code, facts }: Said, language: Language): string {
   return text(Object.fromEntries(values))
 }
 
-function textAt(code: string, language: Language): Text | undefined {
+/** The text of a code; undefined if there is none. */
+export function textAt(code: string, language: Language): Text | undefined {
   let found: unknown = saidTexts[language]
   for (const part of code.split('.')) {
     found = found instanceof Object && Object.hasOwn(found, part) ? found[part as never] : undefined

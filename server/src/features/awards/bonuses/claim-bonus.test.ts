@@ -142,7 +142,7 @@ test('is refused as a whole when the limit or the treasury does not suffice', as
   await expect(claim(noPlan, share)).rejects.toRefuseWith('bonus.nothing_to_pay')
   await expect(claim(member, bonus)).rejects.toRefuseWith('treasury.short')
   await given.treasury('100')
-  await expect(claim(member, large)).rejects.toThrow(
+  await expect(claim(member, large)).rejects.toRefuseSaying(
     'This bonus is $12.00000001, but only $12.00 of your earning limit is left',
   )
   expect(await walletsOf(db, member.id)).not.toHaveProperty('working')

@@ -1,7 +1,9 @@
+import type { Said } from '@clearstead/contract/call/say'
 import type { BonusId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import {
   type Bonus,
   type BonusMember,
@@ -209,7 +211,7 @@ describe('a bonus as a member sees it', () => {
 
     expect(view.worth).toBe(usd(worth))
     if (reason === null) expect(view.reason).toBeNull()
-    else expect(view.reason).toContain(reason)
+    else expect(sentence(view.reason as Said, 'en')).toContain(reason)
   })
 
   test('says whether it was claimed, and has its status', () => {

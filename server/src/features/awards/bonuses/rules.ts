@@ -1,5 +1,6 @@
 import type { BonusView } from '@clearstead/contract/awards/bonus'
 import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { percentOf, round } from '@clearstead/contract/values/exact'
 import type { BonusId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import {
@@ -130,10 +131,10 @@ function offerTo(
     unclaimable(bonus, claimant) ||
     (isUnsettled(counted, activePlan) && 'bonus.not_settled') ||
     (!isPositive(worth) && 'bonus.nothing_to_pay')
-  if (code) return { worth, reason: new Refusal(code).message }
+  if (code) return { worth, reason: say(code) }
   if (!isLess(available, worth)) return { worth, reason: null }
   const facts = { amount: toDecimal(worth), available: toDecimal(available) }
-  return { worth, reason: new Refusal('bonus.over_limit', facts).message }
+  return { worth, reason: say('bonus.over_limit', facts) }
 }
 
 /** Whether a member sees a bonus: those that are or will be open, and those they claimed. */

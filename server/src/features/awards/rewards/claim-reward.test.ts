@@ -102,7 +102,7 @@ test('is refused as a whole when the limit or the treasury does not suffice, and
 
   const refused = claim()
   await expect(refused).rejects.toRefuseWith('rewards.over_limit')
-  await expect(refused).rejects.toThrow('This reward is $50.00000001, but only $50')
+  await expect(refused).rejects.toRefuseSaying('This reward is $50.00000001, but only $50')
   await given.funds(leader, '100')
   const { id: planId } = await given.plan()
   await run((work) => buyPlan(work, { memberId: leader.id, planId, amount: usd('100') }))
@@ -156,7 +156,7 @@ test('counts corrections by an admin, and waits while undone business is missing
     .execute()
   await claim()
   await undo(buyer, '4000')
-  await expect(claim((await rowOf(leader, second)).id)).rejects.toThrow(
+  await expect(claim((await rowOf(leader, second)).id)).rejects.toRefuseSaying(
     'You need $4,100.00 more team volume for this reward.',
   )
   await given.member({ sponsor: leader, plan: usd('4100') })

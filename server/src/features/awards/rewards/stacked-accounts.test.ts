@@ -68,7 +68,7 @@ test('business counts for the first three uplines, up to 60 % from one leg, with
   })
   await expect(claim()).rejects.toRefuseWith('rewards.legs_short')
   await given.member({ sponsor: third, plan: usd('2000') })
-  await expect(claim()).rejects.toThrow(
+  await expect(claim()).rejects.toRefuseSaying(
     'This reward needs 3 active direct members. You need 1 more.',
   )
   await given.member({ sponsor: third, active: true })

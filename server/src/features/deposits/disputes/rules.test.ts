@@ -112,18 +112,18 @@ describe('a reported payment', () => {
     expect(referenceOfHash(reference)).toEqual(found)
   })
 
-  test.each([
-    ['bep20', 'BEP20'],
-    ['trc20', 'TRC20'],
-  ] as const)('on %s needs a hash, whatever proof there is', (method, name) => {
-    expect(() => referenceOf({ ...paid, method, hasProof: true }, minimum)).toThrow(
-      expect.objectContaining({
-        code: 'deposits.hash_invalid',
-        details: { method: name },
-        errors: [{ path: 'reference', message: expect.stringContaining(name) }],
-      }),
-    )
-  })
+  test.each(['bep20', 'trc20'] as const)(
+    'on %s needs a hash, whatever proof there is',
+    (method) => {
+      expect(() => referenceOf({ ...paid, method, hasProof: true }, minimum)).toThrow(
+        expect.objectContaining({
+          code: 'deposits.hash_invalid',
+          details: { method },
+          errors: [{ path: 'reference', message: 'deposits.hash_invalid' }],
+        }),
+      )
+    },
+  )
 })
 
 describe('a payment that others report as well', () => {

@@ -14,8 +14,6 @@ type ReportedPayment = {
 /** The reference of a payment, as it is shown and as it is compared. */
 export type Reference = { reference: string; referenceKey: string }
 
-const chainNames = { bep20: 'BEP20', trc20: 'TRC20' } as const
-
 /** Whether a deposit is below the smallest one that is accepted. */
 export function isTooSmall(amount: Usd, minimum: Usd): boolean {
   return isLess(amount, minimum)
@@ -45,8 +43,8 @@ export function referenceOf(payment: ReportedPayment, minimum: Usd): Reference {
 function hashOf(chain: Chain, text: string): Reference {
   const reference = readTxHash(chain, text)
   if (reference !== undefined) return { reference, referenceKey: referenceKeyOf(reference) }
-  const details = { method: chainNames[chain] }
-  const { message } = new Refusal('deposits.hash_invalid', details)
+  const details = { method: chain }
+  const message = 'deposits.hash_invalid'
   throw new Refusal('deposits.hash_invalid', details, [{ path: 'reference', message }])
 }
 

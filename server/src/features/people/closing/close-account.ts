@@ -16,7 +16,7 @@ import { deleteDeviceKeys, deleteFailuresUnder, deleteSessions } from '../sign-i
 import { eraseAcceptancePlaces } from '../terms/queries.ts'
 import { endClosing } from './closings-queries.ts'
 import { anonymise, deletePassing, insertErasures, listOpenRequests } from './queries.ts'
-import { describeHoldings } from './rules.ts'
+import { sayHoldings } from './rules.ts'
 
 /**
  * Closes an empty account permanently: nobody can sign in to it, and data that the books do not need is erased, in the
@@ -30,7 +30,7 @@ export async function closeAccount(work: Work, memberId: MemberId): Promise<void
   const wallets = Object.keys(await walletsOf(work.tx, memberId))
   const requests = await listOpenRequests(work.tx, memberId)
   if (wallets.length + requests.length > 0) {
-    throw new Refusal('people.not_empty', { holds: describeHoldings(wallets, requests) })
+    throw new Refusal('people.not_empty', { holds: sayHoldings(wallets, requests) })
   }
   // The last mail goes to the address before it is erased.
   await sendMail(work, member, (texts, brand) => texts.closed(brand))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { say } from '@clearstead/contract/call/say'
 import * as signing from '@clearstead/contract/people/sign-in'
 import { closeUser, getUser, updateUser } from '@clearstead/contract/people/users'
 import { addResponse, openTicket } from '@clearstead/contract/support/tickets'
@@ -12,7 +13,6 @@ import { expect } from '../../../../testing/test.ts'
 import { requestDeposit } from '../../deposits/request-deposit.ts'
 import { supportTickers } from '../../support/jobs.ts'
 import { createMember } from '../members/create-member.ts'
-import { describeHoldings } from './rules.ts'
 
 test('a member closes their account with the password, and is mailed', async ({
   api,
@@ -54,9 +54,11 @@ test('the refusal names what the account still holds', async ({ api, given, run 
   const pending = await asOwner.call(closeUser, { id: asking.id })
 
   expect([own.code, byOwner.code]).toEqual(Array(2).fill('people.not_empty'))
-  expect(own.body.details).toEqual({ holds: 'money in plans' })
-  expect(byOwner.body.details).toEqual({ holds: 'funding wallet, money in plans' })
-  expect(pending.body.details).toEqual({ holds: 'deposit request' })
+  expect(own.body.details).toEqual({ holds: [say('people.holding.plans')] })
+  expect(byOwner.body.details).toEqual({
+    holds: [say('people.holding.funding'), say('people.holding.principal')],
+  })
+  expect(pending.body.details).toEqual({ holds: [say('people.holding.deposit')] })
 })
 
 test('a blocked member cannot close their account', async ({ api, given }) => {
@@ -206,10 +208,4 @@ test('closing erases the data of that member only', async ({ api, clock, db, giv
       [other.id],
     ),
   ).rejects.toThrow(/never changed/)
-})
-
-test('the holdings are described', () => {
-  expect(describeHoldings(['funding', 'token'], ['withdrawal', 'topup', 'topup'])).toBe(
-    'funding wallet, token wallet, withdrawal request, top-up request',
-  )
 })

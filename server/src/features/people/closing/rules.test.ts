@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { closedName, describeHoldings, erasedAbove } from './rules.ts'
+import { walletKinds } from '../../../ledger/accounts.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
+import { closedName, erasedAbove, sayHoldings } from './rules.ts'
+
+const named = (wallets: readonly string[], requests: readonly string[]) =>
+  sayHoldings(wallets, requests)
+    .map((held) => sentence(held, 'en'))
+    .join(', ')
 
 test('a closed account has a name that nobody can take', () => {
   expect(closedName(7)).toBe('#closed-7')
@@ -14,23 +21,26 @@ test.each([
   ['non_working', 'ROI income'],
   ['working', 'working income'],
   ['funding', 'funding wallet'],
+  ['token', 'token wallet'],
   ['tokens', 'token wallet'],
 ])('the wallet %s is called %s', (kind, name) => {
-  expect(describeHoldings([kind], [])).toBe(name)
+  expect(named([kind], [])).toBe(name)
 })
 
 test.each([
   ['topup', 'top-up request'],
   ['payment', 'payment being confirmed'],
   ['deposit', 'deposit request'],
+  ['withdrawal', 'withdrawal request'],
   ['plans', 'money in plans'],
 ])('the request %s is called %s', (kind, name) => {
-  expect(describeHoldings([], [kind, kind])).toBe(name)
+  expect(named([], [kind, kind])).toBe(name)
 })
 
 test('wallets come before requests, and each kind of request once', () => {
-  expect(describeHoldings(['funding', 'working'], ['deposit', 'topup', 'deposit'])).toBe(
+  expect(named(['funding', 'working'], ['deposit', 'topup', 'deposit'])).toBe(
     'funding wallet, working income, deposit request, top-up request',
   )
-  expect(describeHoldings([], [])).toBe('')
+  expect(named([], [])).toBe('')
+  expect(named(walletKinds, [])).not.toContain('people.holding')
 })

@@ -4,7 +4,6 @@ import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 
 export type PayoutMethod = WithdrawalView['method']
 
-const methodNames: Record<PayoutMethod, string> = { bep20: 'BEP20', trc20: 'TRC20', bank: 'a bank' }
 const shortestAccount = 6
 const longestAccount = 300
 
@@ -21,7 +20,7 @@ export function readPayoutAddress(
 ): { address: string; key: string } {
   const address = method === 'bank' ? readAccount(text) : readAddress(method, text)
   if (address === undefined) {
-    throw new Refusal('withdrawals.address_invalid', { method: methodNames[method] })
+    throw new Refusal('withdrawals.address_invalid', { method })
   }
   const key = method === 'trc20' ? address : withoutInvisible(address).toLowerCase()
   return { address, key }

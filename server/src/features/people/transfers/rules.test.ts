@@ -3,6 +3,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, test } from 'vitest'
 import { expect } from '../../../../testing/test.ts'
+import { whyRefused } from '../../../../testing/why-refused.ts'
 import { checkReceiver, isTooSmallToSend, priceOf, withoutFee } from './rules.ts'
 
 describe('a transfer', () => {
@@ -28,7 +29,7 @@ describe('a transfer', () => {
   ])('%s is refused', (_, amount, feePercent) => {
     const terms = { minimum: usd('1'), feePercent: percent(feePercent) }
 
-    expect(() => priceOf(terms, usd(amount))).toThrow('The smallest transfer is $1.00.')
+    expect(whyRefused(() => priceOf(terms, usd(amount)))).toBe('The smallest transfer is $1.00.')
   })
 })
 

@@ -9,7 +9,7 @@ import { type BookedTransfer, getTransfer } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { previewReverseIncome } from '../../income/public.ts'
 import { usernamesOf } from '../queries.ts'
-import { consequenceOf, insteadOf } from './rules.ts'
+import { consequenceOf } from './rules.ts'
 
 /**
  * What `reverseMovement` would change now. Whether the money is there is told, not refused.
@@ -19,7 +19,7 @@ export async function previewReversal(db: Db, id: TransferId): Promise<ReversalP
   const movement = await getTransfer(db, id)
   const { kind } = movement
   const consequence = consequenceOf(kind)
-  if (!consequence) throw new Refusal('reports.not_reversible', { instead: insteadOf(kind) })
+  if (!consequence) throw new Refusal('reports.not_reversible', { kind })
   if (movement.reversedBy !== null) throw new Refusal('reports.reversed_already')
   const limit = consequence === 'income' ? await previewReverseIncome(db, movement) : undefined
   const names = await usernamesOf(db, membersOf(movement))

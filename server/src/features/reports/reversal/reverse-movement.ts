@@ -7,7 +7,7 @@ import { reverseAward } from '../../awards/public.ts'
 import { reverseDeposit } from '../../deposits/public.ts'
 import { lockLimit, reverseIncome } from '../../income/public.ts'
 import { notifyOfReversal } from './notify-of-reversal.ts'
-import { consequenceOf, depositNumberOf, insteadOf } from './rules.ts'
+import { consequenceOf, depositNumberOf } from './rules.ts'
 
 /**
  * Reverses a movement and what depends on it, in the same work and at most once. Money that is already spent cannot be
@@ -22,7 +22,7 @@ export async function reverseMovement(
   const movement = await getTransfer(work.tx, transferId)
   const { kind } = movement
   const consequence = consequenceOf(kind)
-  if (!consequence) throw new Refusal('reports.not_reversible', { instead: insteadOf(kind) })
+  if (!consequence) throw new Refusal('reports.not_reversible', { kind })
   if (movement.reversedBy !== null) throw new Refusal('reports.reversed_already')
 
   if (consequence === 'income') await lockEarner(work, movement)
@@ -54,7 +54,7 @@ async function reverseOnce(work: Work, transferId: TransferId, memo: string): Pr
 async function undoDeposit(work: Work, { reference }: BookedTransfer, note: string): Promise<void> {
   const number = depositNumberOf(reference)
   if (number === undefined) {
-    throw new Refusal('reports.not_reversible', { instead: insteadOf('deposit') })
+    throw new Refusal('reports.not_reversible', { kind: 'deposit' })
   }
   await reverseDeposit(work, { id: number as DepositId, note })
 }

@@ -1,6 +1,8 @@
+import { say } from '@clearstead/contract/call/say'
 import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { expect, test } from 'vitest'
-import { consequenceOf, depositNumberOf, insteadOf } from './rules.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
+import { consequenceOf, depositNumberOf } from './rules.ts'
 
 const kindsWith = (consequence: ReturnType<typeof consequenceOf>) =>
   TransferKind.options.filter((kind) => consequenceOf(kind) === consequence).toSorted()
@@ -23,9 +25,9 @@ test.each([
   ['treasury', 'Record the opposite treasury transfer'],
   ['reversal', 'Record the original transaction again'],
   ['opening', 'Post an adjustment instead'],
-] as const)('in place of a reversal of a movement of %s it says "%s"', (kind, sentence) => {
+] as const)('in place of a reversal of a movement of %s it says "%s"', (kind, instead) => {
   expect(consequenceOf(kind)).toBeUndefined()
-  expect(insteadOf(kind)).toContain(sentence)
+  expect(sentence(say('reports.not_reversible', { kind }), 'en')).toContain(instead)
 })
 
 test.each([

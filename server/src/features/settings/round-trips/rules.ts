@@ -1,4 +1,4 @@
-import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { leastStayDays, type Settings } from '@clearstead/contract/settings/settings'
 import {
   type Percent,
@@ -50,11 +50,11 @@ export function costsOf(terms: PaidTerms): Costs {
 export function feesAtRisk(
   { lockDays }: Pick<OfferedTerms, 'lockDays'>,
   fees: Fees,
-): { name: 'early fee' | 'withdrawal fee'; percent: Percent }[] {
+): { name: 'early' | 'withdrawal'; percent: Percent }[] {
   return [
-    ...(lockDays > 0 ? [{ name: 'early fee' as const, percent: fees.earlyFeePercent }] : []),
+    ...(lockDays > 0 ? [{ name: 'early' as const, percent: fees.earlyFeePercent }] : []),
     ...(lockDays < leastStayDays
-      ? [{ name: 'withdrawal fee' as const, percent: fees.feePercent }]
+      ? [{ name: 'withdrawal' as const, percent: fees.feePercent }]
       : []),
   ]
 }
@@ -87,7 +87,7 @@ export function refuseDrain(terms: OfferedTerms, rules: ExitRules): void {
   }
 }
 
-function figuresOf(fee: { name: string; percent: Percent }, costs: Costs): RefusalDetails {
+function figuresOf(fee: { name: 'early' | 'withdrawal'; percent: Percent }, costs: Costs) {
   return {
     fee_name: fee.name,
     fee: percentText(fee.percent),

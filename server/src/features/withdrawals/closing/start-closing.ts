@@ -6,12 +6,12 @@ import {
   checkAddressUsable,
   confirmClosing,
   confirmWithCode,
-  describeHoldings,
   findClosing,
   insertClosing,
   lockPayouts,
   refuseWhileHeld,
   saveAddress,
+  sayHoldings,
 } from '../../people/public.ts'
 import { endPlan } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -49,7 +49,7 @@ export async function startClosing(
   const holdings = await readHoldings(work.tx, memberId)
   const obstacles = obstaclesOf(holdings, minimum)
   if (obstacles.length > 0) {
-    throw new Refusal('people.not_empty', { holds: describeHoldings(obstacles, []) })
+    throw new Refusal('people.not_empty', { holds: sayHoldings(obstacles, []) })
   }
   const outcome = outcomeOf(holdings, minimum)
   const agreed = outcome === 'to_treasury' ? request.remainder : undefined

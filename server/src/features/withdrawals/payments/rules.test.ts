@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { whyRefused } from '../../../../testing/why-refused.ts'
 import type { Judgement } from '../../chains/public.ts'
 import { checkAgrees, type PaymentCheck, paymentCheckOf } from './rules.ts'
 
@@ -47,7 +48,7 @@ test.each([
     expect.objectContaining({
       code,
       details: { ...expected, confirmations: 15, needed: 15 },
-      errors: [{ path: 'tx_hash', message: expect.stringContaining(' ') }],
+      errors: [{ path: 'tx_hash', message: code }],
     }),
   )
 })
@@ -55,7 +56,7 @@ test.each([
 test('one from before the request says when it was mined', () => {
   const minedAt = new Date('2026-03-31T09:00:00Z')
 
-  expect(() => checkAgrees({ ...check, state: 'early', minedAt }, expected)).toThrow(
+  expect(whyRefused(() => checkAgrees({ ...check, state: 'early', minedAt }, expected))).toContain(
     'This transaction does not send $95.00 to 0xab for this request: it is from 2026-03-31',
   )
 })

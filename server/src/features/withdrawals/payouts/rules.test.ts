@@ -1,6 +1,7 @@
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
+import { whyRefused } from '../../../../testing/why-refused.ts'
 import { bankName, readBankAccount } from './bank-account.ts'
 import { readResults } from './read-results.ts'
 import { fateOf, type KnownRow, numberOf, payableRows, readReference, sentText } from './rules.ts'
@@ -93,7 +94,7 @@ test.each([
   ['no amount', 'withdrawal,result,amount\n12,paid,much', 2],
   ['two results', 'withdrawal,result\n12,paid\nWD-12,failed', 3],
 ])('a file with %s is refused with its line', (_, csv, line) => {
-  expect(() => readResults(csv)).toThrow(`Line ${line} of the file cannot be read.`)
+  expect(whyRefused(() => readResults(csv))).toBe(`Line ${line} of the file cannot be read.`)
 })
 
 const row = {

@@ -31,7 +31,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
 /** A whole HTTP answer after which the connection is closed. */
 export function refusalText(refusal: Refusal, requestId: string): string {
   const status = refusals[refusal.code]
-  const text = JSON.stringify(refusalBody(refusal, requestId))
+  const text = JSON.stringify(refusalBody(refusal, requestId, 'en'))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

@@ -1,10 +1,12 @@
 import { failed } from '@clearstead/contract/call/failed'
 import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
 import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
+import { sentence } from '../../said/sentence.ts'
 import { sizeText } from '../limits/body-limits.ts'
-import { sendInLanguage } from './in-language.ts'
+import { languageAsked, sendInLanguage } from './in-language.ts'
 import type { LogRefusal } from './refusal-log.ts'
 
 /** Of a call's declaration: its message for an unexpected error, and its field for a file. */
@@ -71,16 +73,23 @@ export function answerRefusal(
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
   else if (status === 503) void reply.header('retry-after', '5')
   void reply.code(status)
-  void sendInLanguage(request, reply, refusalBody(refusal, request.id))
+  void sendInLanguage(request, reply, refusalBody(refusal, request.id, languageAsked(request)))
 }
 
 /** The body of a refused call's answer. */
-export function refusalBody(refusal: Refusal, requestId: string) {
+export function refusalBody(refusal: Refusal, requestId: string, language: Language) {
+  const { code, details, errors } = refusal
+  const written = sentence({ code, facts: details }, language)
   return {
-    message: refusal.message,
-    code: refusal.code,
-    ...(Object.keys(refusal.details).length > 0 && { details: refusal.details }),
-    ...(refusal.errors.length > 0 && { errors: refusal.errors }),
+    message: refusal.message === code ? written : refusal.message,
+    code,
+    ...(Object.keys(details).length > 0 && { details }),
+    ...(errors.length > 0 && {
+      // A field error that repeats the refusal says the same.
+      errors: errors.map((error) =>
+        error.message === code ? { ...error, message: written } : error,
+      ),
+    }),
     requestId,
   }
 }

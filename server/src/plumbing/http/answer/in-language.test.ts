@@ -1,11 +1,12 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { describe, expect, test } from 'vitest'
 import { refusalBody } from './answer-refusal.ts'
 import { inLanguage } from './in-language.ts'
 
 describe('a refusal in Hindi', () => {
   const inHindi = (...given: ConstructorParameters<typeof Refusal>) =>
-    inLanguage(refusalBody(new Refusal(...given), 'r'), 'hi')
+    inLanguage(refusalBody(new Refusal(...given), 'r', 'hi'), 'hi')
 
   test('has its details: amounts, moments and words', () => {
     expect(inHindi('deposits.below_minimum', { min: '1234567.50000000' })).toEqual({
@@ -21,20 +22,20 @@ describe('a refusal in Hindi', () => {
     expect(
       inHindi('withdrawals.address_waiting', { at: '2026-04-01T09:00:00.000Z' }),
     ).toMatchObject({ message: 'बदला हुआ पता 2026-04-01, 09:00:00 UTC से इस्तेमाल किया जा सकता है।' })
-    expect(inHindi('people.not_empty', { holds: 'funding wallet, income on hold' })).toMatchObject({
+    const holds = [say('people.holding.funding'), say('people.holding.held_income')]
+    expect(inHindi('people.not_empty', { holds })).toMatchObject({
       message: 'इस खाते में अब भी यह है: फ़ंडिंग वॉलेट, रोकी हुई आय।',
     })
   })
 
   test('has the sentences at its fields, also one that is a refusal itself', () => {
-    const { message } = new Refusal('deposits.hash_invalid', { method: 'BEP20' })
     const errors = [
       { path: 'amount', message: 'Enter an amount above 0' },
-      { path: 'reference', message },
+      { path: 'reference', message: 'deposits.hash_invalid' },
       { path: 'other', message: 'Something that nobody has translated' },
     ]
 
-    expect(inHindi('call.invalid', {}, errors)).toMatchObject({
+    expect(inHindi('deposits.hash_invalid', { method: 'bep20' }, errors)).toMatchObject({
       errors: [
         { path: 'amount', message: '0 से अधिक राशि दर्ज करें' },
         { path: 'reference', message: 'यह BEP20 के किसी लेन-देन का हैश नहीं है।' },

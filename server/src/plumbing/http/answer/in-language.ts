@@ -1,47 +1,33 @@
-import { fillDetails, isRefusalCode, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import { type SaidKind, sayerOf } from '@clearstead/contract/call/said'
-import { type Messages, translate, translateWords } from '@clearstead/contract/call/translate'
+import { type Messages, translate } from '@clearstead/contract/call/translate'
 import { Language } from '@clearstead/contract/languages'
 import { hindi } from '@clearstead/contract/messages/hindi'
-import { hindiDetails } from '@clearstead/contract/messages/hindi-details'
 import { hindiSaid } from '@clearstead/contract/messages/hindi-said'
 import { hindiServer } from '@clearstead/contract/messages/hindi-server'
-import { refusalText } from '@clearstead/contract/refusal-text'
-import { refusalText as hindiRefusals } from '@clearstead/contract/refusal-text.hi'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { languageOf } from '../request/language-of.ts'
 
 type Translation = {
-  locale: string
-  refusals: typeof refusalText
   messages: Messages
   said: Readonly<Record<SaidKind, Messages>>
 }
 
-const hindiSentences = Object.fromEntries(
-  Object.entries(refusalText).map(([code, text]) => [text, hindiRefusals[code as never]]),
-)
-const hindiReasons: Messages = { locale: 'hi-IN', sentences: hindiSentences, words: hindiDetails }
-
 /** The languages into which answers are translated; they are written in English. */
 const translations: Readonly<Record<Exclude<Language, 'en'>, Translation>> = {
   hi: {
-    locale: 'hi-IN',
-    refusals: hindiRefusals,
     messages: {
       sentences: {
         ...hindi.sentences,
         ...hindiServer,
-        ...hindiSentences,
       },
-      words: { ...hindi.words, ...hindiDetails },
+      words: hindi.words,
     },
-    said: { ...hindiSaid, reason: hindiReasons },
+    said: hindiSaid,
   },
 }
 
-type Answer = { message: string; code?: string; details?: RefusalDetails; errors?: Errors }
+type Answer = { message: string; code?: string; errors?: Errors }
 type Errors = readonly { path: string; message: string }[]
 
 type Spoken = {
@@ -89,29 +75,13 @@ export function inLanguage(
   const isRefusal = said.code !== undefined && Array.isArray(errors ?? [])
   return {
     ...said,
-    message: sentenceOf(said, translation),
+    message: translate(said.message, translation.messages),
     ...(isRefusal && errors && { errors: translateErrors(errors, translation.messages) }),
   }
 }
 
 function hasMessage(body: unknown): body is Answer {
   return typeof body === 'object' && body !== null && typeof (body as Answer).message === 'string'
-}
-
-/** A refusal's own sentence by its code; one that a call declares, and every other, by its words. */
-function sentenceOf(
-  { message, code = '', details = {} }: Answer,
-  translation: Translation,
-): string {
-  const { locale, refusals, messages } = translation
-  if (!isRefusalCode(code) || message !== fillDetails(refusalText[code], details)) {
-    return translate(message, messages)
-  }
-  const translated = Object.entries(details).map(([name, detail]) => [
-    name,
-    typeof detail === 'string' ? translateWords(detail, messages.words[name]) : detail,
-  ])
-  return fillDetails(refusals[code], Object.fromEntries(translated), locale)
 }
 
 /** A hostile request can have thousands of errors, though of few kinds. */

@@ -1,7 +1,6 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
-import { Refusal } from '@clearstead/contract/call/refusal'
 import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
-import { refusalText } from '@clearstead/contract/refusal-text'
+import { textAt } from '../../said/sentence.ts'
 
 export const refusalSchema = {
   type: 'object',
@@ -86,7 +85,7 @@ function byStatus(endpoint: AnyEndpoint): Map<number, RefusalCode[]> {
 function answerOf(codes: readonly RefusalCode[]) {
   const isLater = codes.some((code) => [429, 503].includes(refusals[code]))
   return {
-    description: codes.map((code) => `\`${code}\` ${refusalText[code]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\` ${exampleOf(code).message}`).join('\n\n'),
     ...(isLater && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
     content: {
       'application/json': {
@@ -106,18 +105,29 @@ export function refusalExamples(endpoints: readonly AnyEndpoint[]) {
 }
 
 function bodyOf(code: RefusalCode) {
-  const names = [...refusalText[code].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const details = Object.fromEntries(names.map((name) => [name, exampleDetails[name] ?? '12']))
-  const { message } = new Refusal(code, details)
+  const { message, details } = exampleOf(code)
   return {
     message,
     code,
-    ...(names.length > 0 && { details }),
+    ...(Object.keys(details).length > 0 && { details }),
     ...(code === 'call.invalid' && {
       errors: [{ path: 'page', message: 'Invalid input: expected int' }],
     }),
     requestId: '6f0c3b0a-1f7b-4c6e-9d1a-2b3c4d5e6f70',
   }
+}
+
+/** The sentence of a refusal with examples for the facts that it takes. */
+function exampleOf(code: RefusalCode) {
+  const details: Record<string, string | number> = {}
+  const facts = new Proxy(details, {
+    get: (given, name) => {
+      given[String(name)] ??= exampleDetails[String(name)] ?? '12'
+      return given[String(name)]
+    },
+  })
+  const text = textAt(code, 'en')
+  return { message: typeof text === 'function' ? text(facts) : String(text), details }
 }
 
 const exampleDetails: Readonly<Record<string, string | number>> = {
@@ -126,4 +136,15 @@ const exampleDetails: Readonly<Record<string, string | number>> = {
   max: '499.00000000',
   permission: 'finance',
   status: 'approved',
+  method: 'bep20',
+  fee_name: 'early',
+  kind: 'treasury',
+  at: '2026-04-01T09:00:00.000Z',
+  until: '2026-04-01T09:00:00.000Z',
+  from: '2026-04-01T09:00:00.000Z',
+  by: 'Ann Lee',
+  plan: 'Starter',
+  group: 'money',
+  holds: 'funding wallet',
+  missing: 'Privacy text',
 }

@@ -1,11 +1,12 @@
 import type { BonusView } from '@clearstead/contract/awards/bonus'
 import { longestPage } from '@clearstead/contract/call/paging'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { listPlans } from '@clearstead/contract/plans/plans'
 import { isLess, isPositive, type Usd } from '@clearstead/contract/values/money'
 import { bonusText as text } from '@clearstead/texts/awards/bonus'
 import { rewardsText as words } from '@clearstead/texts/awards/rewards'
 import { countText } from '@clearstead/texts/format'
-import { amountText, formatPercent, withReadableAmounts } from '../../../plumbing/format.ts'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -71,11 +72,7 @@ export function BonusCard({ bonus, available, isBlocked, onClaim }: Props) {
       <Facts bonus={bonus} />
       {isOpen &&
         reason &&
-        (isOver ? (
-          <OverLimit available={available} />
-        ) : (
-          <Text isStrong>{withReadableAmounts(reason, locale)}</Text>
-        ))}
+        (isOver ? <OverLimit available={available} /> : <Text isStrong>{sentenceOf(reason)}</Text>)}
       {status === 'upcoming' && !claimed && <Text>{text.opens}</Text>}
     </Card>
   )

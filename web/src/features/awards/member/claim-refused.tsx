@@ -1,8 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
-import { withReadableAmounts } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
@@ -42,7 +40,7 @@ export function ClaimRefused({ refusal }: { refusal: Failure | undefined }) {
   }
   return (
     <Notice tone="bad" title={text.changedTitle} isAlert>
-      <p>{withReadableAmounts(message, locale)}</p>
+      <p>{message}</p>
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { isAllClaimed } from '@clearstead/contract/daily/claims'
 import { isZero } from '@clearstead/contract/values/money'
 import { watchText as text } from '@clearstead/texts/daily/watch'
@@ -125,7 +126,7 @@ function MainAct({ standing, claim, onWatch }: Omit<Props, 'memberFrom'> & { sta
 function refusalOf(standing: Standing, check: ClaimCheck | undefined): string | undefined {
   if (!standing.hasPlan) return 'plan'
   if (check && isAllClaimed(check)) return 'claimed'
-  return check?.reason ?? undefined
+  return sentenceOf(check?.reason) || undefined
 }
 
 function Worth({ check }: { check: ClaimCheck }) {

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { checkClaim, isAllClaimed } from '@clearstead/contract/daily/claims'
 import { addDays } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -71,7 +72,7 @@ function State({ check }: { check: Check }) {
 
 function Headline({ check }: { check: Check }) {
   if (isAllClaimed(check)) return <LeadText>{text.claimedVoice}</LeadText>
-  if (!canClaim(check)) return <LeadText>{check.reason ?? text.nothingVoice}</LeadText>
+  if (!canClaim(check)) return <LeadText>{sentenceOf(check.reason) || text.nothingVoice}</LeadText>
   return (
     <LeadText>
       {text.watchClaim}

@@ -6,7 +6,7 @@ import { shape, wire } from './wire.ts'
 const answer = shape({
   lines: wire('all_lines', z.array(shape({ memo: said('memo'), note: z.string() }))),
   reason: said('reason').nullable(),
-  problems: z.array(said('problem')).optional(),
+  problems: z.array(said('check')).optional(),
 })
 const loud = (text: string, kind: string) => `${kind} ${text.toUpperCase()}`
 
@@ -16,7 +16,7 @@ test('the marked fields of an encoded answer are said, and no other', () => {
   expect(sayerOf(answer)?.(encoded, loud)).toEqual({
     all_lines: [{ memo: 'memo A', note: 'b' }],
     reason: null,
-    problems: ['problem C'],
+    problems: ['check C'],
   })
 })
 

@@ -5,7 +5,6 @@ export type SaidKind =
   | 'reason'
   | 'memo'
   | 'device'
-  | 'problem'
   | 'check'
   | 'summary'
   | 'note'

@@ -9,12 +9,6 @@ const inHindi = (kind: Kind, text: string) => translate(text, hindiSaid[kind])
 test.each<[Kind, english: string, hindi: string]>([
   ['memo', 'Bought 1,234,567.50 SGX at $0.02', '$0.02 के मूल्य पर 12,34,567.50 SGX ख़रीदे'],
   ['device', 'Chrome on Windows', 'Windows पर Chrome'],
-  ['problem', 'Part 1 does not lead to the root.', 'भाग 1 मूल तक नहीं पहुँचता।'],
-  [
-    'problem',
-    'transfer sums to zero: transfer 12: USD sum 5',
-    'अंतरण का योग शून्य हो: transfer 12: USD sum 5',
-  ],
   ['check', 'Privacy text', 'गोपनीयता का पाठ'],
   [
     'summary',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { count, longPageOf, longPaging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
+import { Said } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { word } from '../call/word.ts'
 import type { AccountKind } from '../values/account-kind.ts'
@@ -208,7 +209,7 @@ export const verifyLedger = endpoint('GET /ledger/verify', {
     ok: z.boolean(),
     checkedAt: wire('checked_at', Instant),
     transfers: z.int(),
-    problems: z.array(said('problem')),
+    problems: z.array(Said),
   },
 })
 export const getBooksState = endpoint('GET /ledger/state', {

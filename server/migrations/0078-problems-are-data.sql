@@ -47,7 +47,7 @@ begin
           from postings p where p.account_id > 0 window chain as (partition by p.account_id order by p.seq)) c
     where c.balance_after <> c.total or c.earlier >= c.transfer_id;
   return query
-    select 'overdrawn', jsonb_build_object('account', a.id, 'stored', a.balance::text) from accounts a
+    select 'account_overdrawn', jsonb_build_object('account', a.id, 'stored', a.balance::text) from accounts a
     where a.balance is not null and (case when a.id > -48 then a.balance else -a.balance end) < 0;
   return query
     select 'roll_up', jsonb_build_object('account', r.account_id, 'rolled_up', r.balance::text, 'postings', coalesce(p.total, 0)::text)

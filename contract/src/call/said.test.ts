@@ -4,7 +4,7 @@ import { said, sayerOf } from './said.ts'
 import { shape, wire } from './wire.ts'
 
 const answer = shape({
-  lines: wire('all_lines', z.array(shape({ memo: said('memo'), note: z.string() }))),
+  lines: wire('all_lines', z.array(shape({ memo: said('example'), note: z.string() }))),
   reason: said('reason').nullable(),
   problems: z.array(said('check')).optional(),
 })
@@ -14,7 +14,7 @@ test('the marked fields of an encoded answer are said, and no other', () => {
   const encoded = { all_lines: [{ memo: 'a', note: 'b' }], reason: null, problems: ['c'] }
 
   expect(sayerOf(answer)?.(encoded, loud)).toEqual({
-    all_lines: [{ memo: 'memo A', note: 'b' }],
+    all_lines: [{ memo: 'example A', note: 'b' }],
     reason: null,
     problems: ['check C'],
   })
@@ -32,7 +32,10 @@ test('an answer without such a field needs nothing', () => {
 })
 
 test('a union says the fields of its shapes', () => {
-  const either = z.union([shape({ memo: said('memo') }), shape({ note: z.string() })])
+  const either = z.union([shape({ memo: said('example') }), shape({ note: z.string() })])
 
-  expect(sayerOf(either)?.({ memo: 'a', note: 'b' }, loud)).toEqual({ memo: 'memo A', note: 'b' })
+  expect(sayerOf(either)?.({ memo: 'a', note: 'b' }, loud)).toEqual({
+    memo: 'example A',
+    note: 'b',
+  })
 })

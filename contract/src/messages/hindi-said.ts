@@ -10,19 +10,6 @@ const locale = 'hi-IN'
 
 /** What the server writes into fields of answers, by their kind; a reason is the sentence of a refusal. */
 export const hindiSaid: Readonly<Record<Exclude<SaidKind, 'reason'>, Messages>> = {
-  memo: {
-    locale,
-    sentences: {
-      'Bought {tokens} SGX at ${price}': '${price} के मूल्य पर {tokens} SGX ख़रीदे',
-      'Sold {tokens} SGX at ${price}': '${price} के मूल्य पर {tokens} SGX बेचे',
-      'Collected to close the account': 'खाता बंद करने के लिए इकट्ठा किया गया',
-      'Too little to pay out when the account was closed': 'खाता बंद होने पर भुगतान के लिए बहुत कम राशि',
-      'Code money from plan {plan} returned to the treasury when the plan ended':
-        'कोड से प्लान {plan} में आई राशि उसके समाप्त होने पर कोष में लौटी',
-      '{count} claims from {first} to {last}': '{count} दावे, {first} से {last} तक',
-    },
-    words: {},
-  },
   device: {
     sentences: {
       'Unknown device': 'अज्ञात डिवाइस',
@@ -41,7 +28,6 @@ export const hindiSaid: Readonly<Record<Exclude<SaidKind, 'reason'>, Messages>> 
   },
   summary: { locale, sentences: hindiSummaries, words: hindiSummaryWords },
   example: { locale, sentences: hindiExamples, words: {} },
-  note: { sentences: { 'Opening price': 'शुरुआती मूल्य' }, words: {} },
   title: {
     locale,
     sentences: {

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { count, longPageOf, longPaging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
-import { Said } from '../call/say.ts'
+import { Said, SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { word } from '../call/word.ts'
 import type { AccountKind } from '../values/account-kind.ts'
@@ -35,7 +34,7 @@ const transferFacts = {
   /** The programme day that it counts for, where that is not the day of its time. */
   day: ProgrammeDay.nullable(),
   actor: z.string(),
-  memo: said('memo'),
+  memo: SaidText,
   reverses: TransferId.nullable(),
   reversedBy: wire('reversed_by', TransferId.nullable()),
 }

@@ -78,7 +78,7 @@ export const SaidText = z.codec(
   },
 )
 
-/** The sentence that came with an answer; none where nothing is said. */
+/** The sentence that came with an answer, or somebody's own words; none where nothing is said. */
 export function sentenceOf(said: Said | string | null | undefined): string {
   return typeof said === 'string' ? said : (said?.message ?? '')
 }

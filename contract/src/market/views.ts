@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { said } from '../call/said.ts'
+import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId, TokenId, TradeId, TransferId } from '../values/ids.ts'
@@ -149,8 +149,8 @@ export const PriceChangeView = shape({
   priceBefore: wire('price_before', Usd),
   availableTokens: wire('available_tokens', Sgx),
   changeReason: wire('change_reason', z.enum(['BUY', 'SELL', 'MANUAL', 'CONFIG'])),
-  /** The reason given by the admin. */
-  note: said('note'),
+  /** The reason given by the admin, or that it is the opening price. */
+  note: SaidText,
   transactionId: wire('transaction_id', TradeId.nullable()),
   /** The trader; members only see themselves. */
   userId: wire('user_id', MemberId.nullable()),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
+import { Said } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { dayRange } from '../values/day-range.ts'
@@ -153,6 +153,6 @@ export const verifyAudit = endpoint('GET /audit/verify', {
     checkedAt: wire('checked_at', Instant),
     lines: z.int(),
     sealed: z.int(),
-    problems: z.array(said('problem')),
+    problems: z.array(Said),
   },
 })

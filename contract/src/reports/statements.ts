@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
+import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { IncomeView } from '../income.ts'
 import { UsdWalletName, WalletName } from '../values/account-kind.ts'
@@ -54,7 +54,7 @@ const tableRow = {
   status: TableStatus,
   transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
   source: Source,
-  memo: said('memo'),
+  memo: SaidText,
   at: wire('created_at', Instant),
   /** The explanation of an income, of the largest if one movement paid several; null for other rows. */
   income: IncomeView.nullable(),
@@ -168,7 +168,7 @@ const statementMovement = {
   source: Source,
   status: z.enum(['completed', 'reversed']),
   reference: z.string(),
-  memo: said('memo'),
+  memo: SaidText,
 }
 /** A movement; a positive amount is a credit, a negative one a debit. */
 export const UsdMovement = shape({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
+import { SaidText } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { word } from '../call/word.ts'
@@ -40,7 +40,7 @@ const movement = {
   status: z.enum(['completed', 'reversed']),
   transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
   source: Source,
-  memo: said('memo'),
+  memo: SaidText,
   at: wire('created_at', Instant),
 }
 const inDollars = {
@@ -113,7 +113,7 @@ export const MovementView = shape({
   at: Instant,
   /** The programme day that it counts for, where that is not the day of its time. */
   day: ProgrammeDay.nullable(),
-  memo: said('memo'),
+  memo: SaidText,
   status: z.enum(['completed', 'reversed']),
   /** The movement that this one corrects, and the one that corrected it. */
   reverses: TransferId.nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { count, longPageOf, longPaging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
+import { Said, SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { word } from '../call/word.ts'
 import type { AccountKind } from '../values/account-kind.ts'
@@ -34,7 +34,7 @@ const transferFacts = {
   /** The programme day that it counts for, where that is not the day of its time. */
   day: ProgrammeDay.nullable(),
   actor: z.string(),
-  memo: said('memo'),
+  memo: SaidText,
   reverses: TransferId.nullable(),
   reversedBy: wire('reversed_by', TransferId.nullable()),
 }
@@ -208,7 +208,7 @@ export const verifyLedger = endpoint('GET /ledger/verify', {
     ok: z.boolean(),
     checkedAt: wire('checked_at', Instant),
     transfers: z.int(),
-    problems: z.array(said('problem')),
+    problems: z.array(Said),
   },
 })
 export const getBooksState = endpoint('GET /ledger/state', {

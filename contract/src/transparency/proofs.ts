@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { said } from '../call/said.ts'
+import { Said } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { ProgrammeDay } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
@@ -127,9 +127,9 @@ export const verifyProof = endpoint('POST /transparency/verify', {
   request: { proof: ProofView },
   answer: {
     ok: z.boolean(),
-    /** Why it does not hold; empty if it does. */
-    problem: said('problem'),
+    /** Why it does not hold; null if it does. */
+    problem: Said.nullable(),
     root: NodeView,
   },
-  example: { request: { proof: exampleProof }, answer: { ok: true, problem: '' } },
+  example: { request: { proof: exampleProof }, answer: { ok: true, problem: null } },
 })

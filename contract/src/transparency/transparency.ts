@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { said } from '../call/said.ts'
+import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import type { IncomeKind } from '../income.ts'
 import {
@@ -121,7 +121,7 @@ export const getTransparency = endpoint('GET /transparency', {
         price: UsdSum,
         priceBefore: wire('price_before', UsdSum),
         reason: z.enum(['BUY', 'SELL', 'MANUAL', 'CONFIG']),
-        note: said('note'),
+        note: SaidText,
       }),
     ),
     rules: shape({

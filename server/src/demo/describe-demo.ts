@@ -1,3 +1,4 @@
+import { sentence } from '../plumbing/said/sentence.ts'
 import type { Filled } from './fill-programme.ts'
 
 type Counts = { transfers: number; postings: number; days: number; seconds: number }
@@ -14,7 +15,9 @@ export function describeDemo(
   return [
     '',
     `${count(characters.length)} members, ${count(transfers)} transfers, ${count(postings)} postings, ${days} days, filled in ${seconds} s.`,
-    ...(problems.length === 0 ? ['The books balance.'] : problems),
+    ...(problems.length === 0
+      ? ['The books balance.']
+      : problems.map((problem) => sentence(problem, 'en'))),
     '',
     `Everybody's password: ${password}`,
     '',

@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import { leastStayDays } from '@clearstead/contract/settings/settings'
 import { checkBooks } from '../features/transparency/check-books.ts'
 import type { Db } from '../plumbing/database/database.ts'
@@ -26,7 +27,7 @@ export type Filled = Pick<Story, 'admins' | 'characters'> & {
   sampleMembers: SampleMembers
   transfers: number
   /** Problems of the books; empty unless there is a bug. */
-  problems: readonly string[]
+  problems: readonly Said[]
 }
 
 /** The part of the story at which the site is down for an evening. */

@@ -10,7 +10,7 @@ import { getTransfer } from './transfers.ts'
  */
 export async function reverseTransfer(
   work: Work,
-  { transferId, memo }: { transferId: TransferId; memo: string },
+  { transferId, memo = '' }: { transferId: TransferId; memo?: string },
 ): Promise<TransferId> {
   const original = await getTransfer(work.tx, transferId)
   return postTransfer(work, {

@@ -2,6 +2,7 @@ import { add, isPositive, subtract, type Usd, zero } from '@clearstead/contract/
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
+import { claimsMemo } from '../../ledger/statements/memo-of.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lockLimits } from './queries.ts'
 import { cutToLimits } from './rules.ts'
@@ -30,7 +31,7 @@ export async function creditStaged(work: Work, most: number): Promise<number> {
         // A staging is credited once, so no other chunk begins with it.
         reference: `level:${first}`,
         ...(day && { day }),
-        memo: `${ids.length} claims from ${first} to ${ids.at(-1)}`,
+        memo: claimsMemo(ids),
         postings: [
           ...cut.flatMap((leg) => move(leg.paid, payable, wallet(leg.memberId, 'working'))),
           ...move(subtract(staged, paid), payable, operator('treasury')),

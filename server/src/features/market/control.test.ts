@@ -1,6 +1,7 @@
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { givenMarket, marketProblems, seenAfter, traderOf } from '../../../testing/market/market.ts'
 import { expect, test } from '../../../testing/test.ts'
+import { sentence } from '../../plumbing/said/sentence.ts'
 
 const last = '(select max(id) from market_trades)'
 const middle = `(select max(id) from market_trades where id < ${last})`
@@ -29,6 +30,6 @@ test.for([
 
   const found = await seenAfter(owner, statement, () => marketProblems(db))
 
-  expect(found).toContainEqual(expect.stringContaining(problem))
+  expect(found.map((one) => sentence(one, 'en'))).toContainEqual(expect.stringContaining(problem))
   expect(await marketProblems(db)).toEqual([])
 })

@@ -1,1 +1,2 @@
+export { noteOf } from './history/note-of.ts'
 export { findReceipt } from './receipts/queries.ts'

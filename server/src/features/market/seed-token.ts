@@ -18,5 +18,5 @@ export async function seedToken(work: Work): Promise<void> {
     ),
   })
   const token = await getToken(work.tx)
-  await insertPriceChange(work, token, { ...token, reason: 'CONFIG' }, { note: 'Opening price' })
+  await insertPriceChange(work, token, { ...token, reason: 'CONFIG' }, { note: '' })
 }

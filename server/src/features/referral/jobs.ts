@@ -2,6 +2,7 @@ import { say } from '@clearstead/contract/call/say'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
+import { sentence } from '../../plumbing/said/sentence.ts'
 import { alarmOwners } from '../people/public.ts'
 import { foldOnce } from './figures/fold-all.ts'
 import { rewriteUplines } from './move/queries.ts'
@@ -46,7 +47,7 @@ export const referralScheduled: readonly ScheduledJob[] = [
         alarmOwners(work, {
           key: `tree:${day}`,
           subject: 'The referral tree has errors',
-          text: `The nightly check found:\n\n${problems.join('\n')}`,
+          text: `The nightly check found:\n\n${problems.map((problem) => sentence(problem, 'en')).join('\n')}`,
         }),
       )
       return say('referral.run.tree_wrong', { count: problems.length })

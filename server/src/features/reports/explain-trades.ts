@@ -3,7 +3,7 @@ import type { Db } from '../../plumbing/database/database.ts'
 import { tradesOf } from './queries.ts'
 import { describeTrade } from './rules.ts'
 
-/** Replaces the memo of trades by a sentence with the amount and the price. */
+/** Replaces the memo of trades by their amount and price. */
 export async function explainTrades(
   db: Db,
   lines: readonly StatementLine[],

@@ -3,6 +3,7 @@ import type { MovementView } from '@clearstead/contract/reports/transactions'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { add, fromUnits, isPositive, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Posting } from '../../ledger/posting.ts'
+import { memoOf } from '../../ledger/statements/memo-of.ts'
 import { linesOfTransfers } from '../../ledger/statements/statements.ts'
 import { type BookedTransfer, getTransfer, listFollowUps } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -28,7 +29,7 @@ export async function readMovement(
     listFollowUps(db, transfer.reference),
     counterpartOf(db, memberId, transfer),
   ])
-  const { kind, reference, at, day, memo, reverses, reversedBy } = transfer
+  const { kind, reference, at, day, reverses, reversedBy } = transfer
   return {
     transactionId: id,
     kind,
@@ -36,7 +37,7 @@ export async function readMovement(
     reference,
     at,
     day,
-    memo: wallets[0]?.memo || memo,
+    memo: wallets[0]?.memo || memoOf(transfer),
     status: reversedBy === null ? 'completed' : 'reversed',
     reverses,
     reversedBy,

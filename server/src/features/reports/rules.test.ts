@@ -3,6 +3,7 @@ import { negate, sgx, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { expect, test } from 'vitest'
+import { sentence } from '../../plumbing/said/sentence.ts'
 import {
   assetAmounts,
   changeOf,
@@ -71,7 +72,9 @@ test.each([
   ['SELL', '0.00000001', '10', 'Sold 0.00000001 SGX at $10.00'],
   ['BUY', '100.5', '0.00800312', 'Bought 100.50 SGX at $0.00800312'],
 ] as const)('a %s of %s at %s is described', (side, amount, price, words) => {
-  expect(describeTrade({ side, amount: sgx(amount), price: usd(price) })).toBe(words)
+  const trade = describeTrade({ side, amount: sgx(amount), price: usd(price) })
+
+  expect(sentence(trade, 'en')).toBe(words)
 })
 
 test('a line has the asset of its wallet, and a direction in place of a sign', () => {

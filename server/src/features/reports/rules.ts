@@ -1,3 +1,4 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { Source } from '@clearstead/contract/reports/transactions'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { ratioOf } from '@clearstead/contract/values/exact'
@@ -8,11 +9,11 @@ import {
   type Money,
   negate,
   type Sgx,
+  toDecimal,
   type Usd,
   unitsOf,
   zero,
 } from '@clearstead/contract/values/money'
-import { sgxText, usdText } from '@clearstead/contract/values/money-text'
 import { type Percent, percent } from '@clearstead/contract/values/percent'
 import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import type { WalletKind } from '../../ledger/accounts.ts'
@@ -82,9 +83,10 @@ export function assetAmounts({ wallet, amount, balanceAfter }: WalletLine) {
 
 export type Trade = { side: 'BUY' | 'SELL'; amount: Sgx; price: Usd }
 
-/** A trade as a sentence: `Bought 1,000.00 SGX at $0.008`. */
-export function describeTrade({ side, amount, price }: Trade): string {
-  return `${side === 'BUY' ? 'Bought' : 'Sold'} ${sgxText(amount)} at ${usdText(price)}`
+/** What a trade was: `Bought 1,000.00 SGX at $0.008`. */
+export function describeTrade({ side, amount, price }: Trade): Said {
+  const facts = { tokens: toDecimal(amount), price: toDecimal(price) }
+  return side === 'BUY' ? say('reports.trade.bought', facts) : say('reports.trade.sold', facts)
 }
 
 /** The days of a period that ends with `today`, oldest first. */

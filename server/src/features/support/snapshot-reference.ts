@@ -43,7 +43,8 @@ async function transferFacts(
   ])
   return {
     kind,
-    memo,
+    // What the server says of a transfer is not kept as words.
+    ...(typeof memo === 'string' && { memo }),
     created_at: at.toISOString(),
     status: isReversed ? 'reversed' : 'completed',
     ...Object.fromEntries(amounts),

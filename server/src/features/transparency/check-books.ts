@@ -20,7 +20,6 @@ export async function recomputeBooks(db: Db): Promise<BookCheck> {
     figures: await recountFigures(tx),
   }))
   const { checkedAt, transfers, problems } = books
-  const found = problems.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`)
-  found.push(...figures)
+  const found = [...problems, ...figures]
   return { isOk: found.length === 0, checkedAt, transfers, problems: found }
 }

@@ -11,6 +11,7 @@ import {
   findTransfersByReference,
   listTransferLines,
 } from '../../ledger/statements/list-transfers.ts'
+import { memoOf } from '../../ledger/statements/memo-of.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { findReceipt } from '../market/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
@@ -27,6 +28,7 @@ export async function readPostings(
   const rows = await listAccountPostings(db, account, await resolveDayRange(db, now, request))
   const views = rows.map(({ amount, balanceAfter, ...facts }) => ({
     ...facts,
+    memo: memoOf(facts),
     amount: toDecimal(fromUnits(amount)),
     balanceAfter: balanceAfter === null ? null : toDecimal(fromUnits(balanceAfter)),
   }))
@@ -46,6 +48,7 @@ export async function readTransfers(
   const rows = await listTransferLines(db, { ...filter, ids })
   const views = rows.map(({ usd, sgx, ...facts }) => ({
     ...facts,
+    memo: memoOf(facts),
     usd: toDecimal(fromUnits(usd)),
     sgx: toDecimal(fromUnits(sgx)),
   }))

@@ -1,9 +1,10 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { findRareMembers, membersNamed } from '../../plumbing/database/queries/members-named.ts'
 
-export type BookCheck = { isOk: boolean; checkedAt: Date; transfers: number; problems: string[] }
+export type BookCheck = { isOk: boolean; checkedAt: Date; transfers: number; problems: Said[] }
 
 export async function insertCheck(db: Db, check: BookCheck): Promise<void> {
   const { isOk, checkedAt, transfers, problems } = check
@@ -35,9 +36,9 @@ export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'>
  * level_payable from staged income, counts of tables from their rows, the sums of days from postings. At most a
  * hundred of each.
  */
-export async function recountFigures(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ problem: string }>`
-    select 'member ' || member_id || ': ' || figure || ': kept ' || kept || ', counted ' || counted as problem
+export async function recountFigures(db: Db): Promise<Said[]> {
+  const { rows } = await sql<{ member: number; figure: string; kept: string; counted: string }>`
+    select member_id as member, figure, kept::text, counted::text
     from (select * from income_differences() union all select * from limit_differences()
           union all select * from plan_differences() union all select * from activity_differences()
           union all select * from code_differences()
@@ -46,12 +47,15 @@ export async function recountFigures(db: Db): Promise<string[]> {
           union all select * from salary_differences()
           union all select * from market_differences()) d
     order by member_id, figure limit 100`.execute(db)
-  const { rows: kept } = await sql<{ problem: string }>`
-    select figure || ': kept ' || kept || ', counted ' || counted as problem
+  const { rows: kept } = await sql<{ figure: string; kept: string; counted: string }>`
+    select figure, kept::text, counted::text
     from (select * from row_count_differences() union all select * from movement_differences()
           union all select * from staged_differences()) d
     order by figure limit 100`.execute(db)
-  return [...rows, ...kept].map(({ problem }) => problem)
+  return [
+    ...rows.map((difference) => say('transparency.problem.member_figure', difference)),
+    ...kept.map((difference) => say('transparency.problem.figure', difference)),
+  ]
 }
 
 /** The usernames of members. */

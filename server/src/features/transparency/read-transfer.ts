@@ -3,6 +3,7 @@ import type { MemberId, TopupId, TransferId, WithdrawalId } from '@clearstead/co
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
 import { findSealOf } from '../../ledger/integrity/seal.ts'
 import { listRelated } from '../../ledger/statements/list-transfers.ts'
+import { memoOf } from '../../ledger/statements/memo-of.ts'
 import { type BookedTransfer, getTransfer } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { findTopupStatus } from '../plans/public.ts'
@@ -25,6 +26,7 @@ export async function readTransfer(db: Db, id: TransferId): Promise<TransferView
   ])
   return {
     ...transfer,
+    memo: memoOf(transfer),
     actorName,
     hash: fingerprint,
     seal: seal ?? null,

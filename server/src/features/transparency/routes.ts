@@ -46,6 +46,6 @@ export const transparencyRoutes: readonly Route[] = [
   })),
   read(proofs.verifyProof, async ({ request }) => {
     const problem = problemOf(request.proof)
-    return { ok: problem === '', problem, root: request.proof.root }
+    return { ok: problem === null, problem, root: request.proof.root }
   }),
 ]

@@ -138,7 +138,7 @@ test('the check names a figure that differs from the books, until it is correcte
 
   expect(wrong.answer).toMatchObject({
     ok: false,
-    problems: [`member ${member.id}: reward: kept 5, counted 0`],
+    problems: [{ message: `member ${member.id}: reward: kept 5, counted 0` }],
   })
   expect(right.answer.ok).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { sayStored } from '@clearstead/contract/call/say'
 import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { add, subtract, usd } from '@clearstead/contract/values/money'
 import type { Given } from '../../../testing/given.ts'
@@ -182,7 +183,11 @@ test('payment is refused while the last check of the books found a problem', asy
   const named = await givenRequest(given, run)
   await decide(run, named, 'approved')
   const check = { transfers: 1, checkedAt: clock() }
-  await insertCheck(db, { ...check, isOk: false, problems: ['asset sums to zero: USD: sum 1'] })
+  await insertCheck(db, {
+    ...check,
+    isOk: false,
+    problems: [sayStored('asset sums to zero: USD: sum 1')],
+  })
 
   await expect(decide(run, named, 'paid')).rejects.toRefuseWith('withdrawals.books_open')
 

@@ -1,3 +1,4 @@
+import { Language } from '@clearstead/contract/languages'
 import { usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -5,13 +6,14 @@ import { describe } from 'vitest'
 import { expect, newReference, test } from '../../../testing/ledger/books.ts'
 import type { Run } from '../../../testing/test.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { sentence } from '../../plumbing/said/sentence.ts'
 import { operator, wallet } from '../accounts.ts'
 import { postTransfer } from '../post-transfer.ts'
 import { move } from '../posting.ts'
 import { rollUp } from '../roll-up.ts'
 import { listTransfersForAdmin } from '../transfers.ts'
 import { findChainHead, sealTransfers } from './seal.ts'
-import type { Problem } from './verify.ts'
+import { type Problem, sayProblem } from './verify.ts'
 
 const tables = ['accounts', 'transfers', 'postings', 'roll_ups', 'seals', 'settlement']
 
@@ -136,7 +138,10 @@ describe('the books', () => {
     await run(rollUp)
     await sealUpTo(id, { run, db })
     const named = async (forgery: string) =>
-      (await problemsAfter(owner, forgery)).map(({ rule, subject }) => `${rule}: ${subject}`)
+      (await problemsAfter(owner, forgery)).map((problem) =>
+        // Each is said up to what was found.
+        sentence(sayProblem(problem), 'en').replace(/^([^:]+: [^:]+): .*$/, '$1'),
+      )
 
     expect(await named('select 1')).toEqual([])
     expect(
@@ -181,6 +186,25 @@ describe('the books', () => {
         update ledger.accounts set balance = 0, seq = 0 where id = ${wallet(ann, 'principal').id}`),
     ).toEqual([expect.stringMatching(/^the hash chain holds: transfers /)])
   })
+})
+
+test('every rule of the check has a text, and gives all that it says', async ({ owner }) => {
+  const { rows } = await owner.query<{ source: string }>(
+    "select prosrc as source from pg_proc where oid = 'ledger.problems'::regproc",
+  )
+  const source = rows[0]?.source ?? ''
+  const rules = [
+    ...source.matchAll(/select '(\w+)', jsonb_build_object\(('\w+'.*?)\n? *(?:from|;)/gs),
+  ]
+
+  const spoken = rules.flatMap(([, rule = '', given = '']) => {
+    const names = [...given.matchAll(/'(\w+)', /g)].map(([, name = '']) => [name, `<${name}>`])
+    const problem = sayProblem({ rule, facts: Object.fromEntries(names) })
+    return Language.options.map((language) => sentence(problem, language))
+  })
+
+  expect(rules).toHaveLength(11)
+  expect(spoken.filter((text) => /undefined|^transparency\./.test(text))).toEqual([])
 })
 
 describe('even the owner of the database', () => {

@@ -1,10 +1,11 @@
+import type { Facts, Said } from '@clearstead/contract/call/say'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 
-/** A violated rule and its subject: `transfer 12`, `account 33`. */
-export type Problem = { rule: string; subject: string; detail: string }
+export type Verification = { ok: boolean; checkedAt: Date; transfers: number; problems: Said[] }
 
-export type Verification = { ok: boolean; checkedAt: Date; transfers: number; problems: Problem[] }
+/** A violated rule, and what it is about, as the database gives them. */
+export type Problem = { rule: string; facts: Facts }
 
 const maxProblems = 100
 
@@ -14,14 +15,11 @@ export async function verifyBooks(db: Db): Promise<Verification> {
     checkedAt: Date
     transfers: bigint
     rule: string | null
-    subject: string
-    detail: string
+    facts: Facts
   }>`
     select c.*, p.* from (select clock_timestamp() as checked_at, count(*) as transfers from ledger.transfers) c
     left join lateral (select * from ledger.problems() limit ${maxProblems}) p on true`.execute(db)
-  const problems = rows.flatMap(({ rule, subject, detail }) =>
-    rule ? [{ rule, subject, detail }] : [],
-  )
+  const problems = rows.flatMap(({ rule, facts }) => (rule ? [sayProblem({ rule, facts })] : []))
   const [first] = rows
   if (!first) throw new Error('The check of the books returned no row')
   return {
@@ -30,4 +28,9 @@ export async function verifyBooks(db: Db): Promise<Verification> {
     transfers: Number(first.transfers),
     problems,
   }
+}
+
+/** What is said of a problem; the function of the database names the texts under `transparency.problem`. */
+export function sayProblem({ rule, facts }: Problem): Said {
+  return { code: `transparency.problem.${rule}`, facts }
 }

@@ -4,6 +4,7 @@ import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/m
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { sql } from 'kysely'
 import { accountOf, type WalletKind, wallet } from '../accounts.ts'
+import { type Memo, memoOf } from './memo-of.ts'
 
 /** One posting on a wallet, as its member sees it. */
 export type StatementLine = {
@@ -16,7 +17,7 @@ export type StatementLine = {
   balanceAfter: Money<Asset>
   kind: TransferKind
   reference: string
-  memo: string
+  memo: Memo
   actor: string
   at: Date
   day: ProgrammeDay | null
@@ -60,6 +61,7 @@ export function toStatementLine({
   const { kind, memberId, asset } = accountOf(accountId)
   return {
     ...facts,
+    memo: memoOf(facts),
     memberId: memberId as MemberId,
     wallet: kind as WalletKind,
     asset,

@@ -1,4 +1,6 @@
 import { expect, test } from '../../../testing/test.ts'
+import type { Db } from '../database/database.ts'
+import { sentence } from '../said/sentence.ts'
 import type { Work } from '../work.ts'
 import { sealAudit } from './seal-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -18,6 +20,9 @@ const write = (work: Work, subject: string) =>
     },
   ])
 
+const problemsOf = async (db: Db) =>
+  (await verifyAudit(db)).problems.map((problem) => sentence(problem, 'en'))
+
 test('chains lines, and detects one that a superuser changed, moved or deleted', async ({
   db,
   run,
@@ -35,16 +40,14 @@ test('chains lines, and detects one that a superuser changed, moved or deleted',
   }
 
   await tamper(`update audit_log set after = '{"status":"unblock"}' where subject = 'two'`)
-  expect((await verifyAudit(db)).problems).toEqual(['Line 2 was changed after it was sealed.'])
+  expect(await problemsOf(db)).toEqual(['Line 2 was changed after it was sealed.'])
   await tamper(`update audit_log set after = '{"status":"block"}' where subject = 'two'`)
   expect((await verifyAudit(db)).problems).toEqual([])
 
   await tamper(`delete from audit_log where subject = 'three'`)
-  expect((await verifyAudit(db)).problems).toEqual(['A line before line 4 (seal 4) is missing.'])
+  expect(await problemsOf(db)).toEqual(['A line before line 4 (seal 4) is missing.'])
   await tamper(`delete from audit_log where subject = 'four'`)
-  expect((await verifyAudit(db)).problems).toEqual([
-    'The chain does not end at seal 4, as it should.',
-  ])
+  expect(await problemsOf(db)).toEqual(['The chain does not end at seal 4, as it should.'])
 })
 
 test('the application cannot change or delete a line', async ({ db, run }) => {

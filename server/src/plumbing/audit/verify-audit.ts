@@ -1,7 +1,8 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-export type AuditCheck = { lines: number; sealed: number; problems: string[] }
+export type AuditCheck = { lines: number; sealed: number; problems: Said[] }
 
 const maxProblems = 20
 
@@ -33,7 +34,7 @@ export async function verifyAudit(db: Db): Promise<AuditCheck> {
         sealed: Number(end?.sealed ?? 0),
         problems: [
           ...wrong.map(problemOf),
-          ...(end?.broken ? [`The chain does not end at seal ${end.head}, as it should.`] : []),
+          ...(end?.broken ? [say('people.audit.end', { seal: `${end.head}` })] : []),
         ],
       }
     })
@@ -42,8 +43,8 @@ export async function verifyAudit(db: Db): Promise<AuditCheck> {
 type Wrong = { id: number; sealNo: bigint | null; own: boolean; place: boolean; link: boolean }
 type Ends = { lines: bigint; sealed: bigint; head: bigint; broken: boolean }
 
-function problemOf({ id, sealNo, own, place }: Wrong): string {
-  if (own) return `Line ${id} was changed after it was sealed.`
-  if (place) return `A line before line ${id} (seal ${sealNo}) is missing.`
-  return `Line ${id} (seal ${sealNo}) does not follow the line before it.`
+function problemOf({ id, sealNo, own, place }: Wrong): Said {
+  if (own) return say('people.audit.changed', { line: id })
+  const facts = { line: id, seal: `${sealNo}` }
+  return place ? say('people.audit.missing', facts) : say('people.audit.unlinked', facts)
 }

@@ -20,6 +20,11 @@ export function sentence({ code, facts }: Said, language: Language): string {
   return text(Object.fromEntries(values))
 }
 
+/** What is said as its sentence; somebody's own words as they are. */
+export function wordsOf(said: Said | string, language: Language): string {
+  return typeof said === 'string' ? said : sentence(said, language)
+}
+
 /** The text of a code; undefined if there is none. */
 export function textAt(code: string, language: Language): Text | undefined {
   let found: unknown = saidTexts[language]

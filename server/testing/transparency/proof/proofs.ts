@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import { type ProofView, ProofView as ProofWire } from '@clearstead/contract/transparency/proofs'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -23,8 +24,8 @@ export async function grown(members: readonly MemberSums[], key = Buffer.alloc(3
   return { tree, prove: (memberId: MemberId) => proofOf(stored, blocks, memberId) }
 }
 
-/** The problem of a proof on the wire; empty if it holds. */
-export function problemOnWire(proof: unknown): string {
+/** The problem of a proof on the wire; null if it holds. */
+export function problemOnWire(proof: unknown): Said | 'unreadable' | null {
   const read = ProofWire.safeDecode(proof as never)
   return read.success ? problemOf(read.data) : 'unreadable'
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { getBooksState, verifyLedger } from '@clearstead/contract/transparency/books'
 import { countText } from '@clearstead/texts/format'
 import { booksCheckText as text } from '@clearstead/texts/transparency/books-check'
@@ -45,7 +46,7 @@ export function BooksCheck({ note = text.verifyNote }: { note?: string }) {
       {answer && answer.problems.length > 0 && (
         <Notice tone="bad" title={text.problems({ count: answer.problems.length })} isAlert>
           {answer.problems.slice(0, maxShown).map((problem) => (
-            <p key={problem}>{problem}</p>
+            <p key={sentenceOf(problem)}>{sentenceOf(problem)}</p>
           ))}
         </Notice>
       )}

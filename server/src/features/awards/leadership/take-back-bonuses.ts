@@ -88,8 +88,7 @@ async function takeBack(context: { db: Db; clock: Clock }, bonus: OwedBonus): Pr
       const paid = await findTransferByReference(work.tx, bonusReference(bonus))
       if (!paid) throw new Error(`The bonus of rank ${bonus.id} is not in the books`)
       const transferId = paid.id
-      const memo = 'Business of the rank left'
-      const reversalId = await reverseTransfer(work, { transferId, memo })
+      const reversalId = await reverseTransfer(work, { transferId })
       await reverseIncome(work, { transferId, reversalId })
       await notifyMany(work, [
         {

@@ -6,6 +6,7 @@ import type { Run } from '../../../../testing/test.ts'
 import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf, operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { buyPlan } from '../../plans/public.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
 import { recountFigures } from '../../transparency/queries.ts'
@@ -131,7 +132,7 @@ test('the books check finds staged money without a purchase', async ({ db, given
 
   const found = run(async ({ tx }) => {
     await tx.deleteFrom('purchaseStagings').execute()
-    throw new Error((await recountFigures(tx)).join())
+    throw new Error((await recountFigures(tx)).map((problem) => sentence(problem, 'en')).join())
   })
 
   await expect(found).rejects.toThrow('level_payable: kept 700000000, counted 0')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import type { Side } from '../rules.ts'
+import { noteOf } from './note-of.ts'
 import type { Page } from './rules.ts'
 
 export type TradeFilter = {
@@ -68,7 +69,7 @@ export async function listPriceChanges(
   db: Db,
   { limit, cursor }: Page,
 ): Promise<PriceChangeView[]> {
-  return db
+  const rows = await db
     .selectFrom('marketPrices as change')
     .leftJoin('marketTrades as trade', 'trade.id', 'change.tradeId')
     .select(['change.id', 'change.price', 'change.priceBefore', 'change.note'])
@@ -82,4 +83,8 @@ export async function listPriceChanges(
     .orderBy('change.id', 'desc')
     .limit(limit)
     .execute()
+  return rows.map(({ note, ...row }) => ({
+    ...row,
+    note: noteOf({ note, reason: row.changeReason }),
+  }))
 }

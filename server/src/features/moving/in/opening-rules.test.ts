@@ -32,7 +32,7 @@ test('what a member brings comes from the opening account', () => {
   expect(transfer).toMatchObject({
     kind: 'opening',
     reference: 'opening:member:7',
-    memo: 'Import 5',
+    memo: '5',
   })
   expect(lines(transfer?.postings)).toEqual([
     ['opening', -5n],
@@ -54,7 +54,7 @@ test('custody and investments are debited, the treasury is credited', () => {
   expect(transfer).toMatchObject({
     kind: 'opening',
     reference: 'opening:operator:5',
-    memo: 'Import 5',
+    memo: '5',
   })
   expect(lines(transfer?.postings)).toEqual([
     ['custody', -100n],

@@ -35,7 +35,7 @@ export function memberOpening(
   return {
     kind: 'opening',
     reference: `opening:member:${memberId}`,
-    memo: `Import ${importId}`,
+    memo: `${importId}`,
     postings: filled.flatMap(([kind, amount]) =>
       move(amount, operator('opening'), wallet(memberId, kind as UsdWalletKind)),
     ),
@@ -62,7 +62,7 @@ export function operatorOpening(
   return {
     kind: 'opening',
     reference: `opening:operator:${importId}`,
-    memo: `Import ${importId}`,
+    memo: `${importId}`,
     postings,
   }
 }

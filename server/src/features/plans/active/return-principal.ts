@@ -34,7 +34,6 @@ export async function returnPrincipal(
     kind: 'plan',
     reference: name,
     postings: move(fromCodes, principal, operator('treasury')),
-    memo: `Code money from plan ${id} returned to the treasury when the plan ended`,
   })
   const { name: planName } = await getPlan(work.tx, planId)
   await notify(work, {

@@ -2,6 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { unitsOf, usd } from '@clearstead/contract/values/money'
 import { expect, test } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { buyPlan } from '../../plans/active/buy-plan.ts'
 import { endPlan } from '../../plans/active/change-principal.ts'
 import { checkTree, foldAll, moveMember, teamOf } from '../public.ts'
@@ -139,7 +140,7 @@ test('the nightly check finds counted plans that are wrong', async ({
   await owner.query('update team_totals set active_plan = 7 where member_id = $1', [top.id])
   await owner.query('update counted_plans set investment_plan = 5 where member_id = $1', [buyer.id])
 
-  expect(await checkTree(db)).toEqual([
+  expect((await checkTree(db)).map((error) => sentence(error, 'en'))).toEqual([
     `member ${top.id}: active_plan of the team: kept 7, counted ${unitsOf(usd('1'))}`,
     `member ${top.id}: investment_plan of the team: kept ${unitsOf(usd('1'))}, counted 5`,
     `member ${buyer.id}: investment_plan: kept 5, counted ${unitsOf(usd('1'))}`,

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from '../../../../testing/test.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { referralScheduled } from '../jobs.ts'
 import { checkTree, foldAll } from '../public.ts'
 
-test('the check lists the errors of the tree, one line per member', async ({
+const errorsOf = async (db: Db) => (await checkTree(db)).map((error) => sentence(error, 'en'))
+
+test('the check lists the errors of the tree, one per member', async ({
   db,
   given,
   owner,
@@ -22,7 +26,7 @@ test('the check lists the errors of the tree, one line per member', async ({
   await owner.query('update team_totals set members = 7 where member_id = $1', [top.id])
   await owner.query('update sponsorships set active_directs = 3 where member_id = $1', [middle.id])
 
-  expect(await checkTree(db)).toEqual([
+  expect(await errorsOf(db)).toEqual([
     `member ${low.id}: uplines: kept 0, counted ${top.id}`,
     `member ${top.id}: members: kept 7, counted 2`,
     `member ${middle.id}: active_directs: kept 3, counted 1`,
@@ -52,8 +56,8 @@ test('the check finds a loop, and the owners are alarmed once a day', async ({
   const summary = await job?.run({ db, clock, day })
   await job?.run({ db, clock, day })
 
-  expect(await checkTree(db)).toContain(`member ${top.id}: way_to_the_top: kept 0, counted 1`)
-  expect(summary).toMatch(/Problems found in the tree: /)
+  expect(await errorsOf(db)).toContain(`member ${top.id}: way_to_the_top: kept 0, counted 1`)
+  expect(summary).toMatchObject({ code: 'referral.run.tree_wrong' })
   const { rows } = await run(({ tx }) =>
     sql<{
       count: number

@@ -1,19 +1,24 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { recountTeams } from '../queries.ts'
 import { recountActivity, recountTree } from './queries.ts'
 
 /**
- * Lists the errors of the tree, one line each: uplines that do not follow from the sponsors, members in a loop,
+ * Lists the errors of the tree: uplines that do not follow from the sponsors, members in a loop,
  * activity that differs from the open plans, and counts of direct members and teams that differ from a recount.
  */
-export async function checkTree(db: Db): Promise<string[]> {
+export async function checkTree(db: Db): Promise<Said[]> {
   const errors = [
     ...(await recountTree(db)),
     ...(await recountActivity(db)),
     ...(await recountTeams(db)),
   ]
-  return errors.map(
-    ({ memberId, figure, kept, counted }) =>
-      `member ${memberId}: ${figure}: kept ${kept}, counted ${counted}`,
+  return errors.map(({ memberId, figure, kept, counted }) =>
+    say('transparency.problem.member_figure', {
+      member: memberId,
+      figure,
+      kept: `${kept}`,
+      counted: `${counted}`,
+    }),
   )
 }

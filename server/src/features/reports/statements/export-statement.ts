@@ -7,7 +7,7 @@ import { writeStatementCsv } from './write-csv.ts'
 import { writeStatementJson } from './write-json.ts'
 import { writeStatementPdf } from './write-pdf.ts'
 
-/** A statement as a streamed file; its PDF is in a language. @throws {Refusal} `reports.too_long` */
+/** A statement as a streamed file; in a language. @throws {Refusal} `reports.too_long` */
 export async function exportStatement(
   statement: Statement,
   format: 'json' | 'csv' | 'pdf',
@@ -19,13 +19,13 @@ export async function exportStatement(
     case 'json':
       return {
         mediaType: 'application/json; charset=utf-8',
-        body: Readable.from(writeStatementJson(statement)),
+        body: Readable.from(writeStatementJson(statement, language)),
       }
     case 'csv':
       return {
         mediaType: 'text/csv; charset=utf-8',
         name,
-        body: Readable.from(writeStatementCsv(statement)),
+        body: Readable.from(writeStatementCsv(statement, language)),
       }
     case 'pdf':
       if (statement.lines > maxPdfLines) {

@@ -1,6 +1,3 @@
-import { translate } from '@clearstead/contract/call/translate'
-import { hindiSaid } from '@clearstead/contract/messages/hindi-said'
-
 export const statementWords: typeof import('./words.ts').statementWords = {
   locale: 'hi-IN',
   title: 'खाते का विवरण',
@@ -28,7 +25,6 @@ export const statementWords: typeof import('./words.ts').statementWords = {
   total: 'कुल',
   token: 'टोकन',
   reversed: (source) => `${source} (वापस लिया गया)`,
-  memo: (memo) => translate(memo, hindiSaid.memo),
   sources: {
     roi: 'ROI आय',
     direct: 'डायरेक्ट आय',

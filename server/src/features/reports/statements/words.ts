@@ -34,7 +34,6 @@ export const statementWords = {
   total: 'Total',
   token: 'Token',
   reversed: (source: string) => `${source} (reversed)`,
-  memo: (memo: string) => memo,
   sources: {
     roi: 'ROI',
     direct: 'Direct income',

@@ -1,5 +1,7 @@
+import type { Language } from '@clearstead/contract/languages'
 import { type Asset, add, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
+import { wordsOf } from '../../../plumbing/said/sentence.ts'
 import type { Cell } from '../rules.ts'
 import { writeCsv } from '../write-csv.ts'
 import type { Section, Statement } from './rules.ts'
@@ -21,14 +23,21 @@ const headings = [
  * A statement as CSV, in batches: each wallet from its opening to its closing balance, and the sums of several dollar
  * wallets.
  */
-export function writeStatementCsv(statement: Statement): AsyncGenerator<string> {
-  return writeCsv(headings, rowsOf(statement))
+export function writeStatementCsv(
+  statement: Statement,
+  language: Language,
+): AsyncGenerator<string> {
+  return writeCsv(headings, rowsOf(statement, language))
 }
 
-async function* rowsOf(statement: Statement): AsyncGenerator<readonly Cell[][]> {
+async function* rowsOf(
+  statement: Statement,
+  language: Language,
+): AsyncGenerator<readonly Cell[][]> {
   const { wallets, token, from, to } = statement
+  const period = { from, to, language }
   for (const { wallet, ...section } of wallets) {
-    yield* rowsOfSection(wallet, 'USD', section, statement)
+    yield* rowsOfSection(wallet, 'USD', section, period)
   }
   if (wallets.length > 1) {
     const openings = wallets.map(({ opening }) => opening)
@@ -36,14 +45,14 @@ async function* rowsOf(statement: Statement): AsyncGenerator<readonly Cell[][]> 
     yield [edge('total', 'USD', from, 'opening', add(...openings))]
     yield [edge('total', 'USD', to, 'closing', add(...closings))]
   }
-  if (token) yield* rowsOfSection('token', 'SGX', token, statement)
+  if (token) yield* rowsOfSection('token', 'SGX', token, period)
 }
 
 async function* rowsOfSection<A extends Asset>(
   wallet: string,
   asset: A,
   { opening, closing, movements }: Section<A>,
-  { from, to }: Statement,
+  { from, to, language }: Pick<Statement, 'from' | 'to'> & { language: Language },
 ): AsyncGenerator<readonly Cell[][]> {
   yield [edge(wallet, asset, from, 'opening', opening)]
   for await (const lines of movements) {
@@ -55,7 +64,7 @@ async function* rowsOfSection<A extends Asset>(
       source,
       status,
       harmlessCell(reference),
-      harmlessCell(memo),
+      harmlessCell(wordsOf(memo, language)),
       toDecimal(amount),
       toDecimal(line.balanceAfter),
     ])

@@ -1,5 +1,7 @@
+import type { Language } from '@clearstead/contract/languages'
 import { SgxMovement, UsdMovement } from '@clearstead/contract/reports/statements'
 import { type Asset, toDecimal } from '@clearstead/contract/values/money'
+import { encodeIn } from '../../../plumbing/said/sentence.ts'
 import {
   combine,
   type Figures,
@@ -11,18 +13,25 @@ import {
 } from './rules.ts'
 
 /** A statement as JSON, in batches. */
-export async function* writeStatementJson(statement: Statement): AsyncGenerator<string> {
+export async function* writeStatementJson(
+  statement: Statement,
+  language: Language,
+): AsyncGenerator<string> {
   const { member, from, to, wallets, token } = statement
   const facts = { user_id: member.id, username: member.username, from, to }
   const written: Figures<'USD'>[] = []
   yield `${opened(facts)},"wallets":[`
+  const inLanguage =
+    <A extends Asset>(encode: (movement: Movement<A>) => unknown) =>
+    (movement: Movement<A>) =>
+      encodeIn(language, () => encode(movement))
   for (const { wallet, ...section } of wallets) {
     if (written.length > 0) yield ','
-    written.push(yield* writeSection({ wallet }, section, UsdMovement.encode))
+    written.push(yield* writeSection({ wallet }, section, inLanguage(UsdMovement.encode)))
   }
   yield `],"total":${JSON.stringify(decimals(combine(written)))},"token":`
   if (token) {
-    yield* writeSection({ wallet: 'token', asset: 'SGX' }, token, SgxMovement.encode)
+    yield* writeSection({ wallet: 'token', asset: 'SGX' }, token, inLanguage(SgxMovement.encode))
   } else yield 'null'
   yield '}\n'
 }

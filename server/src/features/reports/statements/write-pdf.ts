@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Language } from '@clearstead/contract/languages'
 import { type Asset, isZero, type Money, toDecimal } from '@clearstead/contract/values/money'
+import { wordsOf } from '../../../plumbing/said/sentence.ts'
 import { openPages, type PdfColumn, type PdfPages } from './pdf-page.ts'
 import {
   combine,
@@ -58,7 +59,7 @@ export async function writeStatementPdf(
   pages.document.info.Title = words.documentTitle(brand, username)
   const logo = await statement.logo()
   if (logo) pages.logo(logo)
-  void setPages({ pages, words }, statement, sections).then(
+  void setPages({ pages, words, language }, statement, sections).then(
     () => pages.document.end(),
     (error: unknown) => pages.document.destroy(error instanceof Error ? error : undefined),
   )
@@ -66,7 +67,7 @@ export async function writeStatementPdf(
 }
 
 /** The document that is written, and its language. */
-type Print = { pages: PdfPages; words: Words }
+type Print = { pages: PdfPages; words: Words; language: Language }
 
 /** Reads a wallet; returns nothing for one without balance and movements. */
 async function readSection<A extends Asset>(
@@ -100,7 +101,7 @@ async function setPages(
     pages.headings(columns)
     edge(words.opening, opening)
     for (const [index, movement] of movements.entries()) {
-      pages.row(columns, cellsOf(words, movement, statement.timeZone))
+      pages.row(columns, cellsOf(print, movement, statement.timeZone))
       // The layout of a long statement takes seconds, so the event loop gets a turn.
       if (index % 20 === 19) await breathe()
     }
@@ -141,14 +142,18 @@ function setSummary<A extends Asset>(
   pages.space(0.5)
 }
 
-function cellsOf(words: Words, movement: Movement<Asset>, timeZone: string): string[] {
+function cellsOf(
+  { words, language }: Print,
+  movement: Movement<Asset>,
+  timeZone: string,
+): string[] {
   const { at, transactionId, source, status, memo, amount, balanceAfter } = movement
   const label = words.sources[source]
   return [
     timeText(at, timeZone),
     String(transactionId),
     status === 'reversed' ? words.reversed(label) : label,
-    words.memo(memo),
+    wordsOf(memo, language),
     amountText(words, amount),
     amountText(words, balanceAfter),
   ]

@@ -1,3 +1,4 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
 import { leafOf, parentOf, sumLimit, type TreeNode } from './hashes.ts'
@@ -5,10 +6,10 @@ import { partsPerMember } from './tree.ts'
 
 type NodeView = ProofView['root']
 
-/** The problem of a proof, or an empty text if it holds. Checks the proof alone, without the database. */
-export function problemOf({ day, userId, usd, sgx, leaves, root }: ProofView): string {
+/** The problem of a proof, or null if it holds. Checks the proof alone, without the database. */
+export function problemOf({ day, userId, usd, sgx, leaves, root }: ProofView): Said | null {
   if (leaves.length !== partsPerMember || leaves.some(({ part }, index) => part !== index)) {
-    return 'A balance has two parts, 0 and 1.'
+    return say('transparency.proof.parts')
   }
   for (const { part, salt, path, ...sums } of leaves) {
     const units = { usd: unitsOf(sums.usd), sgx: unitsOf(sums.sgx) }
@@ -20,18 +21,18 @@ export function problemOf({ day, userId, usd, sgx, leaves, root }: ProofView): s
       node = side === 'left' ? parentOf(neighbour, node) : parentOf(node, neighbour)
       if (isTooLarge(node)) return tooLarge
     }
-    if (!isSame(node, nodeOf(root))) return `Part ${part} does not lead to the root.`
+    if (!isSame(node, nodeOf(root))) return say('transparency.proof.root', { part })
   }
   if (sumOf(leaves.map((leaf) => leaf.usd)) !== unitsOf(usd)) {
-    return 'The parts differ from the USD.'
+    return say('transparency.proof.usd')
   }
   if (sumOf(leaves.map((leaf) => leaf.sgx)) !== unitsOf(sgx)) {
-    return 'The parts differ from the SGX.'
+    return say('transparency.proof.sgx')
   }
-  return ''
+  return null
 }
 
-const tooLarge = 'A sum is larger than any books could hold.'
+const tooLarge = say('transparency.proof.too_large')
 
 function isTooLarge({ usd, sgx }: { usd: bigint; sgx: bigint }): boolean {
   return usd >= sumLimit || sgx >= sumLimit

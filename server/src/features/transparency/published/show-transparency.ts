@@ -7,6 +7,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { add, fromUnits } from '@clearstead/contract/values/money'
 import { cached } from '../../../plumbing/database/cached.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { noteOf } from '../../market/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { coverageOf, treasuryFigures } from '../../treasury/public.ts'
 import { findLastCheck } from '../queries.ts'
@@ -32,7 +33,13 @@ const figures = cached(cacheMs, async (db) => {
     listPrices(db),
     listRuleChanges(db),
   ])
-  return { now, books: booksOf(check), ...(await historyOf(db, days)), prices, ruleChanges }
+  return {
+    now,
+    books: booksOf(check),
+    ...(await historyOf(db, days)),
+    prices: prices.map(withNote),
+    ruleChanges,
+  }
 })
 
 /** The public figures and rules of the programme. */
@@ -94,4 +101,8 @@ export function publishedDay(
     tokenPrice: tokenPrice,
     ...sumsOf(payouts),
   }
+}
+
+function withNote<Price extends Parameters<typeof noteOf>[0]>(price: Price) {
+  return { ...price, note: noteOf(price) }
 }

@@ -131,7 +131,7 @@ test('the stand-alone script and the server accept a member’s proof', async ({
   const unchained = forgeries.map((one) => check(proof, save('other.json', one)))
   rmSync(folder, { recursive: true })
 
-  expect(verified.answer).toMatchObject({ ok: true, problem: '', root: published.answer.root })
+  expect(verified.answer).toMatchObject({ ok: true, problem: null, root: published.answer.root })
   expect([right.status, byHash.status]).toEqual([0, 0])
   expect(right.stdout).toContain(`member ${member.id} was owed 780.98777777 USD`)
   expect([wrongRoot.status, wrong.status]).toEqual([1, 1])
@@ -175,7 +175,14 @@ test('the documented example holds, and an invalid proof is refused before it is
     api.send(proofs.verifyProof, { proof: 'x'.repeat(10_000) }),
   ])
 
-  expect(held.body).toMatchObject({ ok: true, problem: '' })
-  expect(forged.body).toMatchObject({ ok: false, problem: 'The parts differ from the USD.' })
+  expect(held.body).toMatchObject({ ok: true, problem: null })
+  expect(forged.body).toMatchObject({
+    ok: false,
+    problem: {
+      code: 'transparency.proof.usd',
+      facts: {},
+      message: 'The parts differ from the USD.',
+    },
+  })
   expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'call.invalid'))
 })

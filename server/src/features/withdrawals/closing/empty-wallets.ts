@@ -21,7 +21,6 @@ export async function collectWallets(work: Work, { id, memberId }: Closing): Pro
       kind: 'transfer',
       reference: `closing:${id}:${work.requestId}`,
       postings,
-      memo: 'Collected to close the account',
     })
   }
   return balanceOf(work.tx, funding)
@@ -37,7 +36,6 @@ export async function giveRemainder(
     kind: 'adjustment',
     reference: `closing:${id}`,
     postings: move(remainder, wallet(memberId, 'funding'), operator('treasury')),
-    memo: 'Too little to pay out when the account was closed',
   })
   await updateRemainder(work, id, remainder)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sayStored } from '@clearstead/contract/call/say'
 import type { PayoutId } from '@clearstead/contract/values/ids'
 import { subtract, usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
@@ -151,7 +152,7 @@ test('nothing is sealed that the operator does not hold, or while the books do n
   await moveAll('deploy', operator('investments'), operator('custody'))
   const short = await finance.call(contract.makePayout, { method: 'bank' })
   await moveAll('return', operator('custody'), operator('investments'))
-  await insertCheck(db, { ...check, isOk: false, problems: ['one'] })
+  await insertCheck(db, { ...check, isOk: false, problems: [sayStored('one')] })
   const open = await finance.call(contract.makePayout, { method: 'bank' })
   await insertCheck(db, { ...check, isOk: true, problems: [] })
   const made = await finance.call(contract.makePayout, { method: 'bank' })

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { listPriceChanges } from '@clearstead/contract/market/market'
 import type { PriceChangeView } from '@clearstead/contract/market/views'
 import { toDecimal } from '@clearstead/contract/values/money'
@@ -66,12 +67,12 @@ const priceChangeColumns: Column<PriceChangeView>[] = [
         <Badge tone={changeReason === 'MANUAL' || changeReason === 'CONFIG' ? 'wait' : 'neutral'}>
           {text.reasonName[changeReason]}
         </Badge>
-        {note && <Span tone="muted">{note}</Span>}
+        {note && <Span tone="muted">{sentenceOf(note)}</Span>}
       </Inline>
     ),
     csv: ({ changeReason }) => changeReason,
   },
-  { key: 'note', header: text.note, csv: ({ note }) => note },
+  { key: 'note', header: text.note, csv: ({ note }) => sentenceOf(note) },
   textColumn('related', text.related, relatedOf, { role: 'why', tone: 'muted' }),
   timeColumn('date', text.date, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { listPriceChanges } from '@clearstead/contract/market/market'
 import type { PriceChangeView } from '@clearstead/contract/market/views'
 import { subtract, toDecimal } from '@clearstead/contract/values/money'
@@ -68,5 +69,5 @@ function reasonOf({ changeReason, note, transactionId }: PriceChangeView): strin
   if (changeReason === 'SELL')
     return transactionId ? text.byOwnSell({ id: transactionId }) : text.bySell
   const what = changeReason === 'MANUAL' ? text.byManual : text.byConfig
-  return note ? text.byNote({ what, note }) : what
+  return note ? text.byNote({ what, note: sentenceOf(note) }) : what
 }

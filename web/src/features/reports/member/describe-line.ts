@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { amountText } from '../../../plumbing/format.ts'
 import { explainIncome, type explainText, whyNot } from '../../income/public.tsx'
 import type { Line, LineRow } from './line.ts'
@@ -24,7 +25,8 @@ export function describeLine(
       why: incomeCount > 1 ? words.andMore({ first: why, more: incomeCount - 1 }) : why,
     }
   }
-  const [{ source, wallet, memo }] = rows
+  const [{ source, wallet, ...row }] = rows
+  const memo = sentenceOf(row.memo)
   if (wallet === null) return { what, why: memo || words.request }
   if (source === 'token' && memo) return { what, why: memo }
   const way = wayOf(rows, words, locale)

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import {
   type AccountView,
   listPostings,
@@ -61,7 +62,7 @@ function postingColumns({ asset, owner }: AccountView): Column<PostingView>[] {
       header: transferListText.reference,
       role: 'why',
       tone: 'muted',
-      cell: ({ memo, reference }) => <ClampedText>{memo || reference}</ClampedText>,
+      cell: ({ memo, reference }) => <ClampedText>{sentenceOf(memo) || reference}</ClampedText>,
       csv: ({ reference }) => reference,
     },
     ...(['debit', 'credit'] as const).map(

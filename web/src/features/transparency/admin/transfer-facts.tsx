@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { TransferView } from '@clearstead/contract/transparency/books'
 import { transferText as text } from '@clearstead/texts/transparency/transfer'
 import { Link } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ export function TransferFacts({ transfer }: { transfer: TransferView }) {
         <DescriptionRow label={text.by}>{ledgerText.actorName(actor, actorName)}</DescriptionRow>
         {memo && (
           <DescriptionRow label={text.memo} isProse>
-            {memo}
+            {sentenceOf(memo)}
           </DescriptionRow>
         )}
         {reverses !== null && (

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { listTransfers, type TransferLine } from '@clearstead/contract/transparency/books'
 import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { transferListText as text } from '@clearstead/texts/transparency/transfer-list'
@@ -76,8 +77,8 @@ function transferColumns(): Column<TransferLine>[] {
       key: 'memo',
       header: text.memo,
       tone: 'muted',
-      cell: ({ memo }) => <ClampedText>{memo}</ClampedText>,
-      csv: ({ memo }) => memo,
+      cell: ({ memo }) => <ClampedText>{sentenceOf(memo)}</ClampedText>,
+      csv: ({ memo }) => sentenceOf(memo),
     },
     {
       key: 'moved',

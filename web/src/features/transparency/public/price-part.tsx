@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { Usd } from '@clearstead/contract/values/money'
 import { priceReasonText as reasons } from '@clearstead/texts/transparency/price-reason'
 import { questionText } from '@clearstead/texts/transparency/question'
@@ -93,7 +94,8 @@ function changeColumns(): Column<Change>[] {
       key: 'reason',
       header: text.reason,
       role: 'what',
-      cell: ({ reason, note }) => (note ? `${reasons[reason]}: ${note}` : reasons[reason]),
+      cell: ({ reason, note }) =>
+        note ? `${reasons[reason]}: ${sentenceOf(note)}` : reasons[reason],
     },
     {
       key: 'before',

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { getTransparency, type PublishedDay } from '@clearstead/contract/transparency/transparency'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
@@ -89,7 +90,7 @@ export function priceRows({ prices, days }: Transparency): FileRow[] {
       price: toDecimal(price),
       price_before: toDecimal(priceBefore),
       reason: reason as string,
-      note,
+      note: sentenceOf(note),
     })),
     ...days.flatMap(({ day, tokenPrice }) => {
       if (tokenPrice === null) return []

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { verifyAudit } from '@clearstead/contract/people/admins'
 import { countText } from '@clearstead/texts/format'
 import { auditCheckText as text } from '@clearstead/texts/people/audit-check'
@@ -39,7 +40,7 @@ export function AuditCheck() {
             , <Time at={answer.checkedAt} />
           </p>
           {answer.problems.map((problem) => (
-            <p key={problem}>{problem}</p>
+            <p key={sentenceOf(problem)}>{sentenceOf(problem)}</p>
           ))}
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { listTransactionsOf, type TransactionView } from '@clearstead/contract/reports/transactions'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -22,7 +23,7 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
           <TransferLabel id={transactionId}>{text.sourceName(source)}</TransferLabel>{' '}
           {memo && (
             <Span tone="muted" isSmall>
-              {memo}
+              {sentenceOf(memo)}
             </Span>
           )}{' '}
           {status === 'reversed' && <Span tone="waiting">({text.reversed})</Span>}

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { TransactionView } from '@clearstead/contract/reports/transactions'
 import { sourceText } from '@clearstead/texts/reports/source'
 import { transactionText as text } from '@clearstead/texts/reports/transaction'
@@ -29,7 +30,7 @@ export function transactionColumns(): Column<TransactionView>[] {
           <TransferLabel id={transactionId}>{sourceText[source]}</TransferLabel>{' '}
           {memo && (
             <Span tone="muted" isSmall>
-              {memo}
+              {sentenceOf(memo)}
             </Span>
           )}{' '}
           {status === 'reversed' && <Span tone="waiting">({text.isReversed})</Span>}
@@ -37,7 +38,7 @@ export function transactionColumns(): Column<TransactionView>[] {
       ),
       csv: ({ source }) => source,
     },
-    { key: 'memo', header: text.csvMemo, csv: ({ memo }) => memo ?? '' },
+    { key: 'memo', header: text.csvMemo, csv: ({ memo }) => sentenceOf(memo) },
     { key: 'status', header: text.status, csv: ({ status }) => status },
     {
       key: 'wallet',

@@ -1,0 +1,46 @@
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
+import { expect, test } from 'vitest'
+import { sentence } from '../../plumbing/said/sentence.ts'
+import { claimsMemo, memoOf } from './memo-of.ts'
+
+type Sample = [kind: TransferKind, reference: string, memo: string, actor?: string]
+
+const saidOf = ([kind, reference, memo, actor = 'job:x']: Sample, language: 'en' | 'hi' = 'en') => {
+  const found = memoOf({ kind, reference, memo, actor })
+  return typeof found === 'string' ? found : sentence(found, language)
+}
+
+test.each<[Sample, string]>([
+  [['transfer', 'closing:4:9f1c', ''], 'Collected to close the account'],
+  [['adjustment', 'closing:4', ''], 'Too little to pay out when the account was closed'],
+  [
+    ['plan', 'codes_returned:12:undone', ''],
+    'Code money from plan 12 returned to the treasury when the plan ended',
+  ],
+  [['level', 'level:6', claimsMemo([6, 7, 20])], '3 claims from 6 to 20'],
+  [['opening', 'opening:member:7', '5'], 'Import 5'],
+  [['reversal', 'reversal:8', '', 'job:rank-bonus-back'], 'Business of the rank left'],
+])('what the server makes by itself is said from its facts: %j', (sample, said) => {
+  expect(saidOf(sample)).toBe(said)
+})
+
+test.each<Sample>([
+  ['transfer', 'transfer:4', ''],
+  ['transfer', 'transfer:4', '3:20'],
+  ['transfer', 'transfer:4', '5'],
+  ['transfer', 'transfer:4', 'Collected to close the account'],
+  ['reversal', 'reversal:8', 'Paid twice', 'job:rank-bonus-back'],
+  ['reversal', 'reversal:8', '', 'admin:1'],
+  ['level', 'level:6', '15 claims from 6 to 20'],
+  ['level', 'level:6', ''],
+  ['opening', 'opening:member:7', 'Import 5'],
+  ['plan', 'x_codes_returned:12:undone', ''],
+  ['adjustment', 'closing:4', 'Kept by an admin'],
+])('words, and nothing, stay as they are: %j', (...sample) => {
+  expect(saidOf(sample, 'hi')).toBe(sample[2])
+})
+
+test('it is said in the language of the reader', () => {
+  expect(saidOf(['transfer', 'closing:4:9f1c', ''], 'hi')).toBe('खाता बंद करने के लिए इकट्ठा किया गया')
+  expect(saidOf(['level', 'level:6', '3:20'], 'hi')).toBe('3 दावे, 6 से 20 तक')
+})

@@ -1,0 +1,40 @@
+import { type Said, say } from '@clearstead/contract/call/say'
+import type { BookedTransfer } from '../transfers.ts'
+
+/** What a transfer is for: a person's own words, or what the server says. */
+export type Memo = Said | string
+
+type Noted = Pick<BookedTransfer, 'kind' | 'reference' | 'actor' | 'memo'>
+
+/**
+ * What a transfer is for. One that the server makes by itself has no words in the books: what it is for is in its kind, its
+ * reference and who made it, and the figures beyond them are its memo. Words are shown as they were written.
+ */
+export function memoOf({ kind, reference, actor, memo }: Noted): Memo {
+  if (kind === 'level') return claimsOf(reference, memo) ?? memo
+  if (kind === 'opening' && /^\d{1,9}$/.test(memo)) {
+    return say('transparency.memo.import', { number: memo })
+  }
+  if (memo !== '') return memo
+  if (kind === 'reversal' && actor === 'job:rank-bonus-back') {
+    return say('transparency.memo.rank_left')
+  }
+  const [name, number = '', rest] = reference.split(':')
+  if (name === 'codes_returned') return say('transparency.memo.codes_returned', { plan: number })
+  if (name !== 'closing') return memo
+  return rest === undefined
+    ? say('transparency.memo.remainder')
+    : say('transparency.memo.collected')
+}
+
+/** How many claims a transfer of level income pays, as its memo: `15:20` for the 15 up to number 20. */
+export function claimsMemo(ids: readonly number[]): string {
+  return `${ids.length}:${ids.at(-1)}`
+}
+
+function claimsOf(reference: string, memo: string): Said | undefined {
+  const [, first] = /^level:(\d+)$/.exec(reference) ?? []
+  const [, count, last] = /^(\d+):(\d+)$/.exec(memo) ?? []
+  if (!(first && count && last)) return undefined
+  return say('transparency.memo.claims', { count, first, last })
+}

@@ -7,7 +7,6 @@ export type SaidKind =
   | 'device'
   | 'problem'
   | 'check'
-  | 'summary'
   | 'note'
   | 'title'
   | 'legal'

@@ -3132,7 +3132,7 @@ create table approvals (
   call text not null,
   request jsonb not null,
   subject text not null,
-  summary text not null,
+  summary jsonb not null,
   fingerprint bytea not null,
   asked_by integer not null,
   asked_at timestamp with time zone not null,
@@ -3158,7 +3158,7 @@ create table approvals (
   constraint approvals_show_pictures check (call <> 'POST /qr/add'::text or picture_id is not null),
   constraint approvals_status_check check (status = any (array['waiting'::text, 'approved'::text, 'rejected'::text, 'expired'::text, 'stale'::text])),
   constraint approvals_subject_check check (subject <> ''::text),
-  constraint approvals_summary_check check (summary <> ''::text),
+  constraint approvals_summary_check check (summary ? 'code'::text),
   constraint approvals_take_two check (status <> 'approved'::text or decided_by <> asked_by)
 );
 create index approvals_by_picture on approvals (picture_id) where picture_id is not null;

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { pageOf, paging } from './call/paging.ts'
-import { said } from './call/said.ts'
+import { Said } from './call/say.ts'
 import { ApprovalStatus } from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
 import { SettingChange } from './settings/change.ts'
@@ -16,7 +16,7 @@ export const ApprovalView = shape({
   /** The call that approving executes, such as `POST /treasury/withdraw`. */
   call: z.string(),
   /** The request in one sentence. */
-  summary: said('summary'),
+  summary: Said,
   /** Such as `withdrawal:12`. */
   subject: z.string(),
   /** The request of the call as it was sent; secret fields are blanked out. */

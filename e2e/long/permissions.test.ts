@@ -46,7 +46,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
   const waiting = (id: number, summary: string, request: object) => ({
     id,
     call: 'POST /codes',
-    summary,
+    summary: { code: 'stored', facts: { text: summary }, message: summary },
     subject: 'codes',
     request,
     changes: [] as object[],

@@ -77,7 +77,7 @@ export const columns: Record<string, string> = {
   TradeId: 'noticed_trade',
   TransferId: 'candidate_id held_by paid_by returned_by settled_id transfer_id',
   VideoId: 'video_id',
-  Said: 'job_runs.summary',
+  Said: 'approvals.summary job_runs.summary',
   Percent: `active_percents direct_percent day_moved fee_percent invest_percents percent percents roi_percent`,
   Sgx: `anchor_sold available market_trades.amount quantity quantity_after sold total_supply volume`,
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases

@@ -78,6 +78,28 @@ export const SaidText = z.codec(
   },
 )
 
+/** A value of any shape, such as one of the audit log; what is said anywhere in it gets its sentence. */
+export const SaidInside = z.codec(z.unknown(), z.unknown(), {
+  decode: (onWire) => onWire,
+  encode: withSentences,
+})
+
+function withSentences(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (Array.isArray(value)) return value.map(withSentences)
+  if (isSaid(value)) return z.encode(Said, value)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withSentences(inner)]),
+  )
+}
+
+/** Whether a value of any shape is something said. */
+export function isSaid(value: unknown): value is Said {
+  const isObject = typeof value === 'object' && value !== null
+  if (!(isObject && 'code' in value && 'facts' in value)) return false
+  return typeof value.code === 'string' && typeof value.facts === 'object' && value.facts !== null
+}
+
 /** The sentence that came with an answer, or somebody's own words; none where nothing is said. */
 export function sentenceOf(said: Said | string | null | undefined): string {
   return typeof said === 'string' ? said : (said?.message ?? '')

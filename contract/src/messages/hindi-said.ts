@@ -4,7 +4,6 @@ import { legalTexts as hindiLegal } from '../settings/legal-texts.hi.ts'
 import { legalTexts } from '../settings/legal-texts.ts'
 import { hindiDetails } from './hindi-details.ts'
 import { hindiExamples } from './hindi-examples.ts'
-import { hindiSummaries, hindiSummaryWords } from './hindi-summaries.ts'
 
 const locale = 'hi-IN'
 
@@ -26,7 +25,6 @@ export const hindiSaid: Readonly<Record<SaidKind, Messages>> = {
     },
     words: {},
   },
-  summary: { locale, sentences: hindiSummaries, words: hindiSummaryWords },
   example: { locale, sentences: hindiExamples, words: {} },
   title: {
     locale,

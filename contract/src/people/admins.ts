@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
-import { Said } from '../call/say.ts'
+import { Said, SaidInside } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { dayRange } from '../values/day-range.ts'
@@ -125,8 +125,8 @@ export const AuditView = shape({
   address: z.string(),
   action: z.string(),
   subject: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
+  before: SaidInside,
+  after: SaidInside,
   hash: z.string().nullable(),
 })
 export const listAudit = endpoint('GET /audit', {

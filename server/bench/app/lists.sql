@@ -95,7 +95,7 @@ begin
   from drawn join reward_plans plan on plan.title = 'Bench ' || 1 + n % 100 order by n on conflict do nothing;
 
   insert into approvals (call, request, subject, summary, fingerprint, asked_by, asked_at, expires_at, status, decided_at)
-  select 'PUT /bench', '{}', 'user:' || member_id, 'Bench', sha256(n::text::bytea), v_admin, at, at + interval '1 day', 'expired', at
+  select 'PUT /bench', '{}', 'user:' || member_id, '{"code": "stored", "facts": {"text": "Bench"}}', sha256(n::text::bytea), v_admin, at, at + interval '1 day', 'expired', at
   from drawn order by n;
   insert into job_runs (name, day, status, planned_at, finished_at)
   select (array['release-held-income', 'mature-plans', 'settle-business', 'rank-check', 'salary', 'cto-month', 'tree-check',

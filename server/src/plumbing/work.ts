@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import type { AuditField, AuditSubject } from '@clearstead/contract/people/audit-words'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import type { NoMoney } from '@clearstead/contract/values/money'
@@ -19,6 +20,7 @@ export type AuditValue =
   | null
   | undefined
   | Date
+  | Said
   | readonly AuditValue[]
   | (NoMoney & NoPercent & { readonly [name: string]: AuditValue })
 
@@ -35,7 +37,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
 type Named = AuditField | CamelCase<AuditField>
 /** The fields of a value that have no name in the audit log; settings and stored requests have names of their own. */
 type Unnamed<Value> = [AuditValue] extends [Value] ? never : UnnamedIn<Value>
-type UnnamedIn<Value> = Value extends string | number | boolean | null | undefined | Date
+type UnnamedIn<Value> = Value extends string | number | boolean | null | undefined | Date | Said
   ? never
   : Value extends readonly (infer Each)[]
     ? Unnamed<Each>

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sayStored } from '@clearstead/contract/call/say'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
@@ -22,6 +23,8 @@ const made: string[] = []
 /** The database of 0.1.0, filled, and the same with all migrations before the base, each in a transaction of its own. */
 let first: string
 let last: string
+/** The migrations up to the base, without those that change rows after it. */
+let baseFolder: string
 
 beforeAll(async () => {
   const ofFirst = await mkdtemp(join(tmpdir(), 'clearstead-first-release-'))
@@ -33,6 +36,11 @@ beforeAll(async () => {
   await migrate(`${server}/${first}`, ofFirst)
   await withOwner(first, loadRowsOfFirstRelease)
   await rm(ofFirst, { recursive: true })
+  baseFolder = await mkdtemp(join(tmpdir(), 'clearstead-base-'))
+  for (const name of await readdir(folder)) {
+    const isOfBase = name.startsWith('0000-') || name === 'before-0.2.0'
+    if (isOfBase) await cp(join(folder, name), join(baseFolder, name), { recursive: true })
+  }
   last = await copyOf(first)
   await migrate(`${server}/${last}`, replaced)
   // These were added together with the base, so no database before it has them.
@@ -45,6 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const name of made) await administer(server, `drop database ${name} with (force)`)
   await administer(server, 'drop role if exists reporting')
+  await rm(baseFolder, { recursive: true })
 })
 
 async function copyOf(template: string): Promise<string> {
@@ -119,11 +128,25 @@ test('a filled database with all migrations before the base keeps its rows', asy
   const name = await copyOf(last)
   const before = await stateOf(name)
 
+  await migrate(`${server}/${name}`, baseFolder)
+  const joined = await stateOf(name)
   await upgrade(name)
 
-  const after = await stateOf(name)
-  expect(after.rows).toEqual(before.rows)
-  expect(after.applied).toEqual((await stateOf(templateName)).applied)
+  expect(joined.rows).toEqual(before.rows)
+  expect((await stateOf(name)).applied).toEqual((await stateOf(templateName)).applied)
+})
+
+test('a sentence that was stored before sentences were data is kept as it was written', async () => {
+  const name = await copyOf(last)
+  const summaries = async () =>
+    (await withOwner(name, (owner) => owner.query('select summary from approvals order by id')))
+      .rows
+  const before = await summaries()
+
+  await upgrade(name)
+
+  expect(before.length).toBeGreaterThan(0)
+  expect(await summaries()).toEqual(before.map(({ summary }) => ({ summary: sayStored(summary) })))
 })
 
 test.for([

@@ -1,4 +1,5 @@
 import { approve, listApprovals, rejectApproval } from '@clearstead/contract/approvals'
+import { listAudit } from '@clearstead/contract/people/admins'
 import * as treasury from '@clearstead/contract/treasury'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { subtract, usd } from '@clearstead/contract/values/money'
@@ -52,7 +53,16 @@ test('books a movement in the name of the second owner who approves it', async (
       call: 'POST /treasury/fund',
       permission: 'owner',
       askedBy: ids.owner,
-      summary: 'Put $500.00 into the treasury: Working capital',
+      summary: {
+        code: 'treasury.summary.movement',
+        facts: {
+          kind: 'fund',
+          amount: '500.00000000',
+          gain: '0.00000000',
+          memo: 'Working capital',
+        },
+        message: 'Put $500.00 into the treasury: Working capital',
+      },
       request: { amount: '500.00000000', memo: 'Working capital' },
     },
   ])
@@ -72,6 +82,9 @@ test('books a movement in the name of the second owner who approves it', async (
     .execute()
   expect(audited.map(({ actorId }) => actorId)).toEqual([ids.owner, ids.second])
   expect(audited[1]?.after).toMatchObject({ asked_by: ids.owner, approved_by: ids.second })
+  const lines = await second.call(listAudit, { ...page, subject: `approval:${id}` })
+  const summary = listed.answer.rows[0]?.summary
+  expect(lines.answer.rows).toMatchObject([{ after: { summary } }, { after: { asked: summary } }])
 })
 
 test('refuses the decision of the asking admin, of strangers and without the permission', async ({

@@ -29,7 +29,7 @@ const newAdmin = (username: string) => ({
   password: 'seven-green-kettles',
 })
 const summaryOf = async (who: Caller) =>
-  (await who.call(listApprovals, newest)).answer.rows[0]?.summary
+  (await who.call(listApprovals, newest)).answer.rows[0]?.summary.message
 
 test('rewards, bonuses, codes, plans and reward plans need approval, and their summaries state the cost', async ({
   api,

@@ -143,13 +143,13 @@ test('a deposit and a reversal above the limit need approval, and have a summary
 
   expect(requested.answer.deposit.status).toBe('pending')
   expect(between).toEqual({})
-  expect(waiting.answer.rows[0]?.summary).toMatch(
+  expect(waiting.answer.rows[0]?.summary.message).toMatch(
     new RegExp(`^Approve deposit ${id} of .+ for \\$2,500.00$`),
   )
   expect(after).toEqual({ funding: usd('2500') })
   expect(reversal.answer).toMatchObject({ approval: { status: 'waiting' } })
   expect(reversal.answer.reversalId).toBeUndefined()
-  expect(listed.answer.rows[0]?.summary).toBe(
+  expect(listed.answer.rows[0]?.summary.message).toBe(
     `Reverse the deposit transaction ${transferId} of $2,500.00 (deposit:${id}): Bounced`,
   )
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('2500') })

@@ -1,5 +1,7 @@
+import { say, sayStored } from '@clearstead/contract/call/say'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
+import { sentence } from '../../plumbing/said/sentence.ts'
 import { fingerprintOf } from './request-approval.ts'
 import {
   type ApprovalRequest,
@@ -7,6 +9,7 @@ import {
   expiryOf,
   isPermitted,
   isWithin,
+  listed,
   refuseTooNew,
   refuseUnlessOpen,
   requestForAudit,
@@ -24,7 +27,11 @@ test('a request expires after exactly 72 hours', () => {
 })
 
 test('the fingerprint ignores the order of names, and changes with the call, the request and the facts', () => {
-  const description = { subject: 'treasury', summary: 'Put in', facts: { amount: usd('5') } }
+  const description = {
+    subject: 'treasury',
+    summary: sayStored('Put in'),
+    facts: { amount: usd('5') },
+  }
   const fingerprint = fingerprintOf('POST /x', { a: 1, b: { c: [1, 2], d: null } }, description)
 
   expect(canonical({ b: 1, a: 2 })).toBe('{"a":2,"b":1}')
@@ -44,6 +51,28 @@ test('the fingerprint ignores the order of names, and changes with the call, the
       { ...description, facts: { amount: usd('6') } },
     ),
   ).not.toEqual(fingerprint)
+})
+
+test('the parts of a summary are divided by semicolons', () => {
+  const permissions = [say('people.permission.finance'), say('people.permission.support')]
+  const parts = [
+    say('approvals.change.permissions', { permissions }),
+    say('approvals.change.blocked'),
+    say('approvals.change.password'),
+  ]
+  const summaryWith = (changes: typeof parts) =>
+    say('approvals.summary.change_admin', {
+      ...{ name: 'Ann Lee', username: 'ann', changes: listed(changes) },
+    })
+
+  expect(sentence(summaryWith(parts), 'en')).toBe(
+    'Change the admin Ann Lee (ann): permissions finance, support; blocked; a new password',
+  )
+  expect(sentence(summaryWith(parts), 'hi')).toBe(
+    'एडमिन Ann Lee (ann) को बदलें: अनुमतियाँ वित्त, सहायता; रोका गया; नया पासवर्ड',
+  )
+  expect(listed(parts.slice(1, 2))).toEqual([say('approvals.change.blocked')])
+  expect(listed([])).toEqual([])
 })
 
 test('an owner has every permission', () => {

@@ -1,5 +1,6 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { ApprovalStatus } from '@clearstead/contract/call/waits-for-approval'
 import type { SettingChange } from '@clearstead/contract/settings/change'
 import type { AdminId, ApprovalId, FileId } from '@clearstead/contract/values/ids'
@@ -13,7 +14,7 @@ export type Json = Readonly<Record<string, unknown>>
  * settings that it changes or the picture that it publishes.
  */
 export type Description = {
-  summary: string
+  summary: Said
   subject: string
   facts?: Json
   changes?: readonly SettingChange[]
@@ -26,7 +27,7 @@ export type ApprovalRequest = {
   call: string
   request: Json
   changes: SettingChange[]
-  summary: string
+  summary: Said
   subject: string
   pictureId: FileId | null
   fingerprint: Buffer
@@ -38,6 +39,13 @@ export type ApprovalRequest = {
   decidedBy: AdminId | null
   decidedAt: Date | null
   note: string
+}
+
+/** The parts of a summary one after another, divided by semicolons, as one of them may be a list itself. */
+export function listed(parts: readonly Said[]): readonly Said[] {
+  const [first, ...left] = parts
+  if (!first || left.length === 0) return parts
+  return [say('approvals.change.and', { first, rest: listed(left) })]
 }
 
 /** How much of an admin's limits a decision uses; one `subject` counts once a day. */

@@ -3,9 +3,9 @@ import { payCto, withdrawCto } from '@clearstead/contract/awards/cto'
 import { withdrawRank as withdrawRankCall } from '@clearstead/contract/awards/leadership'
 import * as rewards from '@clearstead/contract/awards/rewards'
 import { sendReward as sendRewardCall } from '@clearstead/contract/awards/sent-rewards'
-import { RewardPlanId } from '@clearstead/contract/values/ids'
-import { times, type Usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { type Said, say } from '@clearstead/contract/call/say'
+import { type MemberId, RewardPlanId } from '@clearstead/contract/values/ids'
+import { times, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
 import type { Db } from '../../plumbing/database/database.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
@@ -22,14 +22,17 @@ import { recipientsOf, sendReward } from './send-reward.ts'
 
 const send = needsApproval(sendRewardCall, {
   isNeeded: ({ amount }) => amount !== undefined,
-  describe: async (db, { title, amount, ...to }) => {
+  describe: async (db, { title, amount = zero(), ...to }) => {
     const recipients = await recipientsOf(db, to)
     const members = recipients.map(({ memberId }) => memberId)
-    const whole = amount && usdText(times(amount, members.length))
-    const many = members.length === 1 ? `member ${members[0]}` : `${members.length} members`
     return {
       subject: 'rewards',
-      summary: `Pay ${amount && usdText(amount)} as a reward to ${many}, ${whole} in all: ${title}`,
+      summary: say('awards.summary.send_reward', {
+        amount: toDecimal(amount),
+        to: sayRecipients(members),
+        total: toDecimal(times(amount, members.length)),
+        title,
+      }),
       // The request becomes stale when a recipient joins or leaves.
       facts: { members },
     }
@@ -40,22 +43,35 @@ const send = needsApproval(sendRewardCall, {
   currentAnswer: async () => ({ sent: 0 }),
 })
 
-type BonusWorth = { amount?: Usd | null | undefined; percent?: Percent | null | undefined }
-
-function formatWorth({ amount, percent }: BonusWorth): string {
-  if (amount) return usdText(amount)
-  return percent ? `${percentText(percent)}% of the active plan` : 'what it was worth'
+function sayRecipients(members: readonly MemberId[]): Said {
+  const [first] = members
+  return first !== undefined && members.length === 1
+    ? say('awards.recipients.one', { id: first })
+    : say('awards.recipients.many', { count: members.length })
 }
 
-function formatMaxClaims(maxClaims: number | undefined): string {
-  if (maxClaims === undefined) return ''
-  return maxClaims === 0 ? ', as often as members claim it' : `, at most ${maxClaims} times`
+type BonusWorth = { amount?: Usd | null | undefined; percent?: Percent | null | undefined }
+
+function sayWorth({ amount, percent }: BonusWorth): Said {
+  if (amount) return say('awards.worth.amount', { amount: toDecimal(amount) })
+  return percent
+    ? say('awards.worth.percent', { percent: percentText(percent) })
+    : say('awards.worth.same')
+}
+
+function sayMaxClaims(maxClaims: number | undefined): Said | undefined {
+  if (maxClaims === undefined) return undefined
+  return maxClaims === 0
+    ? say('awards.claims.any')
+    : say('awards.claims.most', { count: maxClaims })
 }
 
 const addedBonus = needsApproval(bonuses.addBonus, {
   describe: async (_, { title, maxClaims, ...worth }) => ({
     subject: 'bonuses',
-    summary: `Offer the bonus ${title}: ${formatWorth(worth)} to each member${formatMaxClaims(maxClaims)}`,
+    summary: say('awards.summary.add_bonus', {
+      ...{ title, worth: sayWorth(worth), claims: sayMaxClaims(maxClaims) },
+    }),
   }),
   execute: async (work, offer) => ({
     bonus: toBonusView(await addBonus(work, offer), work.now),
@@ -67,7 +83,9 @@ const changedBonus = needsApproval(bonuses.updateBonus, {
     const { title, claims: _, ...facts } = await getBonus(db, id)
     return {
       subject: `bonus:${id}`,
-      summary: `Change the bonus ${title} to ${formatWorth(worth)}${formatMaxClaims(maxClaims)}`,
+      summary: say('awards.summary.change_bonus', {
+        ...{ title, worth: sayWorth(worth), claims: sayMaxClaims(maxClaims) },
+      }),
       facts: { title, ...facts },
     }
   },
@@ -84,7 +102,7 @@ const cto = needsApproval(payCto, {
     const { id, pool, counted, leaders, status } = await getMonthBy(db, month)
     return {
       subject: `cto:${id}`,
-      summary: `Pay the CTO pool of ${month}, ${usdText(pool)}, to ${leaders} leaders, by the business of each`,
+      summary: say('awards.summary.pay_cto', { month, pool: toDecimal(pool), leaders }),
       facts: { pool, counted, leaders, status },
     }
   },
@@ -98,7 +116,7 @@ const withdrawnMonth = needsApproval(withdrawCto, {
     const { month, pool, leaders, status } = await getMonth(db, id)
     return {
       subject: `cto:${id}`,
-      summary: `Cancel the CTO pool of ${month}, ${usdText(pool)} for ${leaders} leaders`,
+      summary: say('awards.summary.cancel_cto', { month, pool: toDecimal(pool), leaders }),
       facts: { status },
     }
   },
@@ -110,10 +128,10 @@ const withdrawnMonth = needsApproval(withdrawCto, {
 const withdrawnRank = needsApproval(withdrawRankCall, {
   describe: async (db, { id }) => {
     const { rank, username, bonus, status, bonusStatus } = await getRank(db, id)
-    const withBonus = bonusStatus === 'due' ? `, with its bonus of ${usdText(bonus)}` : ''
+    const dueBonus = bonusStatus === 'due' ? toDecimal(bonus) : undefined
     return {
       subject: `leadership:${id}`,
-      summary: `Withdraw the rank ${rank} of ${username}${withBonus}`,
+      summary: say('awards.summary.withdraw_rank', { rank, username, bonus: dueBonus }),
       facts: { status, bonusStatus },
     }
   },
@@ -124,7 +142,9 @@ const withdrawnRank = needsApproval(withdrawRankCall, {
 const addedPlan = needsApproval(rewards.addRewardPlan, {
   describe: async (_, { title, business, amount }) => ({
     subject: 'rewards',
-    summary: `Offer the reward ${title}: ${usdText(amount)} for ${usdText(business)} of team volume`,
+    summary: say('awards.summary.add_reward_plan', {
+      ...{ title, amount: toDecimal(amount), business: toDecimal(business) },
+    }),
   }),
   execute: async (work, offer) => ({ reward: await addRewardPlan(work, offer) }),
   currentAnswer: async () => ({ reward: undefined }),
@@ -135,7 +155,9 @@ const changedPlan = needsApproval(rewards.changeReward, {
     const { title, business, amount, status } = { ...before, ...definedOf(edit) }
     return {
       subject: `reward_plan:${id}`,
-      summary: `Change the reward ${title} to ${usdText(amount)} for ${usdText(business)} of team volume, ${status}`,
+      summary: say('awards.summary.change_reward_plan', {
+        ...{ title, amount: toDecimal(amount), business: toDecimal(business), status },
+      }),
       facts: { ...before },
     }
   },

@@ -10,7 +10,7 @@ import { makeCtoMonth } from './cto/make-month.ts'
 
 const firstPage = { page: 1, limit: 10 } as const
 const summaryOf = async (who: Caller) =>
-  (await who.call(listApprovals, { page: 1, limit: 1 })).answer.rows[0]?.summary
+  (await who.call(listApprovals, { page: 1, limit: 1 })).answer.rows[0]?.summary.message
 
 test('with dual approval on, a rank and a month of the CTO pool are withdrawn by two admins', async ({
   api,

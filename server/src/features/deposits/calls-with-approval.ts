@@ -1,6 +1,7 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/deposits'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal } from '@clearstead/contract/values/money'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { findDepositForAdmin, getDepositView } from './queries.ts'
@@ -16,7 +17,7 @@ const decide = needsApproval(contract.decideDeposit, {
     const { memberId, amount, method, reference, status } = found
     return {
       subject: `deposit:${id}`,
-      summary: `Approve deposit ${id} of ${fullname} for ${usdText(amount)}`,
+      summary: say('deposits.summary.approve', { id, name: fullname, amount: toDecimal(amount) }),
       facts: { memberId, amount, method, reference, status },
     }
   },

@@ -1,8 +1,9 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/market/market'
 import { Multiplier } from '@clearstead/contract/market/views'
 import type { AdminId, TokenId } from '@clearstead/contract/values/ids'
-import { sgxText, usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
@@ -19,22 +20,27 @@ export function checkToken(tokenId: TokenId): void {
   if (tokenId !== sgxTokenId) throw new Refusal('market.unknown_token')
 }
 
-function describeChange(
+/** What changes besides the price. */
+function sayChanges(
   token: Token,
-  { newPrice, priceMultiplier, totalSupply, contractAddress }: Omit<TokenChange, 'reason'>,
-): string {
-  const parts = [`the token price to ${usdText(newPrice)}`]
+  { priceMultiplier, totalSupply, contractAddress }: Omit<TokenChange, 'reason'>,
+): readonly Said[] {
+  const parts: Said[] = []
   if (priceMultiplier !== undefined) {
-    const [before, after] = [token.multiplier, priceMultiplier].map((of) => Multiplier.encode(of))
-    parts.push(`the multiplier from ${before} to ${after}`)
+    const [before, after] = [
+      Multiplier.encode(token.multiplier),
+      Multiplier.encode(priceMultiplier),
+    ]
+    parts.push(say('market.change.multiplier', { before, after }))
   }
   if (totalSupply !== undefined) {
-    parts.push(`the supply from ${sgxText(token.totalSupply)} to ${sgxText(totalSupply)}`)
+    const [before, after] = [toDecimal(token.totalSupply), toDecimal(totalSupply)]
+    parts.push(say('market.change.supply', { before, after }))
   }
   if (contractAddress !== undefined) {
-    parts.push(`the contract address to ${contractAddress || 'none'}`)
+    parts.push(say('market.change.contract', { address: contractAddress || undefined }))
   }
-  return parts.join(', ')
+  return parts
 }
 
 const success = true as const
@@ -51,10 +57,15 @@ export const marketCallsWithApproval: readonly CallWithApproval[] = [
       // Trades end before the request is stored, or see it.
       const token = await lockTokenRow(db)
       lineAfter(token, change)
+      const changes = sayChanges(token, change)
       const { anchorPrice, anchorSold, multiplier, totalSupply } = token
       return {
         subject: 'token:1',
-        summary: `Set ${describeChange(token, change)}: ${reason}`,
+        summary: say('market.summary.set_price', {
+          price: toDecimal(change.newPrice),
+          changes: changes.length > 0 ? changes : undefined,
+          reason,
+        }),
         facts: { anchorPrice, anchorSold, multiplier: String(multiplier), totalSupply },
       }
     },

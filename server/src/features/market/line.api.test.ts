@@ -39,7 +39,7 @@ test('a second admin reads what the line, the supply and the address would becom
   await run(holdAnnouncedPrice)
   await switchDualApproval(run, { isOn: false })
 
-  expect(waiting.answer.rows[0]?.summary).toBe(
+  expect(waiting.answer.rows[0]?.summary.message).toBe(
     'Set the token price to $0.01, the multiplier from 1.000000 to 1.500000, the supply from ' +
       `50,000,000.00 SGX to 60,000,000.00 SGX, the contract address to ${contractAddress}: As announced`,
   )

@@ -1,5 +1,6 @@
+import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/moving/imports'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal, zero } from '@clearstead/contract/values/money'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
 import { askCarryOut, refuseUnlessSound } from './in/carry-out-import.ts'
 import { getImportState, getImportView } from './in/queries.ts'
@@ -14,7 +15,10 @@ export const movingCallsWithApproval: readonly CallWithApproval[] = [
       const totals = found.totals && toTotals(found.totals)
       return {
         subject: `import:${id}`,
-        summary: `Import ${totals?.members ?? 0} members with ${totals ? usdText(ownedByMembers(totals)) : ''}`,
+        summary: say('moving.summary.import', {
+          members: totals?.members ?? 0,
+          owned: toDecimal(totals ? ownedByMembers(totals) : zero()),
+        }),
         // The same files read by other columns have other totals, or were checked at another moment.
         facts: {
           content: found.contentHash?.toString('hex') ?? '',

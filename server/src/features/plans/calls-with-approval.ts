@@ -1,10 +1,10 @@
+import { say } from '@clearstead/contract/call/say'
 import * as activePlans from '@clearstead/contract/plans/active-plans'
 import * as codes from '@clearstead/contract/plans/codes'
 import * as contract from '@clearstead/contract/plans/plans'
 import { decideTopup as decideTopupCall } from '@clearstead/contract/plans/topups'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
-import { times } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { times, toDecimal } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
@@ -16,8 +16,8 @@ import { getActivePlanForAdmin, getBuyer } from './active/queries.ts'
 import { undoPlan } from './active/undo-plan.ts'
 import { makeCodes } from './codes/make-codes.ts'
 import { addPlan, changePlan, setActiveLevels, setInvestLevels } from './edit-plan.ts'
-import { levelsInWords, offerInWords } from './offer-in-words.ts'
 import { getPlan } from './queries.ts'
+import { sayLevels, sayOffer } from './say-offer.ts'
 import { decideTopup } from './topups/decide-topup.ts'
 import { getTopupView } from './topups/queries.ts'
 
@@ -29,7 +29,7 @@ const plans = [
   needsApproval(contract.addPlan, {
     describe: async (_, offer) => ({
       subject: 'plans',
-      summary: `Offer the plan ${offerInWords(offer)}`,
+      summary: say('plans.summary.add_plan', { offer: sayOffer(offer) }),
     }),
     execute: async (work, offer) => ({ plan: await addPlan(work, offer) }),
     currentAnswer: async () => ({ plan: undefined }),
@@ -37,7 +37,10 @@ const plans = [
   needsApproval(contract.updatePlan, {
     describe: async (db, { id, ...offer }) => ({
       subject: `plan:${id}`,
-      summary: `Change plan ${id} to ${offerInWords(offer)}${offer.status ? `, ${offer.status}` : ''}`,
+      summary: say('plans.summary.change_plan', {
+        ...{ id, offer: sayOffer(offer) },
+        status: offer.status && say(`plans.status.${offer.status}`),
+      }),
       facts: await planFacts(db, id),
     }),
     execute: async (work, { id, createdAt: _, ...edit }) => ({
@@ -48,7 +51,7 @@ const plans = [
   needsApproval(contract.setActiveLevels, {
     describe: async (db, { planId, levels }) => ({
       subject: `plan:${planId}`,
-      summary: `Set the active levels of plan ${planId} to ${levelsInWords(levels)}`,
+      summary: say('plans.summary.active_levels', { id: planId, levels: sayLevels(levels) }),
       facts: await planFacts(db, planId),
     }),
     execute: async (work, { planId, levels }) => ({
@@ -59,7 +62,7 @@ const plans = [
   needsApproval(contract.setInvestLevels, {
     describe: async (db, { planId, levels }) => ({
       subject: `plan:${planId}`,
-      summary: `Set the invest levels of plan ${planId} to ${levelsInWords(levels)}`,
+      summary: say('plans.summary.invest_levels', { id: planId, levels: sayLevels(levels) }),
       facts: await planFacts(db, planId),
     }),
     execute: async (work, { planId, levels }) => ({
@@ -73,10 +76,12 @@ const buy = needsApproval(activePlans.buyPlan, {
   limitUse: (_, { amount }) => ({ amount }),
   describe: async (db, { userId, planId, amount }) => {
     const { name } = await getPlan(db, planId)
-    const buyer = userId && (await getMember(db, userId))
+    const buyer = userId === undefined ? undefined : await getMember(db, userId)
     return {
       subject: `user:${userId}`,
-      summary: `Buy ${name} for ${usdText(amount)} from the funding wallet of ${buyer?.username ?? 'nobody'}`,
+      summary: say('plans.summary.buy', {
+        ...{ plan: name, amount: toDecimal(amount), username: buyer?.username },
+      }),
     }
   },
   execute: async (work, order) => ({
@@ -85,7 +90,7 @@ const buy = needsApproval(activePlans.buyPlan, {
   currentAnswer: async () => ({ activePlan: undefined }),
 })
 
-const purchaseOptions = (verb: string) => ({
+const purchaseOptions = (act: 'end' | 'undo') => ({
   limitUse: async (db: Db, { id }: { id: ActivePlanId }) => ({
     amount: (await getActivePlanForAdmin(db, id)).amount,
     subject: `active_plan:${id}`,
@@ -94,7 +99,9 @@ const purchaseOptions = (verb: string) => ({
     const { username, planName, amount, status } = await getActivePlanForAdmin(db, id)
     return {
       subject: `active_plan:${id}`,
-      summary: `${verb} ${planName} of ${username} and return ${usdText(amount)}`,
+      summary: say(`plans.summary.${act}`, {
+        ...{ plan: planName, username, amount: toDecimal(amount) },
+      }),
       facts: { amount, status },
     }
   },
@@ -105,14 +112,14 @@ const activePlanAnswer = async (work: Work, id: ActivePlanId) => ({
 })
 
 const end = needsApproval(activePlans.endActivePlan, {
-  ...purchaseOptions('End'),
+  ...purchaseOptions('end'),
   execute: async (work, { id }) => {
     await endPlan(work, id)
     return activePlanAnswer(work, id)
   },
 })
 const note = needsApproval(activePlans.noteActivePlan, {
-  ...purchaseOptions('End'),
+  ...purchaseOptions('end'),
   isNeeded: ({ status }) => status === 'closed',
   execute: async (work, { id, ...change }) => {
     await noteActivePlan(work, id, change)
@@ -120,7 +127,7 @@ const note = needsApproval(activePlans.noteActivePlan, {
   },
 })
 const undo = needsApproval(activePlans.undoActivePlan, {
-  ...purchaseOptions('Undo'),
+  ...purchaseOptions('undo'),
   execute: async (work, { id }) => {
     await undoPlan(work, { memberId: await getBuyer(work.tx, id), activePlanId: id })
     return activePlanAnswer(work, id)
@@ -135,7 +142,7 @@ const topup = needsApproval(decideTopupCall, {
     const { amount, status, username } = await getTopupView(db, id)
     return {
       subject: `topup:${id}`,
-      summary: `Approve top-up ${id} of ${username} for ${usdText(amount)}`,
+      summary: say('plans.summary.approve_topup', { id, username, amount: toDecimal(amount) }),
       facts: { amount, status },
     }
   },
@@ -150,14 +157,13 @@ const codeBatch = needsApproval(codes.makeCodes, {
   secrets: ['codes'],
   describe: async (_, { count, codes: own, amount }) => {
     const many = own?.length ?? count ?? 0
-    const each = usdText(amount)
-    const whole = usdText(times(amount, many))
     return {
       subject: 'codes',
-      summary:
-        many === 1
-          ? `Make one code of ${each}`
-          : `Make ${many} codes of ${each} each, ${whole} in all`,
+      summary: say('plans.summary.make_codes', {
+        count: many,
+        each: toDecimal(amount),
+        total: toDecimal(times(amount, many)),
+      }),
     }
   },
   execute: async (work, batch, adminId) => ({

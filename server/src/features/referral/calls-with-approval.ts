@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/referral/tree'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
 import { getMember } from '../people/public.ts'
@@ -11,7 +12,9 @@ const move = needsApproval(contract.moveMember, {
     const [formerId] = (await findUplineIds(db, userId)) ?? []
     return {
       subject: `user:${userId}`,
-      summary: `Move ${username} with their whole team under ${sponsor.username} (${sponsorCode}): ${reason}`,
+      summary: say('referral.summary.move', {
+        ...{ username, sponsor: sponsor.username, sponsor_code: sponsorCode, reason },
+      }),
       facts: { from: formerId ?? null, to: sponsor.id },
     }
   },

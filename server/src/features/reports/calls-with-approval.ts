@@ -1,8 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { reverseTransaction } from '@clearstead/contract/reports/transactions'
 import type { TransferId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { fromUnits, toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { getTransfer } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
@@ -19,10 +19,10 @@ const reverse = needsApproval(reverseTransaction, {
   limitUse: async (db, { id }) => ({ amount: await creditsOf(db, id), subject: `transfer:${id}` }),
   describe: async (db, { id, reason }) => {
     const { kind, reference, reversedBy } = await getTransfer(db, id)
-    const amount = usdText(await creditsOf(db, id))
+    const amount = toDecimal(await creditsOf(db, id))
     return {
       subject: `transfer:${id}`,
-      summary: `Reverse the ${kind} transaction ${id} of ${amount} (${reference}): ${reason}`,
+      summary: say('reports.summary.reverse', { kind, id, amount, reference, reason }),
       facts: { reversedBy },
     }
   },

@@ -9,3 +9,4 @@ export { checkTerms, feesToLeaveWith, lockFees } from './round-trips/check-round
 export { type Fees, isCovered, type PaidTerms } from './round-trips/rules.ts'
 export { changedSettings } from './rules.ts'
 export { saveSettings } from './save-settings.ts'
+export { saySetting } from './say-setting.ts'

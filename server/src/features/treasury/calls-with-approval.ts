@@ -2,12 +2,11 @@ import * as contract from '@clearstead/contract/treasury'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
 import { bookMovement } from './book-movement.ts'
-import { type MovementKind, summaryOf } from './rules.ts'
+import { type MovementKind, sayMovement } from './rules.ts'
 import { treasuryFigures } from './treasury-figures.ts'
 
 type Request = {
@@ -20,7 +19,7 @@ type Request = {
 const optionsFor = (kind: MovementKind) => ({
   describe: async (_: Db, { memo, amount, gain }: Request) => ({
     subject: 'treasury',
-    summary: `${summaryOf(kind, usdText(amount), usdText(gain ?? zero()))}: ${memo}`,
+    summary: sayMovement({ kind, amount, gain: gain ?? zero() }, memo),
   }),
   execute: (work: Work, { gain, ...request }: Request, adminId: AdminId) =>
     bookMovement(work, { ...request, gain: gain ?? zero(), kind, adminId }),

@@ -1,13 +1,14 @@
 import { add, negate, type Usd, usd, zero } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
+import { sentence } from '../../plumbing/said/sentence.ts'
 import {
   coverageOf,
   isOutflow,
   type MovementKind,
   postingsOf,
+  sayMovement,
   shortageOf,
-  summaryOf,
 } from './rules.ts'
 
 /** The credit-positive balance of each account. */
@@ -86,11 +87,14 @@ describe('coverage', () => {
 const kinds = ['fund', 'withdraw', 'deploy', 'return'] as const
 
 test('a movement is described in words', () => {
-  expect(kinds.map((kind) => summaryOf(kind, '$500.00', '$10.00'))).toEqual([
-    'Put $500.00 into the treasury',
-    'Take $500.00 out of the treasury',
-    'Move $500.00 from custody into investments',
-    'Bring $500.00 back from investments, with a gain of $10.00',
+  const movement = { amount: usd('500'), gain: usd('10') }
+  const said = kinds.map((kind) => sayMovement({ ...movement, kind }, 'As agreed'))
+
+  expect(said.map((one) => sentence(one, 'en'))).toEqual([
+    'Put $500.00 into the treasury: As agreed',
+    'Take $500.00 out of the treasury: As agreed',
+    'Move $500.00 from custody into investments: As agreed',
+    'Bring $500.00 back from investments, with a gain of $10.00: As agreed',
   ])
 })
 

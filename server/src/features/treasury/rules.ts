@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { TreasuryView } from '@clearstead/contract/treasury'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import { ratioOf } from '@clearstead/contract/values/exact'
@@ -9,6 +10,7 @@ import {
   isPositive,
   negate,
   subtract,
+  toDecimal,
   type Usd,
   unitsOf,
   zero,
@@ -35,15 +37,12 @@ export type BookedMovement = Omit<Movement, 'place'> & {
   at: Date
 }
 
-/** Describes a movement: `Take $500.00 out of the treasury`. */
-export function summaryOf(kind: MovementKind, amountText: string, gain: string): string {
-  const summaries = {
-    fund: `Put ${amountText} into the treasury`,
-    withdraw: `Take ${amountText} out of the treasury`,
-    deploy: `Move ${amountText} from custody into investments`,
-    return: `Bring ${amountText} back from investments, with a gain of ${gain}`,
-  }
-  return summaries[kind]
+/** Describes a movement: `Take $500.00 out of the treasury: Rent`. */
+export function sayMovement(movement: Omit<Movement, 'place'>, memo: string): Said {
+  const { kind, amount, gain } = movement
+  return say('treasury.summary.movement', {
+    ...{ kind, amount: toDecimal(amount), gain: toDecimal(gain), memo },
+  })
 }
 
 const treasury = operator('treasury')

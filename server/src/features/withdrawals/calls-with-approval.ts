@@ -1,8 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals'
 import * as adjustments from '@clearstead/contract/withdrawals/adjustments'
 import { wallet } from '../../ledger/accounts.ts'
@@ -17,7 +17,7 @@ import { decideWithdrawal } from './decide-withdrawal.ts'
 import { askChain, paidBy } from './payments/ask-chain.ts'
 import { findOpenPayout } from './payouts/queries.ts'
 import { findWithdrawalForAdmin, getWithdrawalView } from './queries.ts'
-import { type Decision, decisionInWords, type Kind, readPaidFrom, readPayment } from './rules.ts'
+import { type Decision, type Kind, readPaidFrom, readPayment, sayDecision } from './rules.ts'
 
 type DecisionRequest = {
   id: WithdrawalId
@@ -43,7 +43,7 @@ const decisionOptions = (kind: Kind) => ({
     const payout = await findOpenPayout(db, id)
     return {
       subject: `withdrawal:${id}`,
-      summary: decisionInWords(status, { id, fullname, amountText: usdText(amount) }),
+      summary: sayDecision(status, { id, fullname, amount }),
       facts: {
         ...{ status: found.status, memberId: found.memberId, amount, fee, method, address },
         ...paid,
@@ -73,13 +73,6 @@ type AdjustmentRequest = {
   direction?: Adjustment['direction'] | undefined
 }
 
-const walletNames: Readonly<Record<Adjustment['wallet'], string>> = {
-  funding: 'funding wallet',
-  working: 'working income',
-  non_working: 'ROI income',
-  compound: 'compounding wallet',
-}
-
 /** An adjustment without a direction is a debit. */
 const adjustmentOptions = {
   limitUse: (_: Db, { amount }: AdjustmentRequest) => ({ amount }),
@@ -88,14 +81,11 @@ const adjustmentOptions = {
     { userId, wallet, amount, reason, direction = 'debit' }: AdjustmentRequest,
   ) => {
     const { username } = await getMember(db, userId)
-    const sum = usdText(amount)
-    const account = `the ${walletNames[wallet]} of ${username}`
     return {
       subject: `user:${userId}`,
-      summary:
-        direction === 'credit'
-          ? `Pay ${sum} out of the treasury into ${account}: ${reason}`
-          : `Take ${sum} from ${account} into the treasury: ${reason}`,
+      summary: say(`withdrawals.summary.${direction}`, {
+        ...{ wallet, username, amount: toDecimal(amount), reason },
+      }),
     }
   },
   execute: async (work: Work, { userId, ...request }: AdjustmentRequest, adminId: AdminId) => {

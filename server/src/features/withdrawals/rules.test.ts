@@ -4,11 +4,11 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
 import { whyRefused } from '../../../testing/why-refused.ts'
+import { sentence } from '../../plumbing/said/sentence.ts'
 import {
   checkRequest,
   type Decision,
   decidedFrom,
-  decisionInWords,
   departureOf,
   isOpen,
   leftOf,
@@ -17,6 +17,7 @@ import {
   refuseDecision,
   roundedOff,
   type Status,
+  sayDecision,
   sourceOf,
   type Terms,
   type Withdrawal,
@@ -237,9 +238,9 @@ describe('a decision', () => {
     ['paid', 'Mark as paid withdrawal 12 of $2,500.00 by Ann Lee'],
     ['rejected', 'Reject withdrawal 12 of $2,500.00 by Ann Lee'],
   ] as [Decision, string][])('%s reads "%s"', (decision, words) => {
-    const request = { id: found.id, amountText: '$2,500.00', fullname: 'Ann Lee' }
+    const request = { id: found.id, amount: usd('2500'), fullname: 'Ann Lee' }
 
-    expect(decisionInWords(decision, request)).toBe(words)
+    expect(sentence(sayDecision(decision, request), 'en')).toBe(words)
   })
 
   test('takes principal under the name of its request', () => {

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { readTxHash, withoutInvisible } from '@clearstead/contract/values/chain'
@@ -201,10 +202,11 @@ export function refuseDecision(
 }
 
 /** Describes a decision: `Approve withdrawal 12 of $2,500.00 by Ann Lee`. */
-export function decisionInWords(
+export function sayDecision(
   decision: Decision,
-  { id, amountText, fullname }: { id: WithdrawalId; amountText: string; fullname: string },
-): string {
-  const verb = { approved: 'Approve', paid: 'Mark as paid', rejected: 'Reject' }[decision]
-  return `${verb} withdrawal ${id} of ${amountText} by ${fullname}`
+  { id, amount, fullname }: { id: WithdrawalId; amount: Usd; fullname: string },
+): Said {
+  return say('withdrawals.summary.decide', {
+    ...{ decision, id, amount: toDecimal(amount), name: fullname },
+  })
 }

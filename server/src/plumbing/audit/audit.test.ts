@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { expect, test } from '../../../testing/test.ts'
 import type { Db } from '../database/database.ts'
 import { sentence } from '../said/sentence.ts'
@@ -48,6 +49,17 @@ test('chains lines, and detects one that a superuser changed, moved or deleted',
   expect(await problemsOf(db)).toEqual(['A line before line 4 (seal 4) is missing.'])
   await tamper(`delete from audit_log where subject = 'four'`)
   expect(await problemsOf(db)).toEqual(['The chain does not end at seal 4, as it should.'])
+})
+
+test('keeps what is said as data, without formatting its facts', () => {
+  const said = say('treasury.summary.movement', {
+    ...{ kind: 'fund', amount: '5.00000000', gain: '0.00000000', memo: 'Rent' },
+  })
+
+  expect(JSON.parse(auditText({ asked: said, code: '123456' }) ?? '')).toEqual({
+    asked: said,
+    code: '(secret)',
+  })
 })
 
 test('the application cannot change or delete a line', async ({ db, run }) => {

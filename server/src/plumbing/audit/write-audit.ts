@@ -1,3 +1,4 @@
+import { isSaid } from '@clearstead/contract/call/say'
 import { readable } from '@clearstead/contract/values/money-text'
 import type { Tx } from '../database/database.ts'
 import type { Actor, Change } from '../work.ts'
@@ -32,6 +33,8 @@ function toAuditValue(value: unknown): unknown {
   // An amount or percent without its asset would be read as a hundred million times as much.
   if (typeof value === 'bigint') throw new Error('An audit line holds amounts as text')
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  // Its facts are plain: decimal text, moments and counts.
+  if (isSaid(value)) return { code: value.code, facts: value.facts }
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const word = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -199,7 +199,7 @@ export interface Approvals {
   result: Json | null;
   status: Generated<"waiting" | "approved" | "rejected" | "expired" | "stale">;
   subject: string;
-  summary: string;
+  summary: Said;
 }
 
 export interface ArrivingFiles {

@@ -1,4 +1,4 @@
-import { Said, say, sayStored } from '@clearstead/contract/call/say'
+import { isSaid, Said, SaidInside, say, sayStored } from '@clearstead/contract/call/say'
 import { refusals } from '@clearstead/contract/refusal'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -62,4 +62,32 @@ test('an answer is encoded with its sentences in one language, and the next in i
   })
   expect(encodeIn('en', encode).summary?.message).toBe(sentence(salaries, 'en'))
   expect(z.decode(answer, encodeIn('en', encode)).summary).toMatchObject(salaries)
+})
+
+test('what is said anywhere in a value of any shape gets its sentence, and the rest stays', () => {
+  const at = new Date('2026-04-01T09:00:00Z')
+  const rest = { at, amount: '$5.00', count: 2, nothing: null, code: 'x' }
+  const value = { ...rest, asked: salaries, list: [salaries, 'Saved'] }
+  const written = { ...salaries, message: sentence(salaries, 'hi') }
+
+  expect(encodeIn('hi', () => z.encode(SaidInside, value))).toEqual({
+    ...rest,
+    asked: written,
+    list: [written, 'Saved'],
+  })
+  expect(encodeIn('hi', () => z.encode(SaidInside, null))).toBeNull()
+})
+
+test.each([
+  [salaries, true],
+  [{ code: 'x', facts: {} }, true],
+  [{ code: 'x' }, false],
+  [{ facts: {} }, false],
+  [{ code: 1, facts: {} }, false],
+  [{ code: 'x', facts: null }, false],
+  [{ code: 'x', facts: 'y' }, false],
+  ['x', false],
+  [null, false],
+])('whether %j is something said: %j', (value, expected) => {
+  expect(isSaid(value)).toBe(expected)
 })

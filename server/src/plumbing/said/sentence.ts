@@ -1,9 +1,17 @@
 import { type Fact, type Said, storedCode, writingAs } from '@clearstead/contract/call/say'
 import type { Language } from '@clearstead/contract/languages'
+import { settingsText } from '@clearstead/contract/settings/descriptions-text'
+import { settingsText as hindiSettings } from '@clearstead/contract/settings/descriptions-text.hi'
 import { saidTexts } from '@clearstead/texts/said'
 
 type Values = Readonly<Record<string, unknown>>
 type Text = string | ((values: Values) => string)
+
+/** What is said, by feature; settings and their groups are said by the labels beside their types. */
+const texts: Readonly<Record<Language, object>> = {
+  en: { ...saidTexts.en, setting: settingsText },
+  hi: { ...saidTexts.hi, setting: hindiSettings },
+}
 
 /** Encodes an answer with what it says in a language. */
 export function encodeIn<A>(language: Language, encode: () => A): A {
@@ -27,7 +35,7 @@ export function wordsOf(said: Said | string, language: Language): string {
 
 /** The text of a code; undefined if there is none. */
 export function textAt(code: string, language: Language): Text | undefined {
-  let found: unknown = saidTexts[language]
+  let found: unknown = texts[language]
   for (const part of code.split('.')) {
     found = found instanceof Object && Object.hasOwn(found, part) ? found[part as never] : undefined
   }

@@ -39,7 +39,7 @@ export const backOfficeTables = {
       call: 'x',
       request: {},
       subject: 'x',
-      summary: 'x',
+      summary: { code: 'x' },
       fingerprint: `\\x${'ab'.repeat(32)}`,
       asked_by: 1,
       asked_at: '2026-01-01T00:00:00+00:00',
@@ -66,7 +66,7 @@ export const backOfficeTables = {
       approvals_show_pictures: { call: 'POST /qr/add' },
       approvals_status_check: { status: 'x' },
       approvals_subject_check: { subject: '' },
-      approvals_summary_check: { summary: '' },
+      approvals_summary_check: { summary: {} },
       approvals_take_two: [{ asked_by: 2 }, { decided_by: 1 }],
     },
     unique: {

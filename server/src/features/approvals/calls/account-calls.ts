@@ -1,9 +1,9 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
 import * as credentials from '@clearstead/contract/people/credentials'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { type Usd, usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal, usd } from '@clearstead/contract/values/money'
 import type { Gate } from '@clearstead/contract/values/person'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { write } from '../../../plumbing/http/route.ts'
@@ -25,7 +25,9 @@ const signInCall = needsApproval(credentials.changeSignIn, {
     const { id } = await getOpenMember(db, request.id)
     return {
       subject: `user:${id}`,
-      summary: `Change how member ${id} signs in (${partsOf(request)}): ${request.reason}`,
+      summary: say('approvals.summary.change_sign_in', {
+        ...{ id, changes: changesOf(request), reason: request.reason },
+      }),
       facts: { signIn: await signInDigest(db, id) },
     }
   },
@@ -53,7 +55,11 @@ const businessCall = needsApproval(credentials.changeBusiness, {
     await getOpenMember(db, id)
     return {
       subject: `user:${id}`,
-      summary: describeBusiness(id, businessBy, businessBalanceBy, reason),
+      summary: say('approvals.summary.change_business', {
+        business: toDecimal(businessBy),
+        balance: toDecimal(businessBalanceBy),
+        ...{ id, reason },
+      }),
     }
   },
   execute: async (work, request, adminId) => {
@@ -77,7 +83,9 @@ const incomeCall = needsApproval(credentials.changeIncome, {
     const { roiStatus, levelStatus } = await getRecord(db, id, 'admin', now)
     return {
       subject: `user:${id}`,
-      summary: `${incomeAct(request)} of ${username}: ${request.reason}`,
+      summary: say('approvals.summary.change_income', {
+        ...{ act: incomeAct(request), username, reason: request.reason },
+      }),
       facts: { roi_status: roiStatus, level_status: levelStatus },
     }
   },
@@ -111,25 +119,19 @@ async function getOpenMember(db: Db, id: MemberId) {
   return member
 }
 
-function incomeAct({ roiStatus, levelStatus }: RequestOf<typeof credentials.changeIncome>): string {
-  if (levelStatus === undefined) return 'Close ROI'
-  if (roiStatus === undefined) return 'Close level income'
-  if (roiStatus === levelStatus) return 'Close ROI and level income'
-  return roiStatus === 'close'
-    ? 'Close ROI and open level income'
-    : 'Close level income and open ROI'
+function incomeAct({ roiStatus, levelStatus }: RequestOf<typeof credentials.changeIncome>) {
+  if (levelStatus === undefined) return 'close_roi'
+  if (roiStatus === undefined) return 'close_level'
+  if (roiStatus === levelStatus) return 'close_both'
+  return roiStatus === 'close' ? 'close_roi_open_level' : 'close_level_open_roi'
 }
 
-function partsOf(request: RequestOf<typeof credentials.changeSignIn>): string {
+function changesOf(request: RequestOf<typeof credentials.changeSignIn>): readonly Said[] {
   const { username, email, password, removeSecondFactor } = request
   return [
-    ...(username ? [`username ${username}`] : []),
-    ...(email ? [`e-mail ${email}`] : []),
-    ...(password ? ['a new password'] : []),
-    ...(removeSecondFactor ? ['no second factor'] : []),
-  ].join(', ')
-}
-
-function describeBusiness(id: MemberId, by: Usd, balanceBy: Usd, reason: string): string {
-  return `Change Business of member ${id} by ${usdText(by)} and Business Balance by ${usdText(balanceBy)}: ${reason}`
+    ...(username ? [say('approvals.change.username', { username })] : []),
+    ...(email ? [say('approvals.change.email', { email })] : []),
+    ...(password ? [say('approvals.change.password')] : []),
+    ...(removeSecondFactor ? [say('approvals.change.no_second_factor')] : []),
+  ]
 }

@@ -1,5 +1,6 @@
-import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import type { Permission, RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/people/admins'
 import { write } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -16,12 +17,15 @@ import {
   signInDigest,
 } from '../../people/public.ts'
 import { type CallWithApproval, type ExecuteOrRequest, needsApproval } from '../needs-approval.ts'
+import { listed } from '../rules.ts'
 
 const addCall = needsApproval(contract.addAdmin, {
   secrets: ['password'],
   describe: async (_, { fullname, username, email, permissions }) => ({
     subject: 'admins',
-    summary: `Add ${fullname} (${username}, ${email}) as an admin with ${permissions.join(', ')}`,
+    summary: say('approvals.summary.add_admin', {
+      ...{ name: fullname, username, email, permissions: permissions.map(sayPermission) },
+    }),
   }),
   execute: async (work, { password, ...names }) => ({
     admin: await createSealedAdmin(work, names, openPassword(password)),
@@ -33,20 +37,20 @@ const updateCall = needsApproval(contract.updateAdmin, {
   secrets: ['password'],
   // One owner may block an admin at once. Giving rights, or changing an owner, takes a second one.
   isNeeded: async ({ id, ...change }, db) => !onlyRevokes(await getAdmin(db, id), change),
-  describe: async (db, { id, permissions, status, password }) => {
+  describe: async (db, { id, ...change }) => {
     const before = await getAdmin(db, id)
-    const parts = [
-      ...(permissions ? [`permissions ${permissions.join(', ')}`] : []),
-      ...(status ? [status === 'block' ? 'blocked' : 'not blocked'] : []),
-      ...(password === undefined ? [] : ['a new password']),
-    ]
+    const { fullname: name, username } = before
     return {
       subject: `user:${id}`,
-      summary: `Change the admin ${before.fullname} (${before.username}): ${parts.join('; ')}`,
+      summary: say('approvals.summary.change_admin', {
+        name,
+        username,
+        changes: changesOf(change),
+      }),
       facts: {
         permissions: before.permissions,
         status: before.status,
-        ...(password !== undefined && { signIn: await signInDigest(db, id) }),
+        ...(change.password !== undefined && { signIn: await signInDigest(db, id) }),
       },
     }
   },
@@ -59,17 +63,34 @@ const updateCall = needsApproval(contract.updateAdmin, {
 
 const factorCall = needsApproval(contract.removeAdminFactor, {
   describe: async (db, { id, reason }) => {
-    const { fullname, username, hasTotp } = await getAdmin(db, id)
+    const { fullname: name, username, hasTotp } = await getAdmin(db, id)
     if (!hasTotp) throw new Refusal('people.totp_not_set_up')
     return {
       subject: `user:${id}`,
-      summary: `Remove the second factor of the admin ${fullname} (${username}): ${reason}`,
+      summary: say('approvals.summary.remove_factor', { name, username, reason }),
       facts: { signIn: await signInDigest(db, id) },
     }
   },
   execute: async (work, request) => ({ admin: await removeAdminFactor(work, request) }),
   currentAnswer: async (work, { id }) => ({ admin: await getAdmin(work.tx, id) }),
 })
+
+function changesOf({
+  permissions,
+  status,
+  password,
+}: Omit<RequestOf<typeof contract.updateAdmin>, 'id'>): readonly Said[] {
+  const isBlocked = status === 'block'
+  return listed([
+    ...(permissions
+      ? [say('approvals.change.permissions', { permissions: permissions.map(sayPermission) })]
+      : []),
+    ...(status ? [say(`approvals.change.${isBlocked ? 'blocked' : 'not_blocked'}`)] : []),
+    ...(password === undefined ? [] : [say('approvals.change.password')]),
+  ])
+}
+
+const sayPermission = (permission: Permission) => say(`people.permission.${permission}`)
 
 type CallWithPassword = typeof contract.addAdmin | typeof contract.updateAdmin
 /** Replaces the password by its encrypted hash, so that no reader of the stored request learns it. */

@@ -1,3 +1,4 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import { settingName } from '@clearstead/contract/settings/schema'
 import * as contract from '@clearstead/contract/settings/settings'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
@@ -10,9 +11,11 @@ import {
   newestSettings,
   removedEndpoints,
   saveSettings,
+  saySetting,
   shownValue,
 } from '../../settings/public.ts'
 import { type CallWithApproval, needsApproval } from '../needs-approval.ts'
+import { listed } from '../rules.ts'
 
 /** Groups of settings that one owner changes alone: they concern neither money nor permissions. */
 const exemptGroups = ['brand']
@@ -49,7 +52,7 @@ const save = needsApproval(contract.updateSettings, {
     )
     return {
       subject: 'settings',
-      summary: summaryOf(changes.map(({ field }) => settingName(field))),
+      summary: summaryOf(changes.map(({ field }) => field)),
       changes,
       // Any other change in the meantime makes the request stale.
       facts: { version },
@@ -73,11 +76,11 @@ const save = needsApproval(contract.updateSettings, {
 
 const maxNamed = 5
 
-function summaryOf(names: readonly string[]): string {
-  if (names.length === 0) return 'Save the settings without changes'
-  return names.length > maxNamed
-    ? `Change ${names.length} settings`
-    : `Change the settings: ${names.join('; ')}`
+function summaryOf(fields: readonly string[]): Said {
+  if (fields.length === 0) return say('approvals.summary.save_settings')
+  return fields.length > maxNamed
+    ? say('approvals.summary.change_many_settings', { count: fields.length })
+    : say('approvals.summary.change_settings', { settings: listed(fields.map(saySetting)) })
 }
 
 /** Settings that say where money is paid to, or from which account the operator pays. */

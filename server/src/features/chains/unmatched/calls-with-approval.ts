@@ -1,8 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/chains/unmatched'
 import type { ChainTransferId } from '@clearstead/contract/values/ids'
-import { zero } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
 import { getMember } from '../../people/public.ts'
@@ -35,7 +35,9 @@ const decide = needsApproval(contract.decideUnmatched, {
     if (amount === null) throw new Refusal('chains.wrong_token')
     return {
       subject: `chain_transfer:${id}`,
-      summary: `Credit payment ${id} on ${chain.toUpperCase()} for ${usdText(amount)} to ${fullname}`,
+      summary: say('chains.summary.credit', {
+        ...{ id, chain: chain.toUpperCase(), amount: toDecimal(amount), name: fullname },
+      }),
       facts: { userId, amount, chain, txHash, state, reason, ownerId },
     }
   },

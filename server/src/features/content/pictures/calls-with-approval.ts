@@ -1,5 +1,6 @@
 import { endpoint } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { waitsForApproval } from '@clearstead/contract/call/waits-for-approval'
 import { wire } from '@clearstead/contract/call/wire'
 import { addQrLink, QrLinkView } from '@clearstead/contract/content/pictures'
@@ -31,7 +32,7 @@ const addStored = endpoint('POST /qr/add', {
 const add = needsApproval(addStored, {
   describe: async (_, { label, address, pictureId }) => ({
     subject: 'qr',
-    summary: `Show members the QR link ${label} to pay to ${address}`,
+    summary: say('content.summary.add_qr', { label, address }),
     pictureId,
   }),
   execute: async (work, link, adminId) => ({ qr: await publishQrLink(work, link, adminId) }),

@@ -56,7 +56,7 @@ test('a QR link is shown to members once a second admin has seen its picture and
   expect(approvalIn(again)).toBe(id)
   expect(before.answer.rows).toEqual([])
   expect(waiting.answer.rows[0]).toMatchObject({
-    summary: 'Show members the QR link Bank of Test to pay to TX12 3456',
+    summary: { message: 'Show members the QR link Bank of Test to pay to TX12 3456' },
     picture: `/api/v1/approvals/${id}/picture`,
     request: { ...link, picture_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })

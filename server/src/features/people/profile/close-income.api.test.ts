@@ -38,7 +38,9 @@ test('with dual approval on, closing income takes a second admin, and opening do
   const opened = await finance.call(changeIncome, { id, levelStatus: 'open', reason })
   const stale = await other.call(approve, { id: both.answer.approval?.id as ApprovalId })
 
-  expect(waiting.answer.rows[0]?.summary).toBe(`Close level income of ${username}: ${reason}`)
+  expect(waiting.answer.rows[0]?.summary.message).toBe(
+    `Close level income of ${username}: ${reason}`,
+  )
   expect([unchanged, approved.status, closed]).toEqual([['open', 'open'], 200, ['open', 'close']])
   expect(opened.answer.approval).toBeUndefined()
   expect(opened.answer.singleuser).toMatchObject({ roiStatus: 'open', levelStatus: 'open' })

@@ -1,7 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { rotateInstallationKey } from '@clearstead/contract/transparency/installation'
 import * as contract from '@clearstead/contract/transparency/reserves'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal } from '@clearstead/contract/values/money'
 import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
 import { rotateKey } from '../installation/keys.ts'
 import { addAddress, checkedAddress, checkProof, proveAddress, retireAddress } from './addresses.ts'
@@ -17,7 +18,7 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
   needsApproval(rotateInstallationKey, {
     describe: async (_, { reason }) => ({
       subject: 'installation-key',
-      summary: `Replace the key of this installation: ${reason}`,
+      summary: say('transparency.summary.replace_key', { reason }),
     }),
     execute: async (work, { reason }, adminId) => {
       await rotateKey(work, reason, adminId)
@@ -29,7 +30,9 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
   needsApproval(contract.addReserveAddress, {
     describe: async (_, asked) => ({
       subject: 'reserves',
-      summary: `List the custody address ${checkedAddress(asked)}: ${asked.label}`,
+      summary: say('transparency.summary.list_address', {
+        ...{ address: checkedAddress(asked), label: asked.label },
+      }),
     }),
     execute: async (work, asked, adminId) => {
       await addAddress(work, asked, adminId)
@@ -43,9 +46,9 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
       const { address, label, signedOn, contract } = await checkProof(db, proof, now)
       return {
         subject: `reserve-address:${proof.id}`,
-        summary: contract
-          ? `Prove control of ${address} by its contract and the message of ${signedOn}: ${label}`
-          : `Prove control of ${address} by the message of ${signedOn}: ${label}`,
+        summary: say('transparency.summary.prove_address', {
+          ...{ address, label, day: signedOn, contract: Boolean(contract) },
+        }),
       }
     },
     execute: async (work, proof, adminId) => {
@@ -60,7 +63,7 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
       if (!found) throw new Refusal('reserves.unknown_address')
       return {
         subject: `reserve-address:${id}`,
-        summary: `Take the custody address ${found.address} off the list: ${reason}`,
+        summary: say('transparency.summary.retire_address', { address: found.address, reason }),
       }
     },
     execute: async (work, asked, adminId) => {
@@ -72,10 +75,7 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
   needsApproval(contract.moveCustody, {
     describe: async (_, { amount, to, memo }) => ({
       subject: 'reserves',
-      summary:
-        to === 'chain'
-          ? `Move ${usdText(amount)} of custody from the bank to the chains: ${memo}`
-          : `Move ${usdText(amount)} of custody from the chains to the bank: ${memo}`,
+      summary: say('transparency.summary.move_custody', { amount: toDecimal(amount), to, memo }),
     }),
     execute: async (work, { amount, to, memo }, adminId) => {
       await moveCustody(work, { amount, to, memo, adminId })

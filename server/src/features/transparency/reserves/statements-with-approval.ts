@@ -1,10 +1,11 @@
 import { endpoint } from '@clearstead/contract/call/endpoint'
+import { say } from '@clearstead/contract/call/say'
 import { waitsForApproval } from '@clearstead/contract/call/waits-for-approval'
 import { wire } from '@clearstead/contract/call/wire'
 import { Hash } from '@clearstead/contract/transparency/proofs'
 import * as contract from '@clearstead/contract/transparency/reserves'
 import { FileId, ReserveStatementId } from '@clearstead/contract/values/ids'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal } from '@clearstead/contract/values/money'
 import * as z from 'zod'
 import { write } from '../../../plumbing/http/route.ts'
 import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
@@ -30,7 +31,9 @@ const add = needsApproval(addStored, {
   isNeeded: ({ isPublished }) => isPublished === 'yes',
   describe: async (_, { account, day, amount, pictureId }) => ({
     subject: 'reserves',
-    summary: `Publish the statement of ${day} about ${account}, which states ${usdText(amount)}`,
+    summary: say('transparency.summary.publish_statement', {
+      ...{ day, account, amount: toDecimal(amount) },
+    }),
     pictureId,
   }),
   execute: addStatement,

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { say } from '@clearstead/contract/call/say'
+import { toDecimal } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { preparedWrite } from '../../../plumbing/http/route.ts'
@@ -38,7 +39,10 @@ const settleCall = needsApproval(contract.settlePayoutRow, {
     const { payoutId, withdrawalId, fullname, amount, result, reference, reason, outcome } = row
     return {
       subject: `payout:${payoutId}`,
-      summary: `Let withdrawal ${withdrawalId} of ${usdText(amount)} by ${fullname} be sent again: it failed in payout ${payoutId} (${reason})`,
+      summary: say('withdrawals.summary.send_again', {
+        ...{ id: withdrawalId, amount: toDecimal(amount), name: fullname },
+        ...{ payout: payoutId, reason },
+      }),
       facts: { amount, result, reference, reason, outcome },
     }
   },
@@ -63,7 +67,9 @@ const cancelCall = needsApproval(contract.cancelPayout, {
     const numbers = open.map(({ withdrawalId }) => numberOf(withdrawalId)).join(', ')
     return {
       subject: `payout:${id}`,
-      summary: `Cancel payout ${id} of ${usdText(total)} whose file was downloaded, so that ${numbers} can be sent again: ${note}`,
+      summary: say('withdrawals.summary.cancel_payout', {
+        ...{ id, amount: toDecimal(total), numbers, note },
+      }),
       facts: { status, rows: rows.map(({ withdrawalId, outcome }) => [withdrawalId, outcome]) },
     }
   },

@@ -43,8 +43,8 @@ test('with dual approval what failed is sent again only after a second admin', a
   expect(answer.approval?.status).toBe('waiting')
   expect(again.answer.approval?.id).toBe(answer.approval?.id)
   expect(answer.row.fate).toBe('return_asked')
-  expect(rows[0]?.summary).toContain(`withdrawal ${withdrawalId} of $2,000.00`)
-  expect(rows[0]?.summary).toContain('Account closed')
+  expect(rows[0]?.summary.message).toContain(`withdrawal ${withdrawalId} of $2,000.00`)
+  expect(rows[0]?.summary.message).toContain('Account closed')
   expect(sealed.code).toBe('payouts.nothing_waits')
   expect(fates).toEqual(['returned'])
   const listed = await finance.call(contract.listPayoutRows, { id: second, page: 1, limit: 10 })
@@ -79,8 +79,8 @@ test('with dual approval a payout whose file is out is cancelled only after a se
 
   expect(silent.code).toBe('call.invalid')
   expect(asked.answer.approval?.status).toBe('waiting')
-  expect(request.summary).toContain('$1,900.00')
-  expect(request.summary).toContain(`WD-${withdrawalId}`)
+  expect(request.summary.message).toContain('$1,900.00')
+  expect(request.summary.message).toContain(`WD-${withdrawalId}`)
   expect(open.answer.payout.status).toBe('open')
   expect(after.answer.payout).toMatchObject({
     ...{ status: 'cancelled', cancelReason: 'The bank refused it' },

@@ -1,4 +1,5 @@
 import { type ApprovalView, getApprovalPicture } from '@clearstead/contract/approvals'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { isAmount } from '@clearstead/contract/values/money-text'
@@ -22,7 +23,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
   const { picture_id: _, ...request } = approval.request
   return (
     <>
-      <Text isStrong>{summary}</Text>
+      <Text isStrong>{sentenceOf(summary)}</Text>
       <SettingChanges changes={changes} />
       {picture &&
         (isDocument(request) ? <ApprovalDocument id={id} /> : <ApprovalPicture id={id} />)}

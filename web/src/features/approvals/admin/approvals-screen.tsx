@@ -1,4 +1,5 @@
 import { type ApprovalView, listApprovals } from '@clearstead/contract/approvals'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -42,7 +43,7 @@ export function ApprovalsScreen() {
 function approvalColumns(): Column<ApprovalView>[] {
   return [
     { key: 'id', header: text.number, csv: ({ id }) => String(id) },
-    textColumn('what', text.what, ({ summary }) => summary, {
+    textColumn('what', text.what, ({ summary }) => sentenceOf(summary), {
       role: 'what',
       isLong: true,
       tone: 'strong',

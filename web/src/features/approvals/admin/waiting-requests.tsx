@@ -1,4 +1,5 @@
 import { listApprovals } from '@clearstead/contract/approvals'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
@@ -19,7 +20,7 @@ function Waiting({ subject }: { subject: string }) {
     <Notice tone="wait" title={text.waitsHere({ count: answer.total })}>
       {answer.rows.map(({ id, summary, askedByName, askedAt }) => (
         <p key={id}>
-          {summary} ({askedByName}, <Time at={askedAt} />)
+          {sentenceOf(summary)} ({askedByName}, <Time at={askedAt} />)
         </p>
       ))}
       <p>

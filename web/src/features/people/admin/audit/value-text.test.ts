@@ -11,3 +11,10 @@ test.each([
 ])('the amount %s of the log is shown as %s', (stored, shown) => {
   expect(changeText({ field: 'amount', before: undefined, after: stored }).after).toBe(shown)
 })
+
+test('what was said in a line is shown as its sentence', () => {
+  const asked = { code: 'reports.summary.reverse', facts: { id: 12 }, message: 'Reverse 12' }
+
+  expect(changeText({ field: 'asked', before: undefined, after: asked }).after).toBe('Reverse 12')
+  expect(changeText({ field: 'x', before: undefined, after: [asked] }).after).toBe('Reverse 12')
+})

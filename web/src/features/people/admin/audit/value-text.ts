@@ -1,3 +1,4 @@
+import { isSaid, sentenceOf } from '@clearstead/contract/call/say'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { outcomeText } from '@clearstead/texts/people/outcome'
 import { amountText, dayText, exactTime, withReadableAmounts } from '../../../../plumbing/format.ts'
@@ -25,6 +26,7 @@ function valueText(field: string, value: unknown): string {
   if (isSetting(field)) return settingWords.valueIn(field, value)
   if (typeof value === 'boolean') return value ? text.yes : text.no
   if (Array.isArray(value)) return listText(field, value)
+  if (isSaid(value)) return sentenceOf(value)
   if (typeof value === 'object') {
     return Object.entries(value)
       .map(([name, inner]) => `${text.fieldName(name)} ${valueText(name, inner)}`)

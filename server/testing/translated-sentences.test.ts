@@ -13,7 +13,7 @@ import { WithdrawalStatus } from '@clearstead/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { describeHoldings } from '../src/features/people/closing/rules.ts'
 import { insteadOf } from '../src/features/reports/reversal/rules.ts'
-import { goLiveChecks } from '../src/features/settings/go-live/rules.ts'
+import { englishLabel, goLiveChecks } from '../src/features/settings/go-live/rules.ts'
 import { defaultSettings } from '../src/features/settings/rules.ts'
 import { walletKinds } from '../src/ledger/accounts.ts'
 
@@ -65,7 +65,7 @@ test.each<[name: string, words: readonly string[]]>([
     'missing',
     goLiveChecks(defaultSettings, { hasSecondFactors: false, isMailSet: false })
       .filter(({ isRequired }) => isRequired)
-      .map(({ label }) => label),
+      .map(({ name }) => englishLabel(name)),
   ],
   ['permission', PermissionName.options],
   [

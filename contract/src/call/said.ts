@@ -6,12 +6,10 @@ export type SaidKind =
   | 'memo'
   | 'device'
   | 'problem'
-  | 'check'
   | 'summary'
   | 'note'
   | 'title'
   | 'legal'
-  | 'example'
 /** Says a text of a kind in another language; a text that is not the server's own stays as it is. */
 export type Say = (text: string, kind: SaidKind) => string
 

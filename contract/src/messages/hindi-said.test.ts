@@ -15,7 +15,6 @@ test.each<[Kind, english: string, hindi: string]>([
     'transfer sums to zero: transfer 12: USD sum 5',
     'अंतरण का योग शून्य हो: transfer 12: USD sum 5',
   ],
-  ['check', 'Privacy text', 'गोपनीयता का पाठ'],
   [
     'summary',
     'Approve deposit 7 of Ravi Iyer for $100,000.00',

@@ -2,8 +2,6 @@ import type { SaidKind } from '../call/said.ts'
 import type { Messages } from '../call/translate.ts'
 import { legalTexts as hindiLegal } from '../settings/legal-texts.hi.ts'
 import { legalTexts } from '../settings/legal-texts.ts'
-import { hindiDetails } from './hindi-details.ts'
-import { hindiExamples } from './hindi-examples.ts'
 import { hindiSummaries, hindiSummaryWords } from './hindi-summaries.ts'
 
 const locale = 'hi-IN'
@@ -65,17 +63,7 @@ export const hindiSaid: Readonly<Record<Exclude<SaidKind, 'reason'>, Messages>> 
       },
     },
   },
-  check: {
-    sentences: {
-      ...hindiDetails.missing,
-      'No chain has a single endpoint, which would simply be believed':
-        'किसी चेन का अकेला एंडपॉइंट नहीं है, जिसकी बात बिना जाँच के मान ली जाती',
-      'Cooling-off days (14 recommended)': 'कूलिंग-ऑफ़ के दिन (14 की सलाह)',
-    },
-    words: {},
-  },
   summary: { locale, sentences: hindiSummaries, words: hindiSummaryWords },
-  example: { locale, sentences: hindiExamples, words: {} },
   note: { sentences: { 'Opening price': 'शुरुआती मूल्य' }, words: {} },
   title: {
     locale,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { said } from '../call/said.ts'
+import { Said } from '../call/say.ts'
 import { shape, wire, wireNameOf } from '../call/wire.ts'
 import { settingDescriptions } from './descriptions.ts'
 import { waitsForNextDay } from './effective-day.ts'
@@ -55,7 +55,7 @@ export const getGoLive = endpoint('GET /settings/go-live', {
     checks: z.array(
       shape({
         name: z.string(),
-        label: said('check'),
+        label: Said,
         isDone: wire('is_done', z.boolean()),
         /** Whether going live needs it; otherwise it is a recommendation. */
         isRequired: wire('is_required', z.boolean()),

@@ -1,5 +1,4 @@
-import { settingsText as hindiSettings } from '../settings/descriptions-text.hi.ts'
-import { settingsText } from '../settings/descriptions-text.ts'
+import { settingDescriptionsText } from '@clearstead/texts/settings/all'
 
 const offer =
   '{plan}, {min} to {max}, {roi} a day until the earning limit, direct {direct}, locked for {lock} days'
@@ -140,13 +139,14 @@ type Names = Readonly<
 
 /** Each setting by its English name with its group: `Programme: Earning limit`. */
 function settingNames(): Record<string, string> {
-  const hindi: Names = hindiSettings
+  const hindi: Names = settingDescriptionsText.hi
   return Object.fromEntries(
-    Object.entries<Names[string]>(settingsText).flatMap(([group, { label, settings }]) =>
-      Object.entries(settings).map(([name, setting]) => [
-        `${label}: ${setting.label}`,
-        `${hindi[group]?.label}: ${hindi[group]?.settings[name]?.label}`,
-      ]),
+    Object.entries<Names[string]>(settingDescriptionsText.en).flatMap(
+      ([group, { label, settings }]) =>
+        Object.entries(settings).map(([name, setting]) => [
+          `${label}: ${setting.label}`,
+          `${hindi[group]?.label}: ${hindi[group]?.settings[name]?.label}`,
+        ]),
     ),
   )
 }

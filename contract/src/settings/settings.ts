@@ -159,7 +159,7 @@ const legal = {
   disclosure: markdown,
 }
 
-/** Every setting by group; `descriptions.ts` has their texts. */
+/** Every setting by group; `setting-types.ts` has their types. */
 export const settingFields = {
   brand,
   programme,

@@ -8,6 +8,7 @@ import {
   getSettingsSchema,
 } from '@clearstead/contract/settings/schema'
 import * as contract from '@clearstead/contract/settings/settings'
+import { settingDescriptionsText } from '@clearstead/texts/settings/all'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { newestSettings, openSettings } from './current-settings.ts'
 import { withoutEndpointKeys } from './endpoint-settings.ts'
@@ -32,9 +33,12 @@ export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
   read(contract.getSettingsChange, async ({ db, request }) => ({
     change: await getChange(db, request.version),
   })),
-  read(getSettingsSchema, async ({ caller }) => ({
-    groups: caller.kind === 'admin' ? describeSettings() : describePublicSettings(),
-  })),
+  read(getSettingsSchema, async ({ caller, origin }) => {
+    const words = settingDescriptionsText[origin.language]
+    return {
+      groups: caller.kind === 'admin' ? describeSettings(words) : describePublicSettings(words),
+    }
+  }),
   read(preview.listSettingExamples, async ({ db, now }) => ({
     examples: await showExamples(db, now, previewing.effects),
   })),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { translate } from '../call/translate.ts'
-import { legalTexts } from '../settings/legal-texts.ts'
 import { hindiSaid } from './hindi-said.ts'
 
 type Kind = keyof typeof hindiSaid
@@ -41,19 +40,6 @@ test.each<[Kind, string]>([
   ['memo', 'Saved'],
   ['memo', 'Bought a car at $900'],
   ['note', 'More buyers than sellers'],
-  ['legal', `${legalTexts.terms} and our own line`],
-  ['legal', ''],
 ])('a %s that a person wrote stays as it is: %j', (kind, text) => {
   expect(inHindi(kind, text)).toBe(text)
-})
-
-test('each legal text of a new installation has a Hindi one with as many paragraphs', () => {
-  const paragraphs = (text: string) => text.split('\n').filter(Boolean).length
-  const bold = (text: string) => text.match(/\*\*/g)?.length
-
-  for (const english of [legalTexts.terms, legalTexts.privacy, legalTexts.risk]) {
-    const hindi = inHindi('legal', english)
-    expect(hindi).not.toBe(english)
-    expect([paragraphs(hindi), bold(hindi)]).toEqual([paragraphs(english), bold(english)])
-  }
 })

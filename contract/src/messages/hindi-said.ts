@@ -1,7 +1,5 @@
 import type { SaidKind } from '../call/said.ts'
 import type { Messages } from '../call/translate.ts'
-import { legalTexts as hindiLegal } from '../settings/legal-texts.hi.ts'
-import { legalTexts } from '../settings/legal-texts.ts'
 import { hindiSummaries, hindiSummaryWords } from './hindi-summaries.ts'
 
 const locale = 'hi-IN'
@@ -70,14 +68,6 @@ export const hindiSaid: Readonly<Record<Exclude<SaidKind, 'reason'>, Messages>> 
     sentences: {
       '{amount} of team volume': 'टीम का {amount} का कारोबार',
       '{amount} of team business': 'टीम का {amount} का कारोबार',
-    },
-    words: {},
-  },
-  legal: {
-    sentences: {
-      [legalTexts.terms]: hindiLegal.terms,
-      [legalTexts.privacy]: hindiLegal.privacy,
-      [legalTexts.risk]: hindiLegal.risk,
     },
     words: {},
   },

@@ -15,8 +15,6 @@ const catalogues = [
   'contract/src/refusal-text.ts',
   'contract/src/refusal-text.hi.ts',
   'contract/src/settings/settings.ts',
-  'contract/src/settings/descriptions-text.ts',
-  'contract/src/settings/descriptions-text.hi.ts',
 ]
 
 /** Fails for files above the limit of lines. */

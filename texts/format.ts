@@ -55,3 +55,8 @@ export function tokenText(decimal: string, language?: string): string {
 export function timeText(moment = ''): string {
   return moment.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z$/, '$1, $2 UTC')
 }
+
+/** A moment to the minute: `2026-04-01, 09:00 UTC`. */
+export function minuteText(moment = ''): string {
+  return timeText(moment).replace(/:\d\d UTC$/, ' UTC')
+}

@@ -5,6 +5,7 @@ export const helpers = [
   'countText',
   'decimalText',
   'dollarText',
+  'minuteText',
   'plural',
   'pluralForm',
   'timeText',
@@ -13,6 +14,9 @@ export const helpers = [
 
 /** How a value is written whose text asks for it: `{amount, number, usd}`. Money is decimal text, times are ISO. */
 const styles = { usd: 'dollarText', sgx: 'tokenText', decimal: 'decimalText' }
+
+/** To the minute: `{at, time, short}`. */
+const shortTime = 'short'
 
 /** The form of a choice for a value that is not given: `{by, select, none {} other { by {by}}}`. */
 const missing = 'none'
@@ -86,6 +90,7 @@ const stringOf = (text) => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '
 function partOf({ type, value, style, options, offset, pluralType }, language, counted) {
   if (type === TYPE.argument) return `v.${value}`
   if (type === TYPE.time && !style) return `timeText(v.${value})`
+  if (type === TYPE.time && style === shortTime) return `minuteText(v.${value})`
   if (type === TYPE.number && style) return `${styleOf(style)}(v.${value}, '${language}')`
   if (type === TYPE.number) return `countText(v.${value}, '${language}')`
   if (type === TYPE.pound) return `countText(v.${counted}, '${language}')`

@@ -76,7 +76,6 @@ import type { Db } from './plumbing/database/database.ts'
 import { rowCountFolder } from './plumbing/database/queries/row-counts.ts'
 import { fileTickers } from './plumbing/files/move-files.ts'
 import { fileScheduled } from './plumbing/files/sweep-files.ts'
-import { inLanguage } from './plumbing/http/answer/in-language.ts'
 import { createServer } from './plumbing/http/create-server.ts'
 import type { Route } from './plumbing/http/route.ts'
 import type { Metrics } from './plumbing/http/serve-metrics.ts'
@@ -218,12 +217,9 @@ export function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...options,
     routes: [...routes, ...liveRoutes(hub)],
     readFacts: async (language) => {
-      const answer = await openSettings(db, clock())
+      const answer = await openSettings(db, clock(), language)
       const { name: brand, tagline, accent, logo } = answer.settings.brand
-      const encoded = getSettings.answer.encode(answer)
-      const settings = inLanguage(encoded, language, {
-        schema: getSettings.answer,
-      }) as typeof encoded
+      const settings = getSettings.answer.encode(answer)
       return { settings, brand, tagline, accent, logo, publicUrl }
     },
     endStreams: () => hub.stop(),

@@ -2,10 +2,9 @@ import { longestPage } from '@clearstead/contract/call/paging'
 import { checkClaim } from '@clearstead/contract/daily/claims'
 import { buyPlan } from '@clearstead/contract/plans/active-plans'
 import { listPlans } from '@clearstead/contract/plans/plans'
-import { legalTexts } from '@clearstead/contract/settings/legal-texts'
-import { legalTexts as hindiLegal } from '@clearstead/contract/settings/legal-texts.hi'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { usd } from '@clearstead/contract/values/money'
+import { legalText } from '@clearstead/texts/settings/all'
 import { apiTest } from './api.ts'
 import { expect } from './test.ts'
 
@@ -107,8 +106,8 @@ apiTest(
     const plain = await api.call(getSettings, {})
     const edited = await owner.call(getSettings, {}, hindi)
 
-    expect(read.body).toMatchObject({ settings: { legal: { terms: hindiLegal.terms } } })
-    expect(plain.body).toMatchObject({ settings: { legal: { terms: legalTexts.terms } } })
-    expect(edited.body).toMatchObject({ settings: { legal: { terms: legalTexts.terms } } })
+    expect(read.body).toMatchObject({ settings: { legal: { terms: legalText.hi.terms } } })
+    expect(plain.body).toMatchObject({ settings: { legal: { terms: legalText.en.terms } } })
+    expect(edited.body).toMatchObject({ settings: { legal: { terms: legalText.en.terms } } })
   },
 )

@@ -9,7 +9,7 @@ import { TopupStatus } from '@clearstead/contract/plans/topups'
 import { PermissionName } from '@clearstead/contract/values/person'
 import { WithdrawalStatus } from '@clearstead/contract/withdrawals'
 import { expect, test } from 'vitest'
-import { goLiveChecks } from '../src/features/settings/go-live/rules.ts'
+import { englishLabel, goLiveChecks } from '../src/features/settings/go-live/rules.ts'
 import { defaultSettings } from '../src/features/settings/rules.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -57,7 +57,7 @@ test.each<[name: string, words: readonly string[]]>([
     'missing',
     goLiveChecks(defaultSettings, { hasSecondFactors: false, isMailSet: false })
       .filter(({ isRequired }) => isRequired)
-      .map(({ label }) => label),
+      .map(({ name }) => englishLabel(name)),
   ],
   ['permission', PermissionName.options],
   [

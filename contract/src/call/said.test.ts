@@ -4,9 +4,9 @@ import { said, sayerOf } from './said.ts'
 import { shape, wire } from './wire.ts'
 
 const answer = shape({
-  lines: wire('all_lines', z.array(shape({ memo: said('example'), note: z.string() }))),
+  lines: wire('all_lines', z.array(shape({ memo: said('device'), note: z.string() }))),
   reason: said('title').nullable(),
-  problems: z.array(said('check')).optional(),
+  problems: z.array(said('device')).optional(),
 })
 const loud = (text: string, kind: string) => `${kind} ${text.toUpperCase()}`
 
@@ -14,9 +14,9 @@ test('the marked fields of an encoded answer are said, and no other', () => {
   const encoded = { all_lines: [{ memo: 'a', note: 'b' }], reason: null, problems: ['c'] }
 
   expect(sayerOf(answer)?.(encoded, loud)).toEqual({
-    all_lines: [{ memo: 'example A', note: 'b' }],
+    all_lines: [{ memo: 'device A', note: 'b' }],
     reason: null,
-    problems: ['check C'],
+    problems: ['device C'],
   })
 })
 
@@ -32,10 +32,10 @@ test('an answer without such a field needs nothing', () => {
 })
 
 test('a union says the fields of its shapes', () => {
-  const either = z.union([shape({ memo: said('example') }), shape({ note: z.string() })])
+  const either = z.union([shape({ memo: said('device') }), shape({ note: z.string() })])
 
   expect(sayerOf(either)?.({ memo: 'a', note: 'b' }, loud)).toEqual({
-    memo: 'example A',
+    memo: 'device A',
     note: 'b',
   })
 })

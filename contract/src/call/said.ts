@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** What kind of text the server writes into a field, and with it which sentences that text can be. */
-export type SaidKind = 'device' | 'check' | 'title' | 'legal' | 'example'
+export type SaidKind = 'device' | 'title'
 /** Says a text of a kind in another language; a text that is not the server's own stays as it is. */
 export type Say = (text: string, kind: SaidKind) => string
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { said } from '../call/said.ts'
+import { Said } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { ProgrammeDay } from '../values/days.ts'
 import { SettingsVersion } from '../values/ids.ts'
@@ -15,7 +15,7 @@ export const listSettingExamples = endpoint('GET /settings/examples', {
       shape({
         /** As `group.field`. */
         field: z.string(),
-        text: said('example'),
+        text: Said,
       }),
     ),
   },
@@ -39,11 +39,9 @@ export const previewSettings = endpoint('POST /settings/preview', {
       }),
     ),
     /** The examples that the change alters. */
-    examples: z.array(
-      shape({ field: z.string(), before: said('example'), after: said('example') }),
-    ),
+    examples: z.array(shape({ field: z.string(), before: Said, after: Said })),
     /** What the change means for what exists already, such as open plans. */
-    touched: z.array(said('example')),
+    touched: z.array(Said),
     /** The day from which the whole change is in effect. */
     effectiveFrom: wire('effective_from', ProgrammeDay),
     /** Whether it will wait for the approval of a second admin. */

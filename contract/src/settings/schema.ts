@@ -1,11 +1,12 @@
+import { settingDescriptionsText } from '@clearstead/texts/settings/setting-descriptions'
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { said } from '../call/said.ts'
+import { Said } from '../call/say.ts'
 import { shape, wire, wireNameOf } from '../call/wire.ts'
-import { settingDescriptions } from './descriptions.ts'
 import { waitsForNextDay } from './effective-day.ts'
+import { settingTypes } from './setting-types.ts'
 import { type Settings, settingFields } from './settings.ts'
-import type { SettingType } from './types.ts'
+import type { GroupWords, RowTypes, SettingType } from './types.ts'
 
 const SettingDescription = {
   /** The name on the wire. */
@@ -55,7 +56,7 @@ export const getGoLive = endpoint('GET /settings/go-live', {
     checks: z.array(
       shape({
         name: z.string(),
-        label: said('check'),
+        label: Said,
         isDone: wire('is_done', z.boolean()),
         /** Whether going live needs it; otherwise it is a recommendation. */
         isRequired: wire('is_required', z.boolean()),
@@ -85,15 +86,18 @@ export type DescribedGroup = {
   settings: DescribedSetting[]
 }
 
+/** The words for every setting in one language; a missing one does not compile. */
+export type SettingWords = { readonly [G in keyof Settings]: GroupWords<Settings[G]> }
+
 /** Describes every setting: its label, its type, and the range that the contract enforces. */
-export function describeSettings(): DescribedGroup[] {
-  const names = Object.keys(settingDescriptions) as (keyof Settings)[]
-  return names.map(describeGroup)
+export function describeSettings(words: SettingWords = settingDescriptionsText): DescribedGroup[] {
+  const names = Object.keys(settingTypes) as (keyof Settings)[]
+  return names.map((name) => describeGroup(name, words))
 }
 
 /** The part of `describeSettings` that everybody may see. */
-export function describePublicSettings(): DescribedGroup[] {
-  return describeSettings().filter(({ isPublic }) => isPublic)
+export function describePublicSettings(words?: SettingWords): DescribedGroup[] {
+  return describeSettings(words).filter(({ isPublic }) => isPublic)
 }
 
 const described = new Map<string, string>()
@@ -113,21 +117,24 @@ export function settingName(field: string): string {
 const groupsOfAdmins: readonly (keyof Settings)[] = ['security', 'payouts', 'chains']
 
 /** Describes one group of settings. */
-export function describeGroup(name: keyof Settings): DescribedGroup {
-  const { label, help, settings } = settingDescriptions[name]
+export function describeGroup(
+  name: keyof Settings,
+  words: SettingWords = settingDescriptionsText,
+): DescribedGroup {
+  const { label, help, settings } = words[name]
   const schemas: Readonly<Record<string, z.ZodType>> = settingFields[name]
-  const described = Object.entries(settings as SettingTexts).map(([field, text]) => {
-    const { fields, ...setting } = text
+  const types: Readonly<Record<string, SettingType | RowTypes>> = settingTypes[name]
+  const described = Object.entries(settings as WordsByName).map(([field, own]) => {
+    const { fields = {}, ...text } = own
     const schema = schemas[field]
-    const description = describe(field, setting, schema)
+    const type = types[field] as SettingType | RowTypes
+    const isSingle = typeof type === 'string'
+    const description = describe({ field, type: isSingle ? type : 'rows', text, schema })
     const effect = waitsForNextDay(`${name}.${description.name}`) ? 'next_day' : 'at_once'
-    const rowFields = schema instanceof z.ZodArray ? rowSchemas(schema.element) : {}
     return {
       ...description,
       effect,
-      ...(fields && {
-        fields: Object.entries(fields).map(([key, row]) => describe(key, row, rowFields[key])),
-      }),
+      ...(!isSingle && { fields: describeRow(type, fields, schema) }),
     } satisfies DescribedSetting
   })
   return {
@@ -139,21 +146,30 @@ export function describeGroup(name: keyof Settings): DescribedGroup {
   }
 }
 
-type SettingText = Pick<Described, 'type' | 'label' | 'help' | 'unit'> & {
+type Words = Pick<Described, 'label' | 'help' | 'unit'> & {
   choices?: Readonly<Record<string, string>>
 }
-type SettingTexts = Readonly<
-  Record<string, SettingText & { fields?: Readonly<Record<string, SettingText>> }>
->
+type RowWords = Readonly<Record<string, Words>>
+type WordsByName = Readonly<Record<string, Words & { fields?: RowWords }>>
 
-function describe(field: string, { choices, ...text }: SettingText, schema?: z.ZodType): Described {
+function describeRow(types: RowTypes, words: RowWords, schema?: z.ZodType): Described[] {
+  const schemas = schema instanceof z.ZodArray ? rowSchemas(schema.element) : {}
+  return Object.entries(words).map(([field, text]) =>
+    describe({ field, type: types[field] as SettingType, text, schema: schemas[field] }),
+  )
+}
+
+type Single = { field: string; type: SettingType; text: Words; schema: z.ZodType | undefined }
+
+function describe({ field, type, text: { choices, ...text }, schema }: Single): Described {
   return {
     field,
     name: schema ? wireNameOf(field, schema) : field,
+    type,
     ...text,
-    ...(text.type === 'percent' && { minimum: 0, maximum: 100 }),
-    ...(text.type === 'amount' && { minimum: 0 }),
-    ...(text.type === 'whole' && schema instanceof z.ZodNumber && rangeOf(schema)),
+    ...(type === 'percent' && { minimum: 0, maximum: 100 }),
+    ...(type === 'amount' && { minimum: 0 }),
+    ...(type === 'whole' && schema instanceof z.ZodNumber && rangeOf(schema)),
     ...(choices && {
       choices: Object.entries(choices).map(([value, label]) => ({ value, label })),
     }),

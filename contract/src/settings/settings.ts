@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, strictShape, wire } from '../call/wire.ts'
 import { Country } from '../values/countries.ts'
@@ -159,7 +158,7 @@ const legal = {
   disclosure: markdown,
 }
 
-/** Every setting by group; `descriptions.ts` has their texts. */
+/** Every setting by group; `setting-types.ts` has their types. */
 export const settingFields = {
   brand,
   programme,
@@ -222,12 +221,6 @@ const SettingsView = shape({
   security: SecuritySettings.optional(),
   payouts: PayoutSettings.optional(),
   chains: ChainsSettings.optional(),
-  legal: shape({
-    ...legal,
-    terms: said('legal', legal.terms),
-    privacy: said('legal', legal.privacy),
-    risk: said('legal', legal.risk),
-  }),
 })
 /** Where anybody looks a transaction up, up to its hash, by chain; empty if there is no such place. */
 const ExplorersView = shape({ bep20: z.string(), trc20: z.string() })

@@ -12,23 +12,30 @@ type TypeOf<V> = V extends boolean
         ? 'percent'
         : V extends string
           ? 'text' | 'picture' | 'markdown' | 'time_zone' | 'day' | 'choice'
-          : 'weekdays' | 'days' | 'countries' | 'rows'
-export type SettingType = TypeOf<boolean | number | Usd | Percent | string | readonly unknown[]>
+          : 'weekdays' | 'days' | 'countries'
+type Row<V> = V extends readonly (infer R)[] ? (R extends string | number ? never : R) : never
 
-type Row<V> = V extends readonly (infer R)[] ? R : never
-type Description<V> = {
-  type: TypeOf<V>
+/** The type of every setting in a group; of a list of rows, that of each field. */
+export type GroupTypes<G> = { readonly [F in keyof G]: TypesOf<G[F]> }
+type TypesOf<V> = [Row<V>] extends [never]
+  ? TypeOf<V>
+  : { readonly [F in keyof Row<V>]: TypeOf<Row<V>[F]> }
+
+type Words<V> = {
   label: string
   help?: string
   unit?: string
-} & (V extends string ? { choices?: Readonly<Record<V, string>> } : unknown) &
-  (Row<V> extends object
-    ? { fields?: { readonly [F in keyof Row<V>]: Description<Row<V>[F]> } }
-    : unknown)
+} & ([Row<V>] extends [never]
+  ? { choices?: Readonly<Record<V & string, string>> }
+  : { fields: { readonly [F in keyof Row<V>]: { label: string } } })
 
-/** The texts of a group of settings, with every setting in it. */
-export type GroupDescription<G> = {
+/** The words for a group of settings, with every setting in it. */
+export type GroupWords<G> = {
   label: string
   help: string
-  settings: { readonly [F in keyof G]: Description<G[F]> }
+  settings: { readonly [F in keyof G]: Words<G[F]> }
 }
+
+type Field = TypeOf<boolean | number | Usd | Percent | string | readonly unknown[]>
+export type RowTypes = Readonly<Record<string, Field>>
+export type SettingType = Field | 'rows'

@@ -82,8 +82,10 @@ export function usePalette() {
 
 /** Every setting by its label; its words load with the first palette that is opened. */
 async function loadSettings(): Promise<Found[]> {
-  const { settingsText } = await import('@clearstead/contract/settings/descriptions-text')
-  return Object.entries(settingsText).flatMap(([tab, { label, settings }]) =>
+  const { settingDescriptionsText: groups } = await import(
+    '@clearstead/texts/settings/setting-descriptions'
+  )
+  return Object.entries(groups).flatMap(([tab, { label, settings }]) =>
     Object.entries<{ label: string }>(settings).map(([name, setting]) => ({
       key: `setting-${tab}-${name}`,
       label: setting.label,

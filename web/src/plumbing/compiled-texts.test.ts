@@ -53,6 +53,7 @@ describe('a compiled message', () => {
     ['{sum, number, sgx} held', { sum: '0.12500000' }, '0.125 SGX held'],
     ['{sum, number, decimal} held', { sum: '12.00000000' }, '12.00 held'],
     ['From {at, time}', { at: '2026-04-01T09:00:00.000Z' }, 'From 2026-04-01, 09:00:00 UTC'],
+    ['From {at, time, short}', { at: '2026-04-01T09:05:00.000Z' }, 'From 2026-04-01, 09:05 UTC'],
     [
       decided,
       { by: 'Ann', at: '2026-04-01T09:00:00.000Z' },
@@ -68,12 +69,14 @@ describe('a compiled message', () => {
     expect(saidBy('{sum, number, usd}', { sum: '1234567.5' }, 'hi')).toBe('$12,34,567.50')
   })
 
-  test.each(['{at, date}', '{n, selectordinal, other {#th}}', '{n, plural, offset:1 other {#}}'])(
-    '%s is refused: what is not a count is formatted before',
-    (message) => {
-      expect(() => saidBy(message, { at: 1, n: 1 })).toThrow('format the value before')
-    },
-  )
+  test.each([
+    '{at, date}',
+    '{at, time, full}',
+    '{n, selectordinal, other {#th}}',
+    '{n, plural, offset:1 other {#}}',
+  ])('%s is refused: what is not a count is formatted before', (message) => {
+    expect(() => saidBy(message, { at: 1, n: 1 })).toThrow('format the value before')
+  })
 })
 
 test('a number without such a style is refused, and so is a value that only some sentences need', () => {

@@ -1,6 +1,6 @@
+import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { type Usd, usd, zero } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal, type Usd, usd, zero } from '@clearstead/contract/values/money'
 import type { SettingEffects } from '../settings/public.ts'
 import { isWithin } from './rules.ts'
 
@@ -10,18 +10,25 @@ const decided = usd('2000')
 /** What dual approval makes of the settings. */
 export const approvalEffects: SettingEffects = {
   examples: ({ security }) => {
-    const of = `a withdrawal of ${usdText(amount)}`
+    const facts = { amount: toDecimal(amount) }
+    const factsAfter = { ...facts, before: toDecimal(decided) }
     return [
-      { field: 'security.four_eyes_above', text: `${whoDecides(security, zero())} ${of}.` },
+      {
+        field: 'security.four_eyes_above',
+        text: decidesAlone(security, zero())
+          ? say('approvals.example.oneAdmin', facts)
+          : say('approvals.example.twoAdmins', facts),
+      },
       {
         field: 'security.four_eyes_day',
-        text: `After ${usdText(decided)} on the same day, ${whoDecides(security, decided).toLowerCase()} ${of}.`,
+        text: decidesAlone(security, decided)
+          ? say('approvals.example.oneAdminAfter', factsAfter)
+          : say('approvals.example.twoAdminsAfter', factsAfter),
       },
     ]
   },
 }
 
-function whoDecides(security: Settings['security'], before: Usd): string {
-  const isAlone = !security.dualApproval || isWithin(security, amount, before)
-  return isAlone ? 'One admin alone can approve' : 'It takes two admins to approve'
+function decidesAlone(security: Settings['security'], before: Usd): boolean {
+  return !security.dualApproval || isWithin(security, amount, before)
 }

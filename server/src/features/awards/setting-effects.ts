@@ -1,8 +1,8 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { percentOf, round } from '@clearstead/contract/values/exact'
 import { MemberId } from '@clearstead/contract/values/ids'
-import { add, subtract, usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { add, subtract, toDecimal, usd } from '@clearstead/contract/values/money'
 import type { SettingEffects } from '../settings/public.ts'
 import { bonusOf, reachedRanks } from './leadership/rules.ts'
 import { countedOfLegs, legMaximum } from './leg-rules.ts'
@@ -17,7 +17,8 @@ const legs = [largest, second].map((business) => ({
   business,
   activeBusiness: business,
 }))
-const team = `A team with legs of ${usdText(largest)} and ${usdText(second)} and ${activeDirects} active direct members`
+const legFacts = { first: toDecimal(largest), second: toDecimal(second) }
+const team = { ...legFacts, directs: activeDirects }
 /** The business that a tier or a reward asks for. */
 const wanted = usd('10000')
 const business = usd('10000')
@@ -36,46 +37,62 @@ export const awardEffects: SettingEffects = {
       { field: 'rewards.directs', text: directsOf(rewards) },
       {
         field: 'cto.percent',
-        text: `A leader whose own business in a month is ${usdText(business)} gets ${usdText(share)}.`,
+        text: say('awards.example.share', {
+          business: toDecimal(business),
+          share: toDecimal(share),
+        }),
       },
     ]
   },
 }
 
-function salaryOf({ tiers, legPercent }: Settings['salary']): string {
+function salaryOf({ tiers, legPercent }: Settings['salary']): Said {
   const reached = bestTier({ activeDirects, legs }, tiers, legPercent)
-  if (!reached) return `${team} gets no salary.`
+  if (!reached) return say('awards.example.noSalary', team)
   const { tier, counted } = reached
-  return `${team} counts ${usdText(counted)} and reaches ${tier.name}, ${usdText(tier.amount)} a month.`
+  return say('awards.example.salary', {
+    ...team,
+    counted: toDecimal(counted),
+    tier: tier.name,
+    amount: toDecimal(tier.amount),
+  })
 }
 
 function countedOf(
   award: 'tier' | 'rank' | 'reward',
   { legPercent }: Pick<Settings['salary'], 'legPercent'>,
-): string {
+): Said {
   const counted = countedOfLegs([largest, second], legMaximum(wanted, legPercent))
-  return `For a ${award} of ${usdText(wanted)}, legs of ${usdText(largest)} and ${usdText(second)} count as ${usdText(counted)}.`
+  return say(`awards.example.counted.${award}`, {
+    ...legFacts,
+    wanted: toDecimal(wanted),
+    counted: toDecimal(counted),
+  })
 }
 
-function directsOf({ directs }: Settings['rewards']): string {
+function directsOf({ directs }: Settings['rewards']): Said {
   return directs === 0
-    ? 'A reward can be claimed without active direct members.'
-    : `A reward can be claimed with ${directs} active direct members or more.`
+    ? say('awards.example.withoutDirects')
+    : say('awards.example.withDirects', { directs })
 }
 
-function carriedOf({ autoCarryForward }: Settings['rewards']): string {
+function carriedOf({ autoCarryForward }: Settings['rewards']): Said {
   const business = add(largest, second)
   const left = subtract(business, wanted)
-  const after = `A reward for ${usdText(wanted)} of a team volume of ${usdText(business)} leaves ${usdText(left)}`
+  const facts = {
+    wanted: toDecimal(wanted),
+    business: toDecimal(business),
+    left: toDecimal(left),
+  }
   return isCarriedAtOnce({ businessAfter: left }, autoCarryForward)
-    ? `${after}, which counts for the next reward immediately.`
-    : `${after}, which counts for the next reward when the member carries it forward.`
+    ? say('awards.example.carriedAtOnce', facts)
+    : say('awards.example.carriedByMember', facts)
 }
 
-function rankOf(terms: Settings['leadership']): string {
+function rankOf(terms: Settings['leadership']): Said {
   const business = add(largest, second)
   const highest = reachedRanks([{ memberId, activeDirects, business, legs }], terms).at(-1)
-  if (!highest) return `${team} reaches no rank.`
+  if (!highest) return say('awards.example.noRank', team)
   const { rank } = highest
-  return `${team} reaches ${rank.name}, with a bonus of ${usdText(bonusOf(rank))}.`
+  return say('awards.example.rank', { ...team, rank: rank.name, bonus: toDecimal(bonusOf(rank)) })
 }

@@ -1,20 +1,20 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import { settingsOfChain } from '@clearstead/contract/settings/chains'
-import type { Usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import type { SettingEffects } from '../settings/public.ts'
 import { countGiven } from './addresses/queries.ts'
 import { majorityNeeded } from './watch/agreement-rules.ts'
 
 const chains = ['bep20', 'trc20'] as const
-const names = { bep20: 'BNB Smart Chain', trc20: 'Tron' } as const
 
 /** On whose word payments are credited: of two endpoints both, of three two. */
-function whoIsBelieved(on: string, endpoints: number, maximum: Usd): string {
-  if (endpoints === 0) return `No payments on ${on} are found, because it has no endpoint.`
+function whoIsBelieved(chain: Said, endpoints: number, maximum: Usd): Said {
+  if (endpoints === 0) return say('chains.example.noEndpoint', { chain })
   if (endpoints === 1) {
-    return `Payments on ${on} are credited on the word of its only endpoint, up to ${usdText(maximum)} for a member in 24 hours. Above that they wait for a person.`
+    return say('chains.example.oneEndpoint', { chain, amount: toDecimal(maximum) })
   }
-  return `Payments on ${on} are credited, and credits reversed, when ${majorityNeeded(endpoints)} of its ${endpoints} endpoints say so.`
+  const needed = majorityNeeded(endpoints)
+  return say('chains.example.endpoints', { chain, needed, count: endpoints })
 }
 
 /** What the settings of chains mean for payments. */
@@ -25,7 +25,7 @@ export const chainEffects: SettingEffects = {
         settings.chains,
         chain,
       )
-      const on = names[chain]
+      const on = say(`chains.network.${chain}`)
       return [
         {
           field: `chains.${chain}_endpoints`,
@@ -33,20 +33,22 @@ export const chainEffects: SettingEffects = {
         },
         {
           field: `chains.${chain}_confirmations`,
-          text: `A payment on ${on} is credited with ${confirmations} blocks on top of it.`,
+          text: say('chains.example.confirmations', { chain: on, count: confirmations }),
         },
         {
           field: `chains.${chain}_symbol`,
-          text: `Members on ${on} are asked to send ${symbol} and nothing else.`,
+          text: say('chains.example.token', { chain: on, token: symbol }),
         },
       ]
     }),
   touched: async (db, changed) => {
     const found = chains.filter((chain) => changed.includes(`chains.${chain}_token`))
     return Promise.all(
-      found.map(
-        async (chain) =>
-          `Members who have an address on ${names[chain]} and may still send the token from before: ${await countGiven(db, chain)}.`,
+      found.map(async (chain) =>
+        say('chains.touched.addresses', {
+          chain: say(`chains.network.${chain}`),
+          count: await countGiven(db, chain),
+        }),
       ),
     )
   },

@@ -1,3 +1,4 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingEffects } from '../settings/public.ts'
@@ -11,7 +12,7 @@ export const dailyEffects: SettingEffects = {
     return [
       {
         field: 'programme.earning_weekdays',
-        text: `ROI is earned on ${earning} of the next 7 days.`,
+        text: say('daily.example.earningDays', { count: earning }),
       },
       { field: 'programme.holidays', text: nextHoliday(programme, today) },
       { field: 'programme.make_up_days', text: nextMakeUp(programme, today) },
@@ -20,18 +21,21 @@ export const dailyEffects: SettingEffects = {
 }
 
 /** The first holiday that takes a day of ROI, which one on a weekday without ROI does not. */
-function nextHoliday(programme: Settings['programme'], today: ProgrammeDay): string {
+function nextHoliday(programme: Settings['programme'], today: ProgrammeDay): Said {
   const withoutHolidays = { ...programme, holidays: [] }
   const [next] = programme.holidays
     .filter((day) => day > today && isEarningDay(day, withoutHolidays))
     .filter((day) => !isEarningDay(day, programme))
     .sort()
-  return next ? `The next holiday without ROI is ${next}.` : 'No holiday ahead takes a day of ROI.'
+  return next ? say('daily.example.nextHoliday', { day: next }) : say('daily.example.noHoliday')
 }
 
-function nextMakeUp({ makeUpDays }: Settings['programme'], today: ProgrammeDay): string {
+function nextMakeUp({ makeUpDays }: Settings['programme'], today: ProgrammeDay): Said {
   const days = [...new Set(makeUpDays.map(({ on }) => on))].filter((on) => on >= today).sort()
   const next = days.find((on) => makeUpDaysOn(on, makeUpDays).length > 0)
-  if (!next) return 'No day ahead makes up for a missed one.'
-  return `On ${next} a claim also pays the missed days ${makeUpDaysOn(next, makeUpDays).join(', ')}.`
+  if (!next) return say('daily.example.noMakeUp')
+  return say('daily.example.nextMakeUp', {
+    day: next,
+    days: makeUpDaysOn(next, makeUpDays).join(', '),
+  })
 }

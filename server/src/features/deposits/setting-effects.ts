@@ -1,5 +1,5 @@
-import { usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { say } from '@clearstead/contract/call/say'
+import { toDecimal, usd } from '@clearstead/contract/values/money'
 import type { SettingEffects } from '../settings/public.ts'
 import { isTooSmall } from './disputes/rules.ts'
 
@@ -11,8 +11,11 @@ export const depositEffects: SettingEffects = {
     {
       field: 'deposit.minimum',
       text: isTooSmall(amount, minimum)
-        ? `A deposit of ${usdText(amount)} is refused, because it is less than ${usdText(minimum)}.`
-        : `A deposit of ${usdText(amount)} is accepted.`,
+        ? say('deposits.example.tooSmall', {
+            amount: toDecimal(amount),
+            minimum: toDecimal(minimum),
+          })
+        : say('deposits.example.accepted', { amount: toDecimal(amount) }),
     },
   ],
 }

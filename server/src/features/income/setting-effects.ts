@@ -1,6 +1,6 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import { MemberId } from '@clearstead/contract/values/ids'
-import { usd, zero } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal, usd, zero } from '@clearstead/contract/values/money'
 import type { SettingEffects } from '../settings/public.ts'
 import { raised } from './rules.ts'
 import { levelOutcomes } from './uplines/rules.ts'
@@ -21,20 +21,20 @@ export const incomeEffects: SettingEffects = {
     return [
       {
         field: 'programme.cap_multiple',
-        text: `With a plan of ${usdText(amount)} a member can earn up to ${usdText(cap)}.`,
+        text: say('income.example.cap', { amount: toDecimal(amount), cap: toDecimal(cap) }),
       },
       { field: 'programme.compression', text: levelOfInactive(programme.compression) },
     ]
   },
 }
 
-function levelOfInactive(compression: 'none' | 'dynamic'): string {
+function levelOfInactive(compression: 'none' | 'dynamic'): Said {
   const outcomes = levelOutcomes([{ level: 2 }], uplines, {
     isDynamic: compression === 'dynamic',
     directsFor: () => 0,
   })
   const receiver = outcomes.find(({ reason }) => !reason)
   return receiver
-    ? `If the upline on level 2 is inactive, the one on level ${receiver.upline.level} receives the income of level 2.`
-    : 'If the upline on level 2 is inactive, nobody receives the income of level 2.'
+    ? say('income.example.levelOfNext', { level: receiver.upline.level })
+    : say('income.example.levelOfNobody')
 }

@@ -1,6 +1,6 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import { quoteOf } from '@clearstead/contract/market/quote'
-import { isLess, sgx, usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { isLess, sgx, toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
 import { type Percent, percent, percentText } from '@clearstead/contract/values/percent'
 import type { SettingEffects } from '../settings/public.ts'
 import { stepRange } from './announced/rules.ts'
@@ -20,36 +20,50 @@ const line = {
 export const marketEffects: SettingEffects = {
   examples: ({ market }) => {
     const { spreadPercent, dailyMovePercent, codeAbove, priceNoticeMinutes } = market
-    const [paid, brought] = (['BUY', 'SELL'] as const).map((side) =>
-      usdText(quoteOf({ ...line, spreadPercent }, side, sgx('1000')).total),
-    )
+    const totalOf = (side: 'BUY' | 'SELL') =>
+      toDecimal(quoteOf({ ...line, spreadPercent }, side, sgx('1000')).total)
+    const amount = toDecimal(usual)
     const left = percentText(leftOf(dailyMovePercent, percent('1')))
-    const code = isLess(codeAbove, usual) ? 'a mailed code' : 'no code'
     return [
       {
         field: 'market.spread_percent',
-        text: `Above a multiplier of 1, a purchase for ${usdText(usual)} on the price line pays ${paid}, and a sale for ${usdText(usual)} brings ${brought}.`,
+        text: say('market.example.spread', {
+          amount,
+          paid: totalOf('BUY'),
+          brought: totalOf('SELL'),
+        }),
       },
       {
         field: 'market.daily_move_percent',
-        text: `Above a multiplier of 1, a member who has moved the price by 1% today can move it by ${left}% more.`,
+        text: say('market.example.moveLeft', { left }),
       },
-      { field: 'market.code_above', text: `A trade of ${usdText(usual)} takes ${code}.` },
-      { field: 'market.price_notice_minutes', text: noticeText(priceNoticeMinutes) },
-      { field: 'market.price_step_percent', text: stepText(market.priceStepPercent) },
+      { field: 'market.code_above', text: codeOf(codeAbove) },
+      { field: 'market.price_notice_minutes', text: noticeOf(priceNoticeMinutes) },
+      { field: 'market.price_step_percent', text: stepOf(market.priceStepPercent) },
     ]
   },
 }
 
-function noticeText(minutes: number): string {
-  return minutes === 0
-    ? 'A price set by hand holds at once.'
-    : `A price set by hand holds ${minutes} minutes later, and nobody trades until then.`
+function codeOf(codeAbove: Usd): Said {
+  const facts = { amount: toDecimal(usual) }
+  return isLess(codeAbove, usual)
+    ? say('market.example.withCode', facts)
+    : say('market.example.withoutCode', facts)
 }
 
-function stepText(largest: Percent): string {
+function noticeOf(minutes: number): Said {
+  return minutes === 0
+    ? say('market.example.priceAtOnce')
+    : say('market.example.priceLater', { minutes })
+}
+
+function stepOf(largest: Percent): Said {
   const [least, most] = stepRange(usual, largest) ?? []
   return least === undefined || most === undefined
-    ? 'A price set by hand may be any.'
-    : `From a price of ${usdText(usual)}, one set by hand may be ${usdText(least)} to ${usdText(most)}.`
+    ? say('market.example.anyPrice')
+    : say('market.example.priceRange', {
+        price: toDecimal(usual),
+        least: toDecimal(least),
+        most: toDecimal(most),
+      })
 }

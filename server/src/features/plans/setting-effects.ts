@@ -1,7 +1,7 @@
+import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { toDecimal, usd } from '@clearstead/contract/values/money'
 import type { SettingEffects, SettingExample } from '../settings/public.ts'
 import { countOpenPlans } from './active/figure-queries.ts'
 import { daysOfLot } from './lots/rules.ts'
@@ -20,19 +20,17 @@ export const planEffects: SettingEffects = {
   examples: ({ programme }, today) => [...purchaseOn(today, programme), topupUnder(programme)],
   touched: async (db, changed) => {
     if (!changed.some((field) => termsOfPurchase.includes(field))) return []
-    return [`Open plans that keep the terms they were bought under: ${await countOpenPlans(db)}.`]
+    return [say('plans.touched.openPlans', { count: await countOpenPlans(db) })]
   },
 }
 
 function topupUnder(programme: Settings['programme']): SettingExample {
-  const topup = `A top-up of ${usdText(usd('100'))}`
-  return {
-    field: 'programme.topup_approval',
-    text:
-      firstStatusOf(programme) === 'pending'
-        ? `${topup} waits for an admin, and its money is set aside.`
-        : `${topup} goes into the plan immediately.`,
-  }
+  const code =
+    firstStatusOf(programme) === 'pending'
+      ? 'plans.example.topupWaits'
+      : 'plans.example.topupAtOnce'
+  const amount = toDecimal(usd('100'))
+  return { field: 'programme.topup_approval', text: say(code, { amount }) }
 }
 
 /** A purchase without a lock. */
@@ -44,16 +42,16 @@ function purchaseOn(day: ProgrammeDay, programme: Settings['programme']): Settin
     {
       field: 'programme.cooling_off_days',
       text: undoUntil
-        ? `A plan bought on ${day} can be undone until ${undoUntil}.`
-        : `A plan bought on ${day} cannot be undone.`,
+        ? say('plans.example.canBeUndone', { day, until: undoUntil })
+        : say('plans.example.cannotBeUndone', { day }),
     },
     {
       field: 'programme.business_after_days',
-      text: `A plan without a lock, bought on ${day}, counts as team volume from ${settlesOn}.`,
+      text: say('plans.example.countsFrom', { day, from: settlesOn }),
     },
     {
       field: 'programme.business_days',
-      text: `If the principal of a plan bought on ${day} leaves before ${safeFrom}, its team volume leaves with it.`,
+      text: say('plans.example.countsUntilPrincipalLeaves', { day, until: safeFrom }),
     },
   ]
 }

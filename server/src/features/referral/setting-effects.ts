@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { SettingEffects } from '../settings/public.ts'
 import { isSponsorMissing } from './rules.ts'
 
@@ -7,21 +8,21 @@ export const referralEffects: SettingEffects = {
     {
       field: 'programme.sponsor_required',
       text: isSponsorMissing(undefined, programme.sponsorRequired)
-        ? 'Whoever registers without a referral code is refused.'
-        : 'Whoever registers without a referral code joins without a sponsor.',
+        ? say('referral.example.refusedWithoutCode')
+        : say('referral.example.joinsWithoutSponsor'),
     },
     {
       field: 'security.one_mailbox',
       text: security.oneMailbox
-        ? 'asha+1@example.org gets no account beside asha@example.org.'
-        : 'asha+1@example.org gets an account beside asha@example.org.',
+        ? say('referral.example.oneMailbox')
+        : say('referral.example.anyMailbox'),
     },
     {
       field: 'security.network_registrations',
       text:
         security.networkRegistrations > 0
-          ? `After ${security.networkRegistrations} registrations from one network, others from it wait for the next day.`
-          : 'Any number of people can register from one network.',
+          ? say('referral.example.networkLimit', { count: security.networkRegistrations })
+          : say('referral.example.noNetworkLimit'),
     },
   ],
 }

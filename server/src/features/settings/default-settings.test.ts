@@ -1,4 +1,4 @@
-import { legalTexts } from '@clearstead/contract/settings/legal-texts'
+import { legalText } from '@clearstead/texts/settings/all'
 import { expect, test } from 'vitest'
 import { defaultSettings, flat, toStored } from './rules.ts'
 
@@ -92,7 +92,7 @@ const defaults = {
 }
 
 test('a new installation has these settings', () => {
-  const { terms, privacy, risk } = legalTexts
+  const { terms, privacy, risk } = legalText.en
 
   expect(flat(toStored(defaultSettings))).toEqual({
     ...defaults,

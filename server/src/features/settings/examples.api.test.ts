@@ -46,7 +46,7 @@ test('switches, waits, holidays and smallest amounts show what they do', async (
 
   const { answer } = await owner.call(previewSettings, { settings: after })
   const changes = Object.fromEntries(
-    answer.examples.map((one) => [one.field, [one.before, one.after]]),
+    answer.examples.map((one) => [one.field, [one.before.message, one.after.message]]),
   )
 
   expect(changes).toMatchObject({

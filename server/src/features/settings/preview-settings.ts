@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Said } from '@clearstead/contract/call/say'
 import { effectiveDayOf } from '@clearstead/contract/settings/effective-day'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -72,11 +74,13 @@ function examplesOf(
 function alteredExamples(
   before: readonly SettingExample[],
   after: readonly SettingExample[],
-): { field: string; before: string; after: string }[] {
+): { field: string; before: Said; after: Said }[] {
   const old = new Map(before.map(({ field, text }) => [field, text]))
   return after.flatMap(({ field, text }) => {
     const was = old.get(field)
-    return was === undefined || was === text ? [] : [{ field, before: was, after: text }]
+    return was === undefined || isDeepStrictEqual(was, text)
+      ? []
+      : [{ field, before: was, after: text }]
   })
 }
 
@@ -85,7 +89,7 @@ async function touchedBy(
   effects: readonly SettingEffects[],
   changed: readonly string[],
   after: Settings,
-): Promise<string[]> {
+): Promise<Said[]> {
   const all = await Promise.all(effects.map(({ touched }) => touched?.(db, changed, after) ?? []))
   return all.flat()
 }

@@ -1,4 +1,5 @@
 import { approve, listApprovals } from '@clearstead/contract/approvals'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/settings/preview'
 import {
   listSettingsHistory,
@@ -29,10 +30,12 @@ test('every rule shows its effect on an example', async ({ api, given }) => {
   const { examples } = (await finance.call(contract.listSettingExamples)).answer
   const textOf = (field: string) => examples.find((one) => one.field === field)?.text
 
-  expect(textOf('withdrawal.fee_percent')).toBe(
-    'A withdrawal of $100.00 pays out $95.00 after a fee of $5.00.',
-  )
-  expect(textOf('programme.cap_multiple')).toBe(
+  expect(textOf('withdrawal.fee_percent')).toEqual({
+    code: 'withdrawals.example.paidOut',
+    facts: { amount: '100.00000000', fee: '5.00000000', net: '95.00000000' },
+    message: 'A withdrawal of $100.00 pays out $95.00 after a fee of $5.00.',
+  })
+  expect(textOf('programme.cap_multiple')?.message).toBe(
     'With a plan of $1,000.00 a member can earn up to $3,000.00.',
   )
   expect(new Set(examples.map(({ field }) => field)).size).toBe(examples.length)
@@ -89,7 +92,7 @@ test('every example has a Hindi sentence, also at the limits of its rule', async
     ...shown.answer.examples.map(({ text }) => text),
     ...altered.answer.examples.flatMap(({ before, after }) => [before, after]),
     ...altered.answer.touched,
-  ]
+  ].map(sentenceOf)
   expect(sentences.length).toBeGreaterThan(40)
   expect(sentences.filter((text) => !/[\u0900-\u097f]/.test(text))).toEqual([])
 })
@@ -129,10 +132,14 @@ test('a preview says before and after, from when, what it touches, and saves not
   ])
   expect(answer.examples).toContainEqual({
     field: 'withdrawal.fee_percent',
-    before: 'A withdrawal of $100.00 pays out $95.00 after a fee of $5.00.',
-    after: 'A withdrawal of $100.00 pays out $90.00 after a fee of $10.00.',
+    before: expect.objectContaining({
+      message: 'A withdrawal of $100.00 pays out $95.00 after a fee of $5.00.',
+    }),
+    after: expect.objectContaining({
+      message: 'A withdrawal of $100.00 pays out $90.00 after a fee of $10.00.',
+    }),
   })
-  expect(answer.touched).toEqual([
+  expect(answer.touched.map(sentenceOf)).toEqual([
     'Open plans that keep the terms they were bought under: 1.',
     'Withdrawals that wait and keep the fee they were requested with: 0.',
   ])

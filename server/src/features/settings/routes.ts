@@ -8,6 +8,7 @@ import {
   getSettingsSchema,
 } from '@clearstead/contract/settings/schema'
 import * as contract from '@clearstead/contract/settings/settings'
+import { settingDescriptionsText } from '@clearstead/texts/settings/all'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { newestSettings, openSettings } from './current-settings.ts'
 import { withoutEndpointKeys } from './endpoint-settings.ts'
@@ -18,8 +19,8 @@ import { getChange, listHistory } from './queries.ts'
 
 /** The calls of the settings; `previewing` has what the features above make of them. */
 export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
-  read(contract.getSettings, async ({ db, now, caller }) => {
-    const current = await openSettings(db, now)
+  read(contract.getSettings, async ({ db, now, caller, origin }) => {
+    const current = await openSettings(db, now, origin.language)
     if (caller.kind !== 'admin') return current
     const newest = await newestSettings(db, now)
     const isOwner = caller.permissions.includes('owner')
@@ -32,9 +33,12 @@ export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
   read(contract.getSettingsChange, async ({ db, request }) => ({
     change: await getChange(db, request.version),
   })),
-  read(getSettingsSchema, async ({ caller }) => ({
-    groups: caller.kind === 'admin' ? describeSettings() : describePublicSettings(),
-  })),
+  read(getSettingsSchema, async ({ caller, origin }) => {
+    const words = settingDescriptionsText[origin.language]
+    return {
+      groups: caller.kind === 'admin' ? describeSettings(words) : describePublicSettings(words),
+    }
+  }),
   read(preview.listSettingExamples, async ({ db, now }) => ({
     examples: await showExamples(db, now, previewing.effects),
   })),

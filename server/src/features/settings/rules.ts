@@ -1,6 +1,5 @@
 import { wireNameOf } from '@clearstead/contract/call/wire'
 import { effectiveDayOf, waitsForNextDay } from '@clearstead/contract/settings/effective-day'
-import { legalTexts } from '@clearstead/contract/settings/legal-texts'
 import {
   keyOfRank,
   leastStayDays,
@@ -12,6 +11,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { isAmount } from '@clearstead/contract/values/money-text'
 import { percent } from '@clearstead/contract/values/percent'
 import { dollarText } from '@clearstead/texts/format'
+import { legalText } from '@clearstead/texts/settings/all'
 import { defaultSpread, withSpreadBesideFee } from './market/rules.ts'
 
 type Json = Record<string, unknown>
@@ -119,7 +119,14 @@ export const defaultSettings: Settings = {
     memberIdleDays: 3,
     networkRegistrations: 100,
   },
-  legal: { operator: '', licence: '', regulator: '', countries: [], ...legalTexts },
+  legal: {
+    operator: '',
+    licence: '',
+    regulator: '',
+    countries: [],
+    ...legalText.en,
+    disclosure: '',
+  },
 }
 
 /** Settings as stored: under the names of the wire, with amounts as text, and only the keys that differ from names. */

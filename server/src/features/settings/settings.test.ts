@@ -170,10 +170,13 @@ test('the schema describes the type, range and unit of every setting, and when a
 
   const open = (await api.call(getSettingsSchema)).answer.groups
   const all = (await asAdmin.call(getSettingsSchema)).answer.groups
+  const hindi = await api.call(getSettingsSchema, {}, { headers: { 'accept-language': 'hi' } })
   const named = (group: string, name: string) =>
     all.find((one) => one.name === group)?.settings.find((setting) => setting.name === name)
 
   expect(open.map(({ name }) => name)).not.toContain('security')
+  expect(hindi.answer.groups.map(({ name }) => name)).toEqual(open.map(({ name }) => name))
+  expect([open[0]?.label, hindi.answer.groups[0]?.label]).toEqual(['Brand', 'ब्रांड'])
   expect(all).toHaveLength(Object.keys(defaultSettings).length)
   const stored = contract.Settings.encode(defaultSettings) as Record<string, object>
   for (const { name, settings } of all) {

@@ -1,6 +1,6 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { isLess, subtract, type Usd, usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import { isLess, subtract, toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
 import { isTooSmallToSend, priceOf } from '../people/public.ts'
 import type { SettingEffects } from '../settings/public.ts'
 
@@ -16,7 +16,10 @@ export const transferEffects: SettingEffects = {
       { field: 'transfer.fee_percent', text: sent(transfer, amount) },
       {
         field: 'transfer.daily_maximum',
-        text: `A member who has sent ${usdText(usual)} today can send ${usdText(leftAfter(transfer, usual))} more.`,
+        text: say('transfers.example.leftToday', {
+          amount: toDecimal(usual),
+          left: toDecimal(leftAfter(transfer, usual)),
+        }),
       },
     ]
   },
@@ -26,13 +29,13 @@ function leftAfter({ dailyMaximum }: Settings['transfer'], sentToday: Usd): Usd 
   return isLess(sentToday, dailyMaximum) ? subtract(dailyMaximum, sentToday) : usd('0')
 }
 
-function sent(terms: Settings['transfer'], amount: Usd): string {
-  const transfer = `A transfer of ${usdText(amount)}`
+function sent(terms: Settings['transfer'], amount: Usd): Said {
+  const facts = { amount: toDecimal(amount) }
   if (isTooSmallToSend(terms, amount)) {
     return isLess(amount, terms.minimum)
-      ? `${transfer} is refused, because it is less than ${usdText(terms.minimum)}.`
-      : `${transfer} is refused, because the fee would take all of it.`
+      ? say('transfers.example.tooSmall', { ...facts, minimum: toDecimal(terms.minimum) })
+      : say('transfers.example.feeTakesAll', facts)
   }
   const { net, fee } = priceOf(terms, amount)
-  return `${transfer} arrives as ${usdText(net)} after a fee of ${usdText(fee)}.`
+  return say('transfers.example.arrives', { ...facts, net: toDecimal(net), fee: toDecimal(fee) })
 }

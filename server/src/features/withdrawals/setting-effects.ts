@@ -1,6 +1,13 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import { addDays, isOpenDay, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { isPositive, smaller, subtract, type Usd, usd } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
+import {
+  isPositive,
+  smaller,
+  subtract,
+  toDecimal,
+  type Usd,
+  usd,
+} from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import type { SettingEffects, SettingExample } from '../settings/public.ts'
 import { countWaiting } from './figure-queries.ts'
@@ -25,44 +32,41 @@ export const withdrawalEffects: SettingEffects = {
   touched: async (db, changed) => {
     if (!changed.some((field) => feeFields.includes(field))) return []
     const { pending, approved } = await countWaiting(db)
-    return [
-      `Withdrawals that wait and keep the fee they were requested with: ${pending + approved}.`,
-    ]
+    return [say('withdrawals.touched.waiting', { count: pending + approved })]
   },
 }
 
-function paidOut(terms: Terms, paid: Usd): string {
-  if (terms.feePercent >= whole) {
-    return `A withdrawal of ${usdText(paid)} is refused, because the fee would take all of it.`
-  }
+function paidOut(terms: Terms, paid: Usd): Said {
+  const facts = { amount: toDecimal(paid) }
+  if (terms.feePercent >= whole) return say('withdrawals.example.feeTakesAll', facts)
   const fee = withdrawalFee(terms, paid, { isEarly: false, decimals }).amount
-  const net = usdText(subtract(paid, fee))
-  return `A withdrawal of ${usdText(paid)} pays out ${net} after a fee of ${usdText(fee)}.`
+  const net = toDecimal(subtract(paid, fee))
+  return say('withdrawals.example.paidOut', { ...facts, net, fee: toDecimal(fee) })
 }
 
-function smallest(terms: Terms): string {
-  return isPositive(terms.minimum) ? paidOut(terms, terms.minimum) : 'No withdrawal is too small.'
+function smallest(terms: Terms): Said {
+  return isPositive(terms.minimum)
+    ? paidOut(terms, terms.minimum)
+    : say('withdrawals.example.noMinimum')
 }
 
-function leftToday(terms: Terms): string {
+function leftToday(terms: Terms): Said {
   const left = leftOf(terms, smaller(amount, terms.dailyMaximum))
-  return `A member who has requested ${usdText(amount)} today can request ${usdText(left)} more.`
+  return say('withdrawals.example.leftToday', { asked: toDecimal(amount), left: toDecimal(left) })
 }
 
-function paidOutEarly(terms: Terms): string {
-  const principal = `Principal of ${usdText(amount)} that leaves before its lock days are over`
-  if (terms.earlyFeePercent >= whole) {
-    return `${principal} is refused, because the early fee would take all of it.`
-  }
+function paidOutEarly(terms: Terms): Said {
+  const facts = { amount: toDecimal(amount) }
+  if (terms.earlyFeePercent >= whole) return say('withdrawals.example.earlyFeeTakesAll', facts)
   const fee = withdrawalFee(terms, amount, { isEarly: true, decimals }).amount
-  const net = usdText(subtract(amount, fee))
-  return `${principal} pays out ${net} after an early fee of ${usdText(fee)}.`
+  const net = toDecimal(subtract(amount, fee))
+  return say('withdrawals.example.paidOutEarly', { ...facts, net, fee: toDecimal(fee) })
 }
 
-function goesBack({ depositReturnDays: days }: Terms, today: ProgrammeDay): string {
+function goesBack({ depositReturnDays: days }: Terms, today: ProgrammeDay): Said {
   return days === 0
-    ? 'A deposit that goes back pays the usual fee.'
-    : `A deposit that arrives on ${today} can go back without a fee until ${addDays(today, days)}.`
+    ? say('withdrawals.example.goesBackWithFee')
+    : say('withdrawals.example.goesBack', { day: today, until: addDays(today, days) })
 }
 
 function openDays(terms: Terms, today: ProgrammeDay): SettingExample[] {
@@ -75,13 +79,13 @@ function openDays(terms: Terms, today: ProgrammeDay): SettingExample[] {
   return [
     {
       field: 'withdrawal.weekdays',
-      text: `Withdrawals can be requested on ${open} of the next 7 days.`,
+      text: say('withdrawals.example.openDays', { count: open }),
     },
     {
       field: 'withdrawal.holidays',
       text: holiday
-        ? `The next holiday without withdrawals is ${holiday}.`
-        : 'No holiday ahead stops withdrawals.',
+        ? say('withdrawals.example.nextHoliday', { day: holiday })
+        : say('withdrawals.example.noHoliday'),
     },
   ]
 }

@@ -161,10 +161,10 @@ async function answerCaller(
   return sendInLanguage(request, reply.code(status), answer, spokenTo(caller, endpoint))
 }
 
-/** Admins read the legal texts and the titles of rewards to change them. */
+/** Admins read the titles of rewards to change them. */
 const spokenTo = ({ kind }: Caller, { answer: schema }: Route['endpoint']) => ({
   schema,
-  asWritten: kind === 'admin' ? (['legal', 'title'] as const) : [],
+  asWritten: kind === 'admin' ? (['title'] as const) : [],
 })
 
 /** Proxies must not buffer or cache a stream, and its connection is not reused. */

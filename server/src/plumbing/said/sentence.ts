@@ -1,16 +1,15 @@
 import { type Fact, type Said, storedCode, writingAs } from '@clearstead/contract/call/say'
 import type { Language } from '@clearstead/contract/languages'
-import { settingsText } from '@clearstead/contract/settings/descriptions-text'
-import { settingsText as hindiSettings } from '@clearstead/contract/settings/descriptions-text.hi'
 import { saidTexts } from '@clearstead/texts/said'
+import { settingDescriptionsText } from '@clearstead/texts/settings/all'
 
 type Values = Readonly<Record<string, unknown>>
 type Text = string | ((values: Values) => string)
 
-/** What is said, by feature; settings and their groups are said by the labels beside their types. */
+/** What is said, by feature; settings and their groups are named by their descriptions. */
 const texts: Readonly<Record<Language, object>> = {
-  en: { ...saidTexts.en, setting: settingsText },
-  hi: { ...saidTexts.hi, setting: hindiSettings },
+  en: { ...saidTexts.en, setting: settingDescriptionsText.en },
+  hi: { ...saidTexts.hi, setting: settingDescriptionsText.hi },
 }
 
 /** Encodes an answer with what it says in a language. */

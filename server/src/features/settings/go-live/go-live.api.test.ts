@@ -63,6 +63,9 @@ test('going live needs a complete checklist, takes effect at once and lasts whil
     'cooling_off',
   ])
   expect(early.code).toBe('settings.not_ready')
+  expect(early.body.details).toMatchObject({
+    missing: expect.stringMatching(/^Legal name of the operator; Licence or registration; /),
+  })
   expect(early.body.errors).toContainEqual({
     path: 'legal.operator',
     message: 'Needed to go live: Legal name of the operator',
@@ -70,6 +73,7 @@ test('going live needs a complete checklist, takes effect at once and lasts whil
   expect(second).toEqual(['second_factor', 'mail', 'cooling_off'])
   expect(withoutFactor.code).toBe('settings.not_ready')
   expect(third.answer).toMatchObject({ mode: 'test', isReady: true, isEmpty: true })
+  expect(third.answer.checks[0]?.label.message).toBe('Legal name of the operator')
   expect(done.answer.effectiveFrom).toBe('2026-03-31')
   expect(now.settings.programme.mode).toBe('live')
   expect(back.code).toBeUndefined()

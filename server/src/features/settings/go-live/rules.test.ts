@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { usd } from '@clearstead/contract/values/money'
 import { describe, expect, test } from 'vitest'
@@ -72,7 +73,9 @@ describe('the checklist for going live', () => {
       ['endpoints', false],
       ['cooling_off', false],
     ])
-    for (const { label } of goLiveChecks(ready, installation)) expect(label).not.toBe('')
+    for (const { name, label } of goLiveChecks(ready, installation)) {
+      expect(label).toEqual(say(`settings.check.${name}`))
+    }
   })
 
   const { withdrawal, chains, security, programme } = ready

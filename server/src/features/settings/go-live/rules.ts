@@ -1,33 +1,55 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { isPositive } from '@clearstead/contract/values/money'
+import { saidText } from '@clearstead/texts/settings/all'
 
 type Legal = Settings['legal']
 
 /** Facts of the installation that going live needs beside the settings. */
 export type Installation = { hasSecondFactors: boolean; isMailSet: boolean }
 
-export type Check = { name: string; label: string; isDone: boolean; isRequired: boolean }
+type CheckName = keyof typeof saidText.en.check
+export type Check = { name: CheckName; label: Said; isDone: boolean; isRequired: boolean }
 
 /** Whether a live programme may show this text: it is not empty, and does not mention test money. */
 const isLiveText = (text: string) => text.trim() !== '' && !/test m(ode|oney)/i.test(text)
 
-const legalChecks: Readonly<Record<keyof Legal, readonly [string, (legal: Legal) => boolean]>> = {
-  operator: ['Legal name of the operator', ({ operator }) => operator !== ''],
-  licence: ['Licence or registration', ({ licence }) => licence !== ''],
-  regulator: ['Regulator', ({ regulator }) => regulator !== ''],
-  countries: ['Countries admitted', ({ countries }) => countries.length > 0],
-  terms: ['Terms that do not mention test money', ({ terms }) => isLiveText(terms)],
-  privacy: ['Privacy text', ({ privacy }) => isLiveText(privacy)],
-  risk: ['Risk statement that does not mention test money', ({ risk }) => isLiveText(risk)],
-  disclosure: ['Income disclosure', ({ disclosure }) => isLiveText(disclosure)],
+const legalNames = [
+  'operator',
+  'licence',
+  'regulator',
+  'countries',
+  'terms',
+  'privacy',
+  'risk',
+  'disclosure',
+] as const
+
+const isLegalDone: Readonly<Record<keyof Legal, (legal: Legal) => boolean>> = {
+  operator: ({ operator }) => operator !== '',
+  licence: ({ licence }) => licence !== '',
+  regulator: ({ regulator }) => regulator !== '',
+  countries: ({ countries }) => countries.length > 0,
+  terms: ({ terms }) => isLiveText(terms),
+  privacy: ({ privacy }) => isLiveText(privacy),
+  risk: ({ risk }) => isLiveText(risk),
+  disclosure: ({ disclosure }) => isLiveText(disclosure),
+}
+
+/** What a check is called in the English sentence of a refusal. */
+export function englishLabel(name: CheckName): string {
+  return saidText.en.check[name]
 }
 
 /** The legal settings that a live programme lacks, as field errors. */
 export function legalProblems(legal: Legal): FieldError[] {
-  return Object.entries(legalChecks)
-    .filter(([, [, isDone]]) => !isDone(legal))
-    .map(([name, [label]]) => ({ path: `legal.${name}`, message: `Needed to go live: ${label}` }))
+  return legalNames
+    .filter((name) => !isLegalDone[name](legal))
+    .map((name) => ({
+      path: `legal.${name}`,
+      message: `Needed to go live: ${englishLabel(name)}`,
+    }))
 }
 
 /** The checklist for going live, in the order on screen. */
@@ -36,37 +58,23 @@ export function goLiveChecks(
   { hasSecondFactors, isMailSet }: Installation,
 ): Check[] {
   const isPaidOut = withdrawal.weekdays.length > 0 && isPositive(withdrawal.dailyMaximum)
+  const hasNoSingleEndpoint = [chains.bep20Endpoints, chains.trc20Endpoints].every(
+    ({ length }) => length !== 1,
+  )
   return [
-    ...Object.entries(legalChecks).map(([name, [label, isDone]]) => ({
-      name,
-      label,
-      isDone: isDone(legal),
-      isRequired: true,
-    })),
-    {
-      name: 'second_factor',
-      label: 'Every admin has a second factor, and it is required',
-      isDone: hasSecondFactors && security.totpForAdmins,
-      isRequired: true,
-    },
-    { name: 'mail', label: 'A mail server (MAIL_URL)', isDone: isMailSet, isRequired: true },
-    {
-      name: 'payouts',
-      label: 'Withdrawals have open days and a daily maximum',
-      isDone: isPaidOut,
-      isRequired: true,
-    },
-    {
-      name: 'endpoints',
-      label: 'No chain has a single endpoint, which would simply be believed',
-      isDone: [chains.bep20Endpoints, chains.trc20Endpoints].every(({ length }) => length !== 1),
-      isRequired: false,
-    },
-    {
-      name: 'cooling_off',
-      label: 'Cooling-off days (14 recommended)',
-      isDone: programme.coolingOffDays > 0,
-      isRequired: false,
-    },
+    ...legalNames.map((name) => required(name, isLegalDone[name](legal))),
+    required('second_factor', hasSecondFactors && security.totpForAdmins),
+    required('mail', isMailSet),
+    required('payouts', isPaidOut),
+    recommended('endpoints', hasNoSingleEndpoint),
+    recommended('cooling_off', programme.coolingOffDays > 0),
   ]
+}
+
+function required(name: CheckName, isDone: boolean): Check {
+  return { name, label: say(`settings.check.${name}`), isDone, isRequired: true }
+}
+
+function recommended(name: CheckName, isDone: boolean): Check {
+  return { ...required(name, isDone), isRequired: false }
 }

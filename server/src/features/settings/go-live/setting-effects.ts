@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { SettingEffects } from '../effects.ts'
 import { countWithoutFactor } from './queries.ts'
 
@@ -10,12 +11,10 @@ export const ownEffects: SettingEffects = {
     const isRequired = changed.includes('security.totp_for_admins') && security.totpForAdmins
     return [
       ...(isRequired
-        ? [
-            `Admins who have to set up a second factor at their next sign-in: ${await countWithoutFactor(db)}.`,
-          ]
+        ? [say('settings.touched.adminsWithoutFactor', { count: await countWithoutFactor(db) })]
         : []),
       ...(changed.some((field) => acceptedTexts.includes(field))
-        ? ['Members accept the changed texts before they move money again.']
+        ? [say('settings.touched.acceptedTexts')]
         : []),
     ]
   },

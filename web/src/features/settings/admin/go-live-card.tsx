@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { getGoLive } from '@clearstead/contract/settings/schema'
 import { getSettings, type Settings, updateSettings } from '@clearstead/contract/settings/settings'
 import { useState } from 'react'
@@ -46,7 +47,7 @@ function Checklist({ state }: { state: State }) {
       <Text tone="muted">{text.goLiveHelp}</Text>
       <DescriptionList>
         {checks.map((check) => (
-          <DescriptionRow key={check.name} label={check.label}>
+          <DescriptionRow key={check.name} label={sentenceOf(check.label)}>
             <Mark check={check} />
           </DescriptionRow>
         ))}

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { ChainsSettings } from '@clearstead/contract/settings/chains'
 import { listSettingExamples } from '@clearstead/contract/settings/preview'
 import { type DescribedSetting, describeGroup } from '@clearstead/contract/settings/schema'
@@ -73,7 +74,7 @@ export function GroupForm({ group, from, marked }: GroupProps) {
   const others = settings.filter(({ type }) => type !== 'markdown')
   const ruleOf = (setting: DescribedSetting): RuleProps => {
     const path = `${group}.${setting.name}`
-    const example = shown?.examples.find(({ field }) => field === path)?.text
+    const example = sentenceOf(shown?.examples.find(({ field }) => field === path)?.text)
     return { form, setting, path, example, isMarked: path === marked }
   }
   return (

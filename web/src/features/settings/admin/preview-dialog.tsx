@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { previewSettings } from '@clearstead/contract/settings/preview'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -59,7 +60,7 @@ export function PreviewDialog({ preview, ...dialog }: Props) {
             rowKey={({ field }) => field}
           />
         )}
-        {touched.map((sentence) => (
+        {touched.map(sentenceOf).map((sentence) => (
           <Text key={sentence}>{withReadableDays(sentence)}</Text>
         ))}
         {needsApproval && (
@@ -110,7 +111,11 @@ const exampleColumns: Column<Preview['examples'][number]>[] = [
     key: 'before',
     header: text.exampleBefore,
     tone: 'muted',
-    cell: ({ before }) => withReadableDays(before),
+    cell: ({ before }) => withReadableDays(sentenceOf(before)),
   },
-  { key: 'after', header: text.exampleAfter, cell: ({ after }) => withReadableDays(after) },
+  {
+    key: 'after',
+    header: text.exampleAfter,
+    cell: ({ after }) => withReadableDays(sentenceOf(after)),
+  },
 ]

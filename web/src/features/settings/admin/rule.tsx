@@ -13,8 +13,8 @@ export type RuleProps = {
   setting: DescribedSetting
   /** As `group.field`. */
   path: string
-  /** What the saved value does to an example. */
-  example: string | undefined
+  /** What the saved value does to an example; empty where there is none. */
+  example: string
   isMarked: boolean
 }
 

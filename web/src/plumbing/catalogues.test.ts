@@ -44,7 +44,7 @@ test.each(files)('the Hindi of %s says nothing in English', (file) => {
 })
 
 test('every text is said somewhere', () => {
-  const code = ['../..', '../../../contract'].flatMap((folder) => {
+  const code = ['../..', '../../../contract', '../../../server'].flatMap((folder) => {
     const from = join(import.meta.dirname, folder, 'src')
     return readdirSync(from, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))

@@ -1,7 +1,9 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { recountFigures } from '../../src/features/transparency/queries.ts'
 import { createLog } from '../../src/plumbing/log.ts'
 import { openApi } from '../api.ts'
 import { byLength } from '../lengths.ts'
+import { textsFor } from '../notices/notices.ts'
 import { expect, test } from '../test.ts'
 import { callsIn, type Document } from './calls.ts'
 import { openFuzzFixture } from './fixture.ts'
@@ -54,6 +56,13 @@ test('every call in openapi.json answers or refuses as documented: without a cre
   for (const call of probed) await callWithHostileInput({ fixture, results, call, every })
 
   const { rows: texts } = await owner.query<{ text: string }>(everySentence)
+  const { rows: notified } = await owner.query<{ id: MemberId }>(
+    'select distinct member_id as id from notices',
+  )
+  for (const { id } of notified) {
+    for (const { title, message } of await textsFor(db, id))
+      texts.push({ text: `${title} ${message}` })
+  }
   await server.close()
   process.stdout.write(
     `fuzz: ${calls.length} calls, ${results.requests} requests, ${results.refusals} refusals, ${results.failures} 5xx; ` +
@@ -66,11 +75,10 @@ test('every call in openapi.json answers or refuses as documented: without a cre
   expect(succeeded).toBeGreaterThan(calls.length / 2)
 })
 
-/** The sentences that people read: notices, mails, audit lines, approval requests and movements. */
+/** The sentences that people read beside notices: mails, audit lines, approval requests and movements. */
 const everySentence = `
   select concat_ws(' ', before, after) as text from audit_log
   union all select summary from approvals
-  union all select concat_ws(' ', title, message) from notices
   union all select memo from ledger.transfers
   union all select payload::text from graphile_worker._private_jobs`
 

@@ -2721,17 +2721,20 @@ create table notices (
   member_id integer not null,
   event text not null,
   key text not null,
-  title text not null,
-  message text not null,
+  title text,
+  message text,
   seen_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  facts jsonb,
   constraint notices_pkey primary key (id),
   constraint notices_once unique (member_id, key),
   constraint notices_member_id_fkey foreign key (member_id) references users(id),
   constraint notices_event_check check (event <> ''::text),
+  constraint notices_facts_check check (jsonb_typeof(facts) = 'object'::text),
   constraint notices_key_check check (length(key) >= 1 and length(key) <= 200),
   constraint notices_message_check check (message <> ''::text),
-  constraint notices_title_check check (title <> ''::text)
+  constraint notices_title_check check (title <> ''::text),
+  constraint notices_written check ((facts is null) = (title is not null) and (title is null) = (message is null))
 );
 create index notices_in_history on notices (member_id, created_at) where event = any (array['account.username_changed'::text, 'account.email_changed'::text, 'account.password_changed'::text, 'account.second_factor_on'::text, 'account.second_factor_off'::text, 'account.blocked'::text, 'account.unblocked'::text, 'movement.reversed'::text, 'deposit.reversed'::text]);
 create index notices_newest on notices (member_id, id desc) include (seen_at);
@@ -4274,7 +4277,7 @@ union all
     l.actor_id,
     null::bigint as amount,
     ''::text as about,
-    n.message as note
+    coalesce(n.message, ''::text) as note
    from notices n
      left join lateral ( select audit_log.actor_id
            from audit_log
@@ -7374,19 +7377,19 @@ begin
   with told as (
     select distinct on (n.member_id, n.key) n.*
     from rows from (json_to_recordset(p_notices)
-           as (member_id integer, event text, key text, title text, message text, mails json))
-         with ordinality n (member_id, event, key, title, message, mails, place)
+           as (member_id integer, event text, key text, facts jsonb, title text, mails json))
+         with ordinality n (member_id, event, key, facts, title, mails, place)
     order by n.member_id, n.key, n.place
   ), stored as (
-    insert into notices (member_id, event, key, title, message, created_at)
-    select member_id, event, key, title, message, p_at from told order by member_id, place
+    insert into notices (member_id, event, key, facts, created_at)
+    select member_id, event, key, facts, p_at from told order by member_id, place
     on conflict (member_id, key) do nothing
-    returning id, member_id, event, key, title
+    returning id, member_id, event, key
   ), emitted as (
     insert into live_events (audience, member_id, name, payload, at)
-    select 'member', member_id, 'notice',
-           format('{"id":%s,"event":%s,"title":%s}', id, to_json(event), to_json(title))::json, p_at
-    from stored order by id
+    select 'member', s.member_id, 'notice',
+           format('{"id":%s,"event":%s,"title":%s}', s.id, to_json(s.event), to_json(t.title))::json, p_at
+    from stored s join told t on t.member_id = s.member_id and t.key = s.key order by s.id
   )
   select json_agg(mail.payload order by s.id, mail.place) into v_mails
   from stored s

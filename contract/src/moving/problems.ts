@@ -31,3 +31,20 @@ export const ProblemKind = z.enum([
   'earned_without_plan',
 ])
 export type ProblemKind = z.output<typeof ProblemKind>
+
+type Facts = { field: string; value: string; otherLine?: number | undefined }
+type ProblemTexts = Readonly<Record<ProblemKind, string | ((facts: Facts) => string)>>
+
+/** What is wrong with a row, in a sentence; `texts` are those of a language. */
+export function problemSentence(
+  texts: ProblemTexts,
+  {
+    kind,
+    field,
+    value,
+    otherLine,
+  }: { kind: ProblemKind; field: string; value: string; otherLine: number | null },
+): string {
+  const text = texts[kind]
+  return typeof text === 'string' ? text : text({ field, value, otherLine: otherLine ?? undefined })
+}

@@ -1,7 +1,8 @@
 import type { ImportProblem, ImportTotals } from '@clearstead/contract/moving/imports'
-import { problemText } from '@clearstead/contract/moving/problem-text'
+import { problemSentence } from '@clearstead/contract/moving/problems'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
+import { problemText } from '@clearstead/texts/moving/all'
 import { stringify } from 'csv-stringify/sync'
 import { ownedByMembers } from '../features/moving/public.ts'
 
@@ -29,7 +30,7 @@ export function describeTotals(totals: ImportTotals): string[] {
 
 /** A problem as a line: `members line 3: “x” is not an e-mail address.` */
 export function describeProblem({ file, line, ...problem }: ImportProblem): string {
-  return `${file} line ${line}: ${problemText[problem.kind](problem)}`
+  return `${file} line ${line}: ${problemSentence(problemText.en, problem)}`
 }
 
 /** Problems as the rows of a CSV file. */
@@ -40,7 +41,7 @@ export function problemsCsv(problems: readonly ImportProblem[]): string {
       problem.line,
       problem.field,
       harmlessCell(problem.value),
-      harmlessCell(problemText[problem.kind](problem)),
+      harmlessCell(problemSentence(problemText.en, problem)),
     ]),
   )
 }

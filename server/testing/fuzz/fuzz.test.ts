@@ -1,9 +1,11 @@
 import { isSaid } from '@clearstead/contract/call/say'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { recountFigures } from '../../src/features/transparency/queries.ts'
 import { createLog } from '../../src/plumbing/log.ts'
 import { sentence } from '../../src/plumbing/said/sentence.ts'
 import { openApi } from '../api.ts'
 import { byLength } from '../lengths.ts'
+import { textsFor } from '../notices/notices.ts'
 import { expect, test } from '../test.ts'
 import { callsIn, type Document } from './calls.ts'
 import { openFuzzFixture } from './fixture.ts'
@@ -57,6 +59,12 @@ test('every call in openapi.json answers or refuses as documented: without a cre
 
   const { rows } = await owner.query<{ said: unknown }>(everySentence)
   const texts = rows.map(({ said }) => textOf(said))
+  const { rows: notified } = await owner.query<{ id: MemberId }>(
+    'select distinct member_id as id from notices',
+  )
+  for (const { id } of notified) {
+    for (const { title, message } of await textsFor(db, id)) texts.push(`${title} ${message}`)
+  }
   await server.close()
   process.stdout.write(
     `fuzz: ${calls.length} calls, ${results.requests} requests, ${results.refusals} refusals, ${results.failures} 5xx; ` +
@@ -69,11 +77,10 @@ test('every call in openapi.json answers or refuses as documented: without a cre
   expect(succeeded).toBeGreaterThan(calls.length / 2)
 })
 
-/** The sentences that people read: notices, mails, audit lines, approval requests and movements. */
+/** The sentences that people read beside notices: mails, audit lines, approval requests and movements. */
 const everySentence = `
   select jsonb_build_array(before, after) as said from audit_log
   union all select summary from approvals
-  union all select jsonb_build_array(title, message) from notices
   union all select to_jsonb(memo) from ledger.transfers
   union all select payload::jsonb from graphile_worker._private_jobs`
 

@@ -1,7 +1,9 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type pg from 'pg'
 import type { FactsOf, NewNotice, NoticeEvent } from '../../src/features/notices/rules.ts'
-import { noticeEvents } from '../../src/features/notices/rules.ts'
+import { noticeEvents, type StoredText } from '../../src/features/notices/rules.ts'
+import { storedText } from '../../src/features/notices/write-text.ts'
+import { currentSettings } from '../../src/features/settings/public.ts'
 import type { Db } from '../../src/plumbing/database/database.ts'
 import type { Run } from '../test.ts'
 
@@ -13,6 +15,7 @@ const samples = {
   day: '2026-03-31',
   moment: '2026-03-31T09:41:00.000Z',
   text: 'Asha Rao',
+  note: 'Found it',
   prose: 'First line\nSecond line',
   ticketStatus: 'answered',
   changes: 'working:-1234567.50000000,funding:1234567.50000000',
@@ -28,15 +31,26 @@ export function sampleOf(event: NoticeEvent, memberId = 1 as MemberId): NewNotic
   return { memberId, event, key: `${event}:1`, facts: facts as FactsOf<NoticeEvent> } as NewNotice
 }
 
+/** The notices of a member in the language of the account, oldest first. */
+export async function textsFor(db: Db, memberId: MemberId) {
+  const rows = await db
+    .selectFrom('notices as n')
+    .innerJoin('members as m', 'm.memberId', 'n.memberId')
+    .select(['n.event', 'n.facts', 'n.title', 'n.message', 'm.language'])
+    .where('n.memberId', '=', memberId)
+    .orderBy('n.id')
+    .execute()
+  const { settings } = await currentSettings(db, new Date())
+  const programme = { brand: settings.brand.name, timeZone: settings.programme.timezone }
+  return rows.map(({ language, ...row }) => ({
+    event: row.event,
+    ...storedText(row as StoredText, language, programme),
+  }))
+}
+
 /** The notices of a member with their messages, oldest first. */
 export async function noticesOf(db: Db, memberId: MemberId): Promise<[string, string][]> {
-  const rows = await db
-    .selectFrom('notices')
-    .select(['event', 'message'])
-    .where('memberId', '=', memberId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ event, message }) => [event, message])
+  return (await textsFor(db, memberId)).map(({ event, message }) => [event, message])
 }
 
 type Mail = { to: string; subject: string; text: string }

@@ -186,3 +186,30 @@ test('a member takes all that is kept about them, and nobody else’s', async ({
   expect(JSON.stringify(data)).not.toContain('password')
   expect(refused.statusCode).toBe(403)
 })
+
+test('members who moved in are mailed in the language of their account', async ({
+  api,
+  given,
+  db,
+  clock,
+  owner: database,
+}) => {
+  const owner = await api.as(await given.admin())
+  const id = await sendMembers(
+    owner,
+    'username,email,fullname\nfirst,first@example.org,First\nsecond,second@example.org,Second\n',
+  )
+  await owner.call(contract.checkImport, { id })
+  await advanceImports({ db, clock })
+  await owner.call(contract.carryOutImport, { id, invites: true }, { idempotencyKey: 'move-in-2' })
+  await advanceImports({ db, clock })
+  await database.query(`update users set language = 'hi' where username = 'second'`)
+  for (const ticker of movingTickers) await ticker.run({ db, clock })
+
+  expect(await newestMail(database, 'first@example.org')).toContain(
+    'Your account is now with Clearstead. Your balances, plans and sponsor are unchanged. Your username is first.',
+  )
+  expect(await newestMail(database, 'second@example.org')).toContain(
+    'आपका खाता अब Clearstead में है। आपकी शेष राशि, प्लान और प्रायोजक पहले जैसे ही हैं। आपका यूज़रनेम second है।',
+  )
+})

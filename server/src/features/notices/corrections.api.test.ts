@@ -6,6 +6,7 @@ import { usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals/adjustments'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenConfirmation } from '../../../testing/given-money.ts'
+import { noticesOf } from '../../../testing/notices/notices.ts'
 import { startApproval } from '../../../testing/plans/topups/topups.ts'
 import { expect } from '../../../testing/test.ts'
 import { listPostings } from '../../ledger/statements/statements.ts'
@@ -14,13 +15,7 @@ import { addEntry } from '../plans/topups/add-topup.ts'
 import { sendToFriend } from '../transfers/send-money.ts'
 
 async function lastMessage(db: Db, memberId: MemberId): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('notices')
-    .select('message')
-    .where('memberId', '=', memberId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row?.message
+  return (await noticesOf(db, memberId)).at(-1)?.[1]
 }
 
 test('a member is notified of an adjustment with its reason', async ({ api, db, given }) => {

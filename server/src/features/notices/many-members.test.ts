@@ -43,7 +43,7 @@ test('an announcement to 50,000 members is one row, and a member’s list stays 
     1,
   ])
   const { rows, total, unseen } = await showNotices(
-    { db, now: new Date() },
+    { db, now: new Date(), language: 'en' },
     memberId,
     {},
     { page: 1, limit: 10 },

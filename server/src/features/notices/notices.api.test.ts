@@ -288,3 +288,40 @@ test('content finds the members to write to and how many there are; nobody else 
   expect(refusedSupport.code).toBe('people.not_permitted')
   expect(refusedNobody.code).toBe('people.not_signed_in')
 })
+
+test('a notice is in the language that its reader asks for, whatever the account had then', async ({
+  api,
+  given,
+  owner,
+  run,
+}) => {
+  const { member, asMember, asSupport } = await people(api, given)
+  await run((work) => notifyMany(work, [sampleOf('rank.reached', member.id)]))
+  await owner.query(
+    `insert into notices (member_id, event, key, title, message, created_at)
+     values ($1, 'rank.reached', 'old', 'Stored', 'As it was', now())`,
+    [member.id],
+  )
+  const list = (caller: typeof asMember, language: string) =>
+    caller.call(
+      contract.listNotificationsOf,
+      { userId: member.id, ...page },
+      { headers: { 'accept-language': language } },
+    )
+
+  const hindi = await list(asMember, 'hi')
+  const english = await list(asSupport, 'en')
+
+  const texts = ({ answer }: typeof hindi) =>
+    answer.rows
+      .filter(({ event }) => event === 'rank.reached')
+      .map(({ title, message }) => [title, message])
+  expect(texts(hindi)).toEqual([
+    ['Stored', 'As it was'],
+    ['नया पद', 'आप Asha Rao पद पर पहुँच गए हैं।'],
+  ])
+  expect(texts(english)).toEqual([
+    ['Stored', 'As it was'],
+    ['New rank', 'You have reached the rank Asha Rao.'],
+  ])
+})

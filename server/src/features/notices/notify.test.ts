@@ -1,7 +1,7 @@
 import { setNoticePreferences } from '@clearstead/contract/notices'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { apiTest } from '../../../testing/api.ts'
-import { mailsTo, sampleOf, simultaneously } from '../../../testing/notices/notices.ts'
+import { mailsTo, sampleOf, simultaneously, textsFor } from '../../../testing/notices/notices.ts'
 import { expect, test } from '../../../testing/test.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { notify, notifyMany } from './notify.ts'
@@ -93,7 +93,7 @@ test('a hostile name or message cannot change a notice or a mail', async ({
     }),
   )
 
-  const [notice] = await noticesOf(db, member.id)
+  const [notice] = await textsFor(db, member.id)
   const [mail] = await mailsTo(owner, member.email)
   expect(notice?.message.length).toBeLessThan(600)
   expect(mail?.text).not.toMatch(/^Bcc:/m)
@@ -114,7 +114,7 @@ apiTest(
     await run((work) => notifyMany(work, [sampleOf('rank.reached', member.id)]))
     await run((work) => notifyMany(work, [sampleOf('deposit.approved', member.id)]))
 
-    const notices = await noticesOf(db, member.id)
+    const notices = await textsFor(db, member.id)
     const mails = await mailsTo(owner, member.email)
     expect(notices.map(({ title }) => title)).toEqual(['नया पद', 'जमा स्वीकृत'])
     expect(mails.map(({ subject }) => subject)).toEqual(['Clearstead: जमा स्वीकृत'])

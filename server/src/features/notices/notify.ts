@@ -2,8 +2,8 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertNotices, listReaders, type Reader } from './queries.ts'
-import { type FactsOf, isMailed, type NewNotice, type NoticeEvent } from './rules.ts'
-import { mailOf, type Programme, textOf } from './texts/write-text.ts'
+import { type FactsOf, isMailed, type NewNotice, type NoticeEvent, storedFacts } from './rules.ts'
+import { mailOf, type Programme, textOf } from './write-text.ts'
 
 /**
  * Notifies a member of an event: in the app, live, and by mail unless the group is muted. Takes effect when the work
@@ -52,5 +52,5 @@ function write(notice: NewNotice, reader: Reader, programme: Programme) {
   const mails = addresses.map((email) =>
     mailOf({ ...reader, email, event, title, message }, programme),
   )
-  return { memberId, event, key, title, message, mails }
+  return { memberId, event, key, facts: storedFacts(notice), title, mails }
 }

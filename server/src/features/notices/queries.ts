@@ -18,8 +18,9 @@ export type WrittenNotice = {
   memberId: MemberId
   event: string
   key: string
+  facts: Readonly<Record<string, string>>
+  /** Of the live event, in the member's language. */
   title: string
-  message: string
   mails: readonly Jobs['mail'][]
 }
 

@@ -1,5 +1,5 @@
 import { type LongPageRequest, skippedBefore, type Total } from '@clearstead/contract/call/paging'
-import type { NotificationType, NotificationView } from '@clearstead/contract/notices'
+import type { NotificationType } from '@clearstead/contract/notices'
 import type { MemberId, NoticeId, TicketId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -7,6 +7,7 @@ import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../plumbing/work.ts'
+import type { StoredText } from './rules.ts'
 
 /** A member, since when they get notices, and when they read them: popups that have ended are not listed. */
 export type Reading = { memberId: MemberId; since: Date; at: Date }
@@ -40,13 +41,10 @@ const inOwn = ({ memberId }: Reading, part: 'title' | 'message'): RawBuilder<unk
   coalesce(a.translations -> (select m.language from members m where m.member_id = ${memberId}) ->> ${part},
     ${sql.ref(`a.${part}`)})`
 
-type Row = {
+type Row = StoredText & {
   id: NoticeId
-  title: string
-  message: string
   type: NotificationType
   users: boolean
-  event: string | null
   ticketId: TicketId | null
   createdAt: Date
   seenAt: Date | null
@@ -61,7 +59,7 @@ export async function listNotices(
   reading: Reading,
   filter: NoticeFilter,
   page: LongPageRequest,
-): Promise<NotificationView[]> {
+): Promise<Row[]> {
   const { memberId } = reading
   const skipped = skippedBefore(page)
   const most = skipped + page.limit
@@ -76,16 +74,31 @@ export async function listNotices(
         union all (select a.id, 'announcement' from ${toChosen(reading)} and ${announced} order by a.id desc limit ${most})
       ) either order by id desc limit ${page.limit} offset ${skipped}) page
     cross join lateral (
-      select n.id, n.title, n.message, 'notification' as type, false as users, n.event,
+      select n.id, n.title, n.message, n.facts, 'notification' as type, false as users, n.event,
         substring(n.key from '^ticket:([0-9]{1,9}):')::integer as ticket_id, n.created_at, n.seen_at
       from notices n where page.kind = 'notice' and n.id = page.id
       union all
-      select a.id, ${inOwn(reading, 'title')}, ${inOwn(reading, 'message')}, a.type, a.is_for_all, null, null::integer,
+      select a.id, ${inOwn(reading, 'title')}, ${inOwn(reading, 'message')}, null::jsonb, a.type, a.is_for_all, null, null::integer,
         a.created_at, r.seen_at
       from announcements a left join announcement_readers r on r.member_id = ${memberId} and r.announcement_id = a.id
       where page.kind = 'announcement' and a.id = page.id) told
     order by told.id desc`.execute(db)
-  return rows.map((row) => ({ ...row, notificationId: row.id, seen: row.seenAt !== null }))
+  return rows
+}
+
+/** Those of these notices that are the member's. */
+export async function listStored(
+  db: Db,
+  memberId: MemberId,
+  ids: readonly NoticeId[],
+): Promise<(StoredText & { id: NoticeId })[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['id', 'event', 'facts', 'title', 'message'])
+    .where('memberId', '=', memberId)
+    .where((at) => at('id', '=', at.fn.any(at.val([...ids]))))
+    .execute()
+  return rows.map((row) => ({ ...row, facts: row.facts as StoredText['facts'] }))
 }
 
 /** Counts the notices of a member that pass the filter, up to 10,000. */

@@ -49,8 +49,9 @@ export const noticeRoutes: readonly Route[] = [
   })),
   read(
     contract.listNotificationsOf,
-    async ({ db, now, request: { userId, seen, type, ...place } }) => {
-      const { unseen, ...notices } = await showNotices({ db, now }, userId, { seen, type }, place)
+    async ({ db, now, origin: { language }, request: { userId, seen, type, ...place } }) => {
+      const reader = { db, now, language }
+      const { unseen, ...notices } = await showNotices(reader, userId, { seen, type }, place)
       return { ...longPaged(place, notices, cursorOf), unseen }
     },
   ),

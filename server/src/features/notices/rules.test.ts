@@ -3,13 +3,21 @@ import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { move } from '../../ledger/posting.ts'
-import { changesOf, checkMuted, groupOf, isMailed, noticeEvents, oneLine } from './rules.ts'
+import {
+  changesOf,
+  checkMuted,
+  groupOf,
+  isMailed,
+  noticeEvents,
+  oneLine,
+  storedFacts,
+} from './rules.ts'
 
 test('mails about money and security are always sent, others unless they are muted', () => {
   const muted = ['money', 'security', 'programme'] as const
 
   expect(groupOf('cap.reached')).toBe('programme')
-  expect(noticeEvents['deposit.approved'].facts).toEqual({ amount: 'usd', note: 'text' })
+  expect(noticeEvents['deposit.approved'].facts).toEqual({ amount: 'usd', note: 'note' })
   expect(isMailed('deposit.approved', muted)).toBe(true)
   expect(isMailed('account.blocked', muted)).toBe(true)
   expect(isMailed('cap.reached', muted)).toBe(false)
@@ -43,4 +51,14 @@ test.each([
   [' ', ''],
 ])('%j is on one line as %j', (text, line) => {
   expect(oneLine(text)).toBe(line)
+})
+
+test('what people wrote is stored on one line, and all else as it is', () => {
+  expect(
+    storedFacts({ event: 'deposit.rejected', facts: { amount: ' 5.00 ', note: ' a\u0000\nb ' } }),
+  ).toEqual({ amount: ' 5.00 ', note: 'a b' })
+  expect(storedFacts({ event: 'reward.sent', facts: { title: 'a\nb', message: 'a\nb' } })).toEqual({
+    title: 'a b',
+    message: 'a\nb',
+  })
 })

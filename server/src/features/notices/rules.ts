@@ -1,15 +1,12 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { UnpaidReason } from '@clearstead/contract/income'
 import { alwaysMailed, type NoticeGroup } from '@clearstead/contract/notices'
-import type { TicketStatus } from '@clearstead/contract/support/tickets'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
-import type { UsdWalletKind } from '../../ledger/accounts.ts'
 import type { Posting } from '../../ledger/posting.ts'
 
 /**
  * How a fact is formatted in a language. Facts are plain text: `usd` and `sgx` are decimals, a `month` is `2026-03`,
- * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`.
+ * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`, and an empty `note` is left out.
  */
 export type FactKind =
   | 'usd'
@@ -18,6 +15,7 @@ export type FactKind =
   | 'day'
   | 'moment'
   | 'text'
+  | 'note'
   | 'prose'
   | 'ticketStatus'
   | 'changes'
@@ -26,8 +24,8 @@ export type FactKind =
 type EventFacts = { group: NoticeGroup; facts: Readonly<Record<string, FactKind>> }
 
 const amount = { amount: 'usd' } as const
-/** A note by an admin, such as the reason; may be empty. */
-const note = 'text'
+/** A note by an admin, such as the reason. */
+const note = 'note'
 
 /** Every event that members are notified of, and the facts in its text. */
 export const noticeEvents = {
@@ -55,9 +53,9 @@ export const noticeEvents = {
   'token.sold': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.price_announced': {
     group: 'news',
-    facts: { before: 'usd', after: 'usd', from: 'moment', reason: 'text' },
+    facts: { before: 'usd', after: 'usd', from: 'moment', reason: 'note' },
   },
-  'token.price_changed': { group: 'news', facts: { before: 'usd', after: 'usd', reason: 'text' } },
+  'token.price_changed': { group: 'news', facts: { before: 'usd', after: 'usd', reason: 'note' } },
   'team.joined': { group: 'programme', facts: { from: 'text' } },
   'direct.earned': { group: 'programme', facts: { ...amount, from: 'text' } },
   'direct.held': { group: 'programme', facts: { ...amount, from: 'text', day: 'day' } },
@@ -125,9 +123,18 @@ export type NewNotice<Event extends NoticeEvent = NoticeEvent> = {
   }
 }[Event]
 
-/** The texts of every event in one language, built from its formatted facts. */
+/** A notice as it is stored: with its facts, or with sentences, as older ones and announcements are. */
+export type StoredText = {
+  event: string | null
+  facts: Readonly<Record<string, string>> | null
+  title: string | null
+  message: string | null
+}
+
+type TextOf<Event extends NoticeEvent> = string | ((facts: FactsOf<Event>) => string)
+/** The texts of every event in one language, filled in with its formatted facts. */
 export type NoticeTexts = {
-  readonly [Event in NoticeEvent]: (facts: FactsOf<Event>) => { title: string; message: string }
+  readonly [Event in NoticeEvent]: { title: TextOf<Event>; message: TextOf<Event> }
 }
 
 export function groupOf(event: NoticeEvent): NoticeGroup {
@@ -164,13 +171,13 @@ export function oneLine(text: string): string {
   return letters.length > longestFact ? `${letters.slice(0, longestFact - 1).join('')}…` : line
 }
 
-/** Further texts of one language: labels of states and wallets, and the greeting and closing of a mail. */
-export type NoticeLabels = {
-  ticketStatus: Readonly<Record<TicketStatus, string>>
-  wallet: Readonly<Record<UsdWalletKind, string>>
-  /** Why income was not paid, as a sentence. */
-  unpaidReason: Readonly<Record<UnpaidReason, string>>
-  greeting: (name: string) => string
-  /** What the member can do about the event, or about such mails. */
-  closing: Readonly<Record<NoticeGroup, string>>
+/** Facts as they are stored: of those that people wrote, only what a sentence shows. */
+export function storedFacts({ event, facts }: Pick<NewNotice, 'event' | 'facts'>) {
+  const kinds: Readonly<Record<string, FactKind>> = noticeEvents[event].facts
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      kinds[name] === 'text' || kinds[name] === 'note' ? oneLine(fact) : fact,
+    ]),
+  )
 }

@@ -54,7 +54,9 @@ export const reportRoutes: readonly Route[] = [
   read(files.summarizeReport, ({ db, now, request }) => summarizeReport(db, now, request)),
   read(files.listReport, ({ db, now, request }) => listReport(db, now, request)),
   download(files.downloadReport, ({ db, now, request }) => exportReport(db, now, request)),
-  read(timeline.listHistory, ({ db, caller, request }) => showHistory(db, caller, request)),
+  read(timeline.listHistory, ({ db, now, caller, origin: { language }, request }) =>
+    showHistory({ db, now, language, caller }, request),
+  ),
   read(dashboards.getWallets, async ({ db, request }) => ({
     wallets: await allWallets(db, request.userId),
   })),

@@ -1397,12 +1397,13 @@ export interface NoticePreferences {
 export interface Notices {
   createdAt: Date;
   event: string;
+  facts: Json | null;
   id: Generated<NoticeId>;
   key: string;
   memberId: MemberId;
-  message: string;
+  message: string | null;
   seenAt: Date | null;
-  title: string;
+  title: string | null;
 }
 
 export interface OpenPlanHolders {

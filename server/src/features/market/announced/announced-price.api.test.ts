@@ -5,6 +5,7 @@ import { sgx, usd } from '@clearstead/contract/values/money'
 import { type Api, apiTest as test } from '../../../../testing/api.ts'
 import { givenDualApproval, switchDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { givenMarket, marketProblems, traderOf } from '../../../../testing/market/market.ts'
+import { textsFor } from '../../../../testing/notices/notices.ts'
 import { expect } from '../../../../testing/test.ts'
 import { notifyHolders, notifyOfAnnounced, publishPrice } from '../announcing/announce-market.ts'
 import { announcePrice, holdAnnouncedPrice } from './announce-price.ts'
@@ -258,12 +259,7 @@ test('holders are told before and after, and every screen when trading pauses an
   while (await run(notifyHolders)) {}
   while (await run(notifyOfAnnounced)) {}
 
-  const notices = await db
-    .selectFrom('notices')
-    .select(['event', 'message'])
-    .where('memberId', '=', holder.id)
-    .orderBy('id')
-    .execute()
+  const notices = await textsFor(db, holder.id)
   const ofPrice = notices.filter(({ event }) => event.startsWith('token.price'))
   expect([paused - before, goesOn - paused]).toEqual([1, 1])
   expect(ofPrice.map(({ event }) => event)).toEqual([

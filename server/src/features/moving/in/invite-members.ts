@@ -1,8 +1,10 @@
+import { invitationText } from '@clearstead/texts/moving/all'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import { linkTo } from '../../../plumbing/public-url.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { takeInvitations } from './row-queries.ts'
+import type { Invited } from './rules.ts'
 
 const mailsPerWork = 100
 
@@ -10,36 +12,25 @@ const mailsPerWork = 100
 export async function inviteSome(work: Work): Promise<boolean> {
   const invited = await takeInvitations(work, mailsPerWork)
   const { settings } = await currentSettings(work.tx, work.now)
-  const { name } = settings.brand
-  for (const { memberId, username, email, fullname } of invited) {
-    await enqueue(
-      work,
-      'mail',
-      { to: email, ...invitation({ brand: name, fullname, username, email }) },
-      `invitation:${memberId}`,
-    )
+  for (const member of invited) {
+    const mail = { to: member.email, ...invitation(settings.brand.name, member) }
+    await enqueue(work, 'mail', mail, `invitation:${member.memberId}`)
   }
   return invited.length === mailsPerWork
 }
 
-type Invited = { brand: string; fullname: string; username: string; email: string }
-
-function invitation({ brand, fullname, username, email }: Invited) {
+function invitation(brand: string, { language, fullname, username, email }: Invited) {
+  const text = invitationText[language]
+  // Who follows the link is asked only for the mailed code and a new password.
+  const link = linkTo(`/login?forgot=${encodeURIComponent(email)}`)
+  const way = link ? text.byLink({ link }) : text.byPage({ brand, email })
   return {
-    subject: `${brand}: your account has been transferred to us`,
+    subject: text.subject({ brand }),
     text: [
-      `Hello ${fullname},`,
-      `Your account is now with ${brand}. Your balances, plans and sponsor are unchanged. Your username is ${username}.`,
-      `Your old password will not work here. ${wayToPassword(brand, email)} We will then e-mail you a code.`,
-      `No one at ${brand} will ever ask you for that code.`,
+      text.greeting({ fullname }),
+      text.moved({ brand, username }),
+      text.password({ way }),
+      text.secret({ brand }),
     ].join('\n\n'),
   }
-}
-
-/** Who follows the link is asked only for the mailed code and a new password. */
-function wayToPassword(brand: string, email: string): string {
-  const link = linkTo(`/login?forgot=${encodeURIComponent(email)}`)
-  return link
-    ? `To set a new one, open ${link} and choose “Send code”.`
-    : `To set a new one, open the sign-in page of ${brand}, choose “Forgot password?” and enter ${email}.`
 }

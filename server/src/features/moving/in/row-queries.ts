@@ -9,7 +9,7 @@ import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type StoredTotals, toTotals } from '../total-rules.ts'
 import type { PlacedRow, RowToPlace } from './place-rules.ts'
-import type { MemberRow, OperatorAccount, OperatorRow, PlanRow } from './rules.ts'
+import type { Invited, MemberRow, OperatorAccount, OperatorRow, PlanRow } from './rules.ts'
 
 /**
  * Lets statements take their time until the work ends. While `isJoiningAll`, tables are joined as wholes: the statistics
@@ -277,22 +277,14 @@ export async function hasInvitation(db: Db): Promise<boolean> {
 }
 
 /** Deletes up to `most` invitations and gives whom they are for. */
-export async function takeInvitations(
-  { tx }: Work,
-  most: number,
-): Promise<{ memberId: MemberId; username: string; email: string; fullname: string }[]> {
-  const { rows } = await sql<{
-    memberId: MemberId
-    username: string
-    email: string
-    fullname: string
-  }>`
+export async function takeInvitations({ tx }: Work, most: number): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`
     with taken as (
       delete from import_invitations where member_id in (
         select member_id from import_invitations order by member_id limit ${most} for update skip locked)
       returning member_id
     )
-    select m.member_id, m.username, m.email, m.fullname from taken join members m on m.member_id = taken.member_id
+    select m.member_id, m.username, m.email, m.fullname, m.language from taken join members m on m.member_id = taken.member_id
     where not m.is_closed order by m.member_id`.execute(tx)
   return rows
 }

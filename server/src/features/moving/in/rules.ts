@@ -1,7 +1,9 @@
+import type { Language } from '@clearstead/contract/languages'
 import { type Columns, listFields, type MovingFile } from '@clearstead/contract/moving/fields'
 import type { ProblemKind } from '@clearstead/contract/moving/problems'
 import { countryCodes } from '@clearstead/contract/values/countries'
 import { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero, type Usd, Usd as UsdCodec, zero } from '@clearstead/contract/values/money'
 import { type Percent, Percent as PercentCodec } from '@clearstead/contract/values/percent'
 import { email as Email, username as Username } from '@clearstead/contract/values/person'
@@ -233,4 +235,13 @@ function isBlocked(line: Line): boolean {
   const word = line.text('status', 100).toLowerCase()
   if (!blockedWords.has(word) && !openWords.has(word)) line.refuse('bad_status', 'status', word, '')
   return blockedWords.has(word)
+}
+
+/** A member who moved in, as the mail to them needs it. */
+export type Invited = {
+  memberId: MemberId
+  username: string
+  email: string
+  fullname: string
+  language: Language
 }

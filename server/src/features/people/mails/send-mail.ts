@@ -2,11 +2,7 @@ import type { Language } from '@clearstead/contract/languages'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { english } from './english.ts'
-import { hindi } from './hindi.ts'
-import type { Mail, MailTexts } from './rules.ts'
-
-const texts: Readonly<Record<Language, MailTexts>> = { en: english, hi: hindi }
+import { type Mail, type MailTexts, mailsIn } from './mails-in.ts'
 
 /** An address with the language that its mails are in. */
 export type Addressee = { email: string; language: Language }
@@ -18,5 +14,5 @@ export async function sendMail(
   write: (texts: MailTexts, brand: string) => Mail,
 ): Promise<void> {
   const { settings } = await currentSettings(work.tx, work.now)
-  await enqueue(work, 'mail', { to: email, ...write(texts[language], settings.brand.name) })
+  await enqueue(work, 'mail', { to: email, ...write(mailsIn(language), settings.brand.name) })
 }

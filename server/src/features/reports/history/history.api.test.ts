@@ -4,6 +4,7 @@ import { changeBusiness } from '@clearstead/contract/people/credentials'
 import { updateUser } from '@clearstead/contract/people/users'
 import { buyPlan } from '@clearstead/contract/plans/active-plans'
 import { type HistoryKind, listHistory } from '@clearstead/contract/reports/timeline'
+import { reverseTransaction } from '@clearstead/contract/reports/transactions'
 import { addResponse, openTicket } from '@clearstead/contract/support/tickets'
 import { transferToFriend } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -13,6 +14,7 @@ import { type Caller, apiTest as test } from '../../../../testing/api.ts'
 import { defined } from '../../../../testing/defined.ts'
 import { givenConfirmation } from '../../../../testing/given-money.ts'
 import { expect } from '../../../../testing/test.ts'
+import { listPostings } from '../../../ledger/statements/statements.ts'
 import { noticeTickers } from '../../notices/jobs.ts'
 
 /** The entries of a member, oldest first, as `event about by-whom`. */
@@ -90,6 +92,32 @@ test('names the admin who blocked a member; their other acts are for owners', as
   expect(await historyOf(asOwner, id, 'admin')).toEqual([`act PUT /users/{id} admin ${owner.id}`])
   expect(await historyOf(asSupport, id, 'admin')).toEqual([])
   expect(answer.kinds).not.toContain('admin')
+})
+
+test('says what was reversed in the language of who reads it', async ({ api, given, db }) => {
+  await given.treasury('100')
+  const { id } = await given.member()
+  const asFinance = await api.as(await given.admin('finance'))
+  const credit = { wallet: 'funding', direction: 'credit', reason: 'Bank fee' } as const
+  await asFinance.call(adjustMember, { userId: id, amount: usd('5'), ...credit })
+  const { rows } = await listPostings(db, id, {}, { page: 1, limit: 1 })
+  const transferId = defined(rows[0]).transferId
+  const reversal = { id: transferId, status: 'reversed', reason: 'Twice' } as const
+  await asFinance.call(reverseTransaction, reversal)
+
+  const notesIn = async (language: string) => {
+    const request = { id, kind: 'adjustment', page: 1, limit: 100 } as const
+    const headers = { 'accept-language': language }
+    const { answer } = await asFinance.call(listHistory, request, { headers })
+    return answer.rows.filter(({ event }) => event === 'reversed').map(({ note }) => note)
+  }
+
+  expect(await notesIn('en')).toEqual([
+    `Transaction ${transferId} of your account was reversed: −$5.00 (funding wallet). Reason: Twice`,
+  ])
+  expect(await notesIn('hi')).toEqual([
+    `आपके खाते का लेन-देन ${transferId} वापस लिया गया: −$5.00 (फ़ंडिंग वॉलेट)। कारण: Twice`,
+  ])
 })
 
 test('shows tickets to support, without internal notes', async ({ api, given }) => {

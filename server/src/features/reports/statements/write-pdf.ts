@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Language } from '@clearstead/contract/languages'
 import { type Asset, isZero, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { wordsOf } from '../../../plumbing/said/sentence.ts'
+import { statementFileText } from '@clearstead/texts/reports/all'
 import { openPages, type PdfColumn, type PdfPages } from './pdf-page.ts'
 import {
   combine,
@@ -13,14 +14,12 @@ import {
   type Statement,
   totalWith,
 } from './rules.ts'
-import { statementWords as hindi } from './words.hi.ts'
-import { statementWords as english } from './words.ts'
 
-type Words = typeof english
-const wordsIn: Readonly<Record<Language, Words>> = { en: english, hi: hindi }
+/** What a printed statement says in a language. */
+type Words = (typeof statementFileText)[Language]
 
 const summaryColumns = (words: Words, asset: Asset): readonly PdfColumn[] => [
-  { title: words.wallet(asset), x: 0, width: 150 },
+  { title: words.wallet({ asset }), x: 0, width: 150 },
   { title: words.opening, x: 150, width: 88, isFigure: true },
   { title: words.in, x: 242, width: 86, isFigure: true },
   { title: words.out, x: 332, width: 86, isFigure: true },
@@ -31,8 +30,8 @@ const movementColumns = (words: Words, asset: Asset): readonly PdfColumn[] => [
   { title: words.number, x: 86, width: 48 },
   { title: words.movement, x: 138, width: 92 },
   { title: words.note, x: 232, width: 122 },
-  { title: words.amount(asset), x: 356, width: 74, isFigure: true },
-  { title: words.balance(asset), x: 434, width: 77, isFigure: true },
+  { title: words.amount({ asset }), x: 356, width: 74, isFigure: true },
+  { title: words.balance({ asset }), x: 434, width: 77, isFigure: true },
 ]
 
 type ReadSection<A extends Asset> = Figures<A> & {
@@ -47,7 +46,7 @@ export async function writeStatementPdf(
   statement: Statement,
   language: Language,
 ): Promise<NodeJS.ReadableStream> {
-  const words = wordsIn[language]
+  const words = statementFileText[language]
   const { brand, member, today, token } = statement
   const { username } = member
   const sections: ReadSections = { dollars: [], tokens: [] }
@@ -56,7 +55,7 @@ export async function writeStatementPdf(
   }
   if (token) sections.tokens.push(...(await readSection(words.token, 'SGX', token)))
   const pages = openPages((page) => words.footer({ brand, username, today, page }))
-  pages.document.info.Title = words.documentTitle(brand, username)
+  pages.document.info.Title = words.documentTitle({ brand, username })
   const logo = await statement.logo()
   if (logo) pages.logo(logo)
   void setPages({ pages, words, language }, statement, sections).then(
@@ -87,7 +86,7 @@ async function setPages(
   statement: Statement,
   { dollars, tokens }: ReadSections,
 ): Promise<void> {
-  const { pages, words } = print
+  const { pages, words, language } = print
   setHead(print, statement)
   if (dollars.length + tokens.length === 0) pages.say(words.nothing)
   setSummary(print, 'USD', dollars)
@@ -95,7 +94,7 @@ async function setPages(
   for (const { title, asset, opening, closing, movements } of [...dollars, ...tokens]) {
     const columns = movementColumns(words, asset)
     const edge = (label: string, balance: Money<Asset>) =>
-      pages.row(columns, ['', '', label, '', '', amountText(words, balance)], { isBold: true })
+      pages.row(columns, ['', '', label, '', '', amountText(language, balance)], { isBold: true })
     pages.space(1.5)
     pages.say(title, { size: 11, isBold: true, keep: 3 })
     pages.headings(columns)
@@ -110,19 +109,19 @@ async function setPages(
 }
 
 function setHead({ pages, words }: Print, statement: Statement): void {
-  const { brand, member, timeZone, token } = statement
+  const { brand, member, timeZone, token, from, to, today } = statement
   pages.say(brand, { size: 17, isBold: true })
   pages.say(words.title, { size: 12 })
   pages.space(0.5)
   const name = member.fullname === '' ? member.username : `${member.fullname} (${member.username})`
-  pages.say(words.member(name, member.id))
-  pages.say(words.period(statement))
-  pages.say(token ? words.dollarsAndTokens(timeZone) : words.dollars(timeZone))
+  pages.say(words.member({ name, id: member.id }))
+  pages.say(words.period({ from: from ?? undefined, to: to ?? undefined, today }))
+  pages.say((token ? words.dollarsAndTokens : words.dollars)({ timeZone }))
   pages.space(1)
 }
 
 function setSummary<A extends Asset>(
-  { pages, words }: Print,
+  { pages, words, language }: Print,
   asset: A,
   sections: readonly ReadSection<A>[],
 ): void {
@@ -133,7 +132,9 @@ function setSummary<A extends Asset>(
     { opening, credited, debited, closing }: Figures<A>,
     style: { isBold?: boolean } = {},
   ) => {
-    const figures = [opening, credited, debited, closing].map((figure) => amountText(words, figure))
+    const figures = [opening, credited, debited, closing].map((figure) =>
+      amountText(language, figure),
+    )
     pages.row(columns, [title, ...figures], style)
   }
   pages.headings(columns)
@@ -152,15 +153,15 @@ function cellsOf(
   return [
     timeText(at, timeZone),
     String(transactionId),
-    status === 'reversed' ? words.reversed(label) : label,
+    status === 'reversed' ? words.reversed({ source: label }) : label,
     wordsOf(memo, language),
-    amountText(words, amount),
-    amountText(words, balanceAfter),
+    amountText(language, amount),
+    amountText(language, balanceAfter),
   ]
 }
 
-function amountText({ locale }: Words, amount: Money<Asset>): string {
-  return readableAmount(toDecimal(amount), locale)
+function amountText(language: Language, amount: Money<Asset>): string {
+  return readableAmount(toDecimal(amount), language)
 }
 
 /** Creating a formatter takes far longer than using it. */

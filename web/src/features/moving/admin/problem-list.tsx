@@ -1,9 +1,10 @@
 import { type ImportProblem, listImportProblems } from '@clearstead/contract/moving/imports'
-import { problemText } from '@clearstead/contract/moving/problem-text'
+import { problemSentence } from '@clearstead/contract/moving/problems'
 import type { ImportId } from '@clearstead/contract/values/ids'
 import { fieldText } from '@clearstead/texts/moving/field'
 import { fileText } from '@clearstead/texts/moving/file'
 import { oneImportText as text } from '@clearstead/texts/moving/one-import'
+import { problemText } from '@clearstead/texts/moving/problem'
 import { useAddress } from '../../../plumbing/address.ts'
 import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn } from '../../../ui/lists/columns.tsx'
@@ -60,8 +61,8 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   { key: 'value', header: text.value, csv: ({ value }) => value },
 ]
 
-function sentenceOf({ kind, field, value, otherLine }: ImportProblem): string {
-  return problemText[kind]({ field: labelOf(field), value, otherLine })
+function sentenceOf({ field, ...problem }: ImportProblem): string {
+  return problemSentence(problemText, { ...problem, field: labelOf(field) })
 }
 
 function labelOf(field: string): string {

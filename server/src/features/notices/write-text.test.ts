@@ -1,9 +1,9 @@
 import { Language } from '@clearstead/contract/languages'
 import { describe, expect, test } from 'vitest'
-import { sampleOf } from '../../../../testing/notices/notices.ts'
-import { whyRefused } from '../../../../testing/why-refused.ts'
-import { checkMuted, isMailed, type NoticeEvent, noticeEvents, oneLine } from '../rules.ts'
-import { mailOf, textOf } from './write-text.ts'
+import { sampleOf } from '../../../testing/notices/notices.ts'
+import { checkMuted, isMailed, type NoticeEvent, noticeEvents, oneLine } from './rules.ts'
+import { mailOf, storedText, textOf } from './write-text.ts'
+import { whyRefused } from '../../../testing/why-refused.ts'
 
 const place = { brand: 'Clearstead', timeZone: 'Asia/Kolkata' }
 const events = Object.keys(noticeEvents) as NoticeEvent[]
@@ -16,6 +16,7 @@ const seen = {
     day: '31 March 2026',
     moment: '31 March 2026 at 15:11',
     text: 'Asha Rao',
+    note: 'Found it',
     prose: 'First line\nSecond line',
     ticketStatus: 'answered',
     changes: '−$1,234,567.50 (working income), +$1,234,567.50 (funding wallet)',
@@ -28,6 +29,7 @@ const seen = {
     day: '31 मार्च 2026',
     moment: '31 मार्च 2026',
     text: 'Asha Rao',
+    note: 'Found it',
     prose: 'First line\nSecond line',
     ticketStatus: 'उत्तर दिया गया',
     changes: '−$12,34,567.50 (वर्किंग आय), +$12,34,567.50 (फ़ंडिंग वॉलेट)',
@@ -73,6 +75,30 @@ test('a missing fact is an error', () => {
   const broken = { ...sampleOf('deposit.approved'), facts: {} } as never
 
   expect(() => textOf(broken, 'en', place)).toThrow('without its amount')
+})
+
+test('a stored notice is in the language of its reader', () => {
+  const { event, facts } = sampleOf('deposit.approved')
+  const stored = { event, facts, title: null, message: null }
+
+  expect(storedText(stored, 'en', place)).toEqual(textOf({ event, facts } as never, 'en', place))
+  expect(storedText(stored, 'hi', place).title).toBe('जमा स्वीकृत')
+})
+
+test('a notice that was stored as sentences stays as it was written', () => {
+  const stored = { event: 'deposit.approved', facts: null, title: 'Deposit', message: 'Approved' }
+
+  expect(storedText(stored, 'hi', place)).toEqual({ title: 'Deposit', message: 'Approved' })
+})
+
+test.each([
+  ['gone.event', {}],
+  ['toString', {}],
+  ['deposit.approved', { amount: '1.00000000' }],
+])('%s of another release is the name of its event', (event, facts) => {
+  const stored = { event, facts, title: null, message: null }
+
+  expect(storedText(stored, 'en', place)).toEqual({ title: event, message: event })
 })
 
 test.each([

@@ -2,30 +2,28 @@ import { UnpaidReason } from '@clearstead/contract/income'
 import type { Language } from '@clearstead/contract/languages'
 import { TicketStatus } from '@clearstead/contract/support/tickets'
 import { decimalText, dollarText } from '@clearstead/texts/format'
-import type { UsdWalletKind } from '../../../ledger/accounts.ts'
+import { eventText, factText, mailText } from '@clearstead/texts/notices/all'
+import type { UsdWalletKind } from '../../ledger/accounts.ts'
 import {
   type FactKind,
   groupOf,
   type NewNotice,
   type NoticeEvent,
-  type NoticeLabels,
   type NoticeTexts,
   noticeEvents,
   oneLine,
-} from '../rules.ts'
-import { english, englishLabels } from './english.ts'
-import { hindi, hindiLabels } from './hindi.ts'
+  type StoredText,
+} from './rules.ts'
 
 export type Programme = { brand: string; timeZone: string }
 type NoticeText = { title: string; message: string }
 
-const texts: Readonly<Record<Language, NoticeTexts>> = { en: english, hi: hindi }
-const labels: Readonly<Record<Language, NoticeLabels>> = { en: englishLabels, hi: hindiLabels }
+const texts: Readonly<Record<Language, NoticeTexts>> = eventText
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', hi: 'hi-IN' }
 
 /** The title and message of a notice in a language. */
 export function textOf(
-  { event, facts }: NewNotice,
+  { event, facts }: Pick<NewNotice, 'event' | 'facts'>,
   language: Language,
   programme: Programme,
 ): NoticeText {
@@ -38,8 +36,30 @@ export function textOf(
       return [name, format(kind, fact, language, programme)]
     }),
   )
-  const sentence = texts[language][event] as (facts: Readonly<Record<string, string>>) => NoticeText
-  return sentence(formatted)
+  const { title, message } = texts[language][event]
+  return { title: filledIn(title, formatted), message: filledIn(message, formatted) }
+}
+
+/** The text of a stored notice in the reader's language; one that this release does not know is the name of its event. */
+export function storedText(
+  { event, facts, title, message }: StoredText,
+  language: Language,
+  programme: Programme,
+): NoticeText {
+  if (event === null || facts === null) return { title: title ?? '', message: message ?? '' }
+  if (!isKnown(event, facts)) return { title: event, message: event }
+  return textOf({ event, facts } as NewNotice, language, programme)
+}
+
+function isKnown(event: string, facts: Readonly<Record<string, string>>): event is NoticeEvent {
+  if (!Object.hasOwn(noticeEvents, event)) return false
+  return Object.keys(noticeEvents[event as NoticeEvent].facts).every((name) => name in facts)
+}
+
+type Facts = Readonly<Record<string, string | undefined>>
+
+function filledIn(text: string | ((facts: never) => string), facts: Facts): string {
+  return typeof text === 'string' ? text : text(facts as never)
 }
 
 type Letter = NoticeText & {
@@ -51,9 +71,9 @@ type Letter = NoticeText & {
 
 /** The mail of a notice. */
 export function mailOf(letter: Letter, { brand }: Programme) {
-  const { greeting, closing } = labels[letter.language]
+  const { greeting, closing } = mailText[letter.language]
   const lines = [
-    greeting(oneLine(letter.fullname)),
+    greeting({ name: oneLine(letter.fullname) }),
     letter.message,
     closing[groupOf(letter.event)],
     brand,
@@ -65,21 +85,28 @@ export function mailOf(letter: Letter, { brand }: Programme) {
   }
 }
 
-function format(kind: FactKind, fact: string, language: Language, { timeZone }: Programme): string {
+function format(
+  kind: FactKind,
+  fact: string,
+  language: Language,
+  { timeZone }: Programme,
+): string | undefined {
   const locale = locales[language]
   switch (kind) {
     case 'text':
       return oneLine(fact)
+    case 'note':
+      return oneLine(fact) || undefined
     case 'prose':
       return fact.trim()
     case 'ticketStatus':
-      return labels[language].ticketStatus[TicketStatus.parse(fact)]
+      return factText[language].ticketStatus[TicketStatus.parse(fact)]
     case 'usd':
       return dollarText(fact, locale)
     case 'sgx':
       return `${decimalText(fact, locale)} SGX`
     case 'unpaidReason':
-      return labels[language].unpaidReason[UnpaidReason.parse(fact)]
+      return factText[language].unpaidReason[UnpaidReason.parse(fact)]
     case 'changes':
       return formatChanges(fact, language)
     case 'month': {
@@ -100,7 +127,7 @@ function format(kind: FactKind, fact: string, language: Language, { timeZone }: 
 }
 
 function formatChanges(fact: string, language: Language): string {
-  const { wallet } = labels[language]
+  const { wallet } = factText[language]
   const changes = fact.split(',').map((change) => {
     const [kind = '', amount = ''] = change.split(':')
     const dollars = dollarText(amount, locales[language], { signDisplay: 'exceptZero' })

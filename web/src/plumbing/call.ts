@@ -1,10 +1,10 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
-import { failed } from '@clearstead/contract/call/failed'
 import { type FieldError, fillDetails, Refusal } from '@clearstead/contract/call/refusal'
 import { unattendedHeader } from '@clearstead/contract/call/unattended'
 import { viewTokenHeader } from '@clearstead/contract/call/view-token'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import { readCookie } from './cookies.ts'
+import { failed } from './failed.ts'
 import { relativeTime } from './format.ts'
 import { language, locale } from './language.ts'
 import { kindOfPath } from './session.ts'
@@ -199,8 +199,7 @@ type WireRefusal = {
 function refusalFrom(endpoint: AnyEndpoint, status: number, answer: unknown): Refusal {
   const { message, code, details, errors } = (answer ?? {}) as WireRefusal
   const known = code ?? (status === 401 ? 'people.not_signed_in' : 'call.failed')
-  const refusal =
-    known === 'call.failed' ? failed(endpoint.fails) : new Refusal(known, details, errors)
+  const refusal = known === 'call.failed' ? failed(endpoint) : new Refusal(known, details, errors)
   // The server filled the sentence from details that it may not have sent along.
   if (message) refusal.message = withAge(message, details)
   return refusal

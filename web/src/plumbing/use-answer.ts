@@ -1,8 +1,8 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
-import { failed } from '@clearstead/contract/call/failed'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { callWire, decodeAnswer, nameOfCall } from './call.ts'
+import { failed } from './failed.ts'
 import { inBrowser, useInBrowserOr } from './in-browser.ts'
 import { followsMeta } from './live/follows.ts'
 import { findOfflineAnswer, storeOfflineAnswer } from './offline-answers.ts'
@@ -131,7 +131,7 @@ function stateOf(isAway: boolean, error: unknown, wire: unknown): AnswerState {
 
 /** An answer that cannot be decoded is shown as a failure of the call. */
 function unexpected(endpoint: AnyEndpoint, error: unknown): Refusal | undefined {
-  return error && !isUnanswered(error) ? failed(endpoint.fails) : undefined
+  return error && !isUnanswered(error) ? failed(endpoint) : undefined
 }
 
 /** Keeps the previous page of a list on screen while the next one loads. */

@@ -1,8 +1,8 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
-import { failed } from '@clearstead/contract/call/failed'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callWire, decodeAnswer, nameOfCall } from './call.ts'
+import { failed } from './failed.ts'
 import { followsMeta } from './live/follows.ts'
 import { findOfflineAnswer, storeOfflineAnswer } from './offline-answers.ts'
 import { isUnanswered } from './unreachable.ts'
@@ -81,5 +81,5 @@ function nextPlace(endpoint: AnyEndpoint, last: object, place: Place): Place | u
 
 function refusalOf(endpoint: AnyEndpoint, error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  return error && !isUnanswered(error) ? failed(endpoint.fails) : undefined
+  return error && !isUnanswered(error) ? failed(endpoint) : undefined
 }

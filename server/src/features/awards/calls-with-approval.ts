@@ -3,6 +3,7 @@ import { payCto, withdrawCto } from '@clearstead/contract/awards/cto'
 import { withdrawRank as withdrawRankCall } from '@clearstead/contract/awards/leadership'
 import * as rewards from '@clearstead/contract/awards/rewards'
 import { sendReward as sendRewardCall } from '@clearstead/contract/awards/sent-rewards'
+import { say } from '@clearstead/contract/call/say'
 import { RewardPlanId } from '@clearstead/contract/values/ids'
 import { times, type Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -141,10 +142,9 @@ const changedPlan = needsApproval(rewards.changeReward, {
   },
   execute: async (work, { id, ...edit }) => {
     const reward = await changeRewardPlan(work, RewardPlanId.decode(id), edit)
-    return { message: 'Reward saved', reward }
+    return { message: say('awards.says.reward_saved'), reward }
   },
   currentAnswer: async (work, { id }) => ({
-    message: '',
     reward: await getRewardPlan(work.tx, RewardPlanId.decode(id)),
   }),
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/market/market'
 import { Multiplier } from '@clearstead/contract/market/views'
 import type { AdminId, TokenId } from '@clearstead/contract/values/ids'
@@ -38,7 +39,6 @@ function describeChange(
 }
 
 const success = true as const
-const announcedMessage = 'The new price is announced. Nobody can trade until it holds.'
 
 /**
  * The manual price. Nobody trades while a request waits, and no second one is made. A request becomes stale when an
@@ -63,7 +63,11 @@ export const marketCallsWithApproval: readonly CallWithApproval[] = [
       checkToken(tokenId)
       if (askedBy === undefined) await refuseWhileAsked(work.tx, work.now)
       const { token, isAnnounced } = await announcePrice(work, change, adminId)
-      return { success, data: token, ...(isAnnounced && { message: announcedMessage }) }
+      return {
+        success,
+        data: token,
+        ...(isAnnounced && { message: say('market.says.price_announced') }),
+      }
     },
     currentAnswer: async (work: Work) => ({ success, data: await showToken(work.tx, work.now) }),
   }),

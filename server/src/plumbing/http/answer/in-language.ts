@@ -41,7 +41,7 @@ const translations: Readonly<Record<Exclude<Language, 'en'>, Translation>> = {
   },
 }
 
-type Answer = { message: string; code?: string; details?: RefusalDetails; errors?: Errors }
+type RefusalBody = { message: string; code?: string; details?: RefusalDetails; errors?: Errors }
 type Errors = readonly { path: string; message: string }[]
 
 type Spoken = {
@@ -84,23 +84,24 @@ export function inLanguage(
         asWritten.includes(kind) ? text : translate(text, translation.said[kind]),
       )
     : body
-  if (!hasMessage(said)) return said
+  if (!isRefusal(said)) return said
   const { errors } = said
-  const isRefusal = said.code !== undefined && Array.isArray(errors ?? [])
   return {
     ...said,
     message: sentenceOf(said, translation),
-    ...(isRefusal && errors && { errors: translateErrors(errors, translation.messages) }),
+    ...(errors && { errors: translateErrors(errors, translation.messages) }),
   }
 }
 
-function hasMessage(body: unknown): body is Answer {
-  return typeof body === 'object' && body !== null && typeof (body as Answer).message === 'string'
+function isRefusal(body: unknown): body is RefusalBody {
+  if (typeof body !== 'object' || body === null) return false
+  const { message, code, errors = [] } = body as RefusalBody
+  return typeof message === 'string' && code !== undefined && Array.isArray(errors)
 }
 
 /** A refusal's own sentence by its code; one that a call declares, and every other, by its words. */
 function sentenceOf(
-  { message, code = '', details = {} }: Answer,
+  { message, code = '', details = {} }: RefusalBody,
   translation: Translation,
 ): string {
   const { locale, refusals, messages } = translation

@@ -79,7 +79,7 @@ export const approve = endpoint('POST /approvals/{id}/approve', {
     /** The answer of the call. */
     result: z.record(z.string(), z.unknown()),
   },
-  says: 'Approved and executed.',
+  says: 'approvals.says.approved',
   refusals: [
     ...refusals,
     'approvals.same_person',
@@ -95,6 +95,6 @@ export const rejectApproval = endpoint('POST /approvals/{id}/reject', {
   permission: ['finance', 'support', 'content'],
   request: { id: ApprovalId, note: z.string().trim().max(500).default('') },
   answer: { approval: ApprovalView },
-  says: 'Rejected. Nothing was changed.',
+  says: 'approvals.says.rejected',
   refusals: [...refusals, 'people.not_permitted'],
 })

@@ -52,7 +52,7 @@ export const requestDeposit = endpoint('POST /deposite/add', {
     proof: Upload.optional(),
   },
   answer: { deposit: DepositView },
-  says: 'Payment reported',
+  says: 'deposits.says.reported',
   refusals: [
     'deposits.below_minimum',
     'deposits.reference_used',
@@ -107,7 +107,7 @@ export const decideDeposit = endpoint('PUT /deposite/{id}', {
     note: z.string().trim().max(500).optional(),
   },
   answer: { deposit: DepositView, ...waitsForApproval },
-  says: 'Decision recorded',
+  says: 'deposits.says.decided',
   refusals: [
     'deposits.unknown',
     'deposits.decided',
@@ -125,7 +125,7 @@ export const removeDeposit = endpoint('DELETE /deposite/{id}', {
   movesMoney: true,
   request: { id: DepositId },
   answer: { deposit: DepositView },
-  says: 'Deposit cancelled',
+  says: 'deposits.says.cancelled',
   refusals: ['deposits.unknown', 'deposits.decided'],
 })
 /** A way to pay on a chain, with what a wallet has to know. */

@@ -43,7 +43,7 @@ export const resendMail = endpoint('POST /jobs/mails/{id}/resend', {
   who: 'admin',
   permission: 'owner',
   request: { id: MailId },
-  says: 'The mail is in the queue.',
+  says: 'schedule.says.mail_queued',
   refusals: ['schedule.mail_gone'],
 })
 
@@ -52,7 +52,7 @@ export const testMail = endpoint('POST /jobs/mail-test', {
   who: 'admin',
   permission: 'owner',
   answer: { test: MailTestView },
-  says: 'The mail is in the queue.',
+  says: 'schedule.says.mail_queued',
   refusals: ['schedule.mail_too_soon'],
 })
 

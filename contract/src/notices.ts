@@ -84,7 +84,7 @@ export const createNotification = endpoint('POST /notifications', {
   status: 201,
   request: announcement,
   answer: { notification: AnnouncementView },
-  says: 'Notification created successfully!',
+  says: 'notices.says.created',
   refusals: ['people.unknown'],
 })
 
@@ -115,7 +115,7 @@ export const scheduleNotification = endpoint('POST /notifications/scheduled', {
   status: 201,
   request: { ...announcement, sendAt: wire('send_at', Instant) },
   answer: { scheduled: ScheduledNotificationView },
-  says: 'Notification scheduled',
+  says: 'notices.says.scheduled',
   refusals: ['people.unknown'],
 })
 export const listScheduledNotifications = endpoint('GET /notifications/scheduled', {
@@ -139,7 +139,7 @@ export const changeScheduledNotification = endpoint('PUT /notifications/schedule
     shownUntil: wire('shown_until', Instant.nullable().optional()),
   },
   answer: { scheduled: ScheduledNotificationView },
-  says: 'Notification changed',
+  says: 'notices.says.changed',
   refusals: ['notices.unknown', 'notices.already_sent'],
 })
 export const cancelScheduledNotification = endpoint('DELETE /notifications/scheduled/{id}', {
@@ -147,7 +147,7 @@ export const cancelScheduledNotification = endpoint('DELETE /notifications/sched
   who: 'admin',
   permission: 'content',
   request: { id: ScheduledNoticeId },
-  says: 'Notification cancelled',
+  says: 'notices.says.cancelled',
   refusals: ['notices.unknown', 'notices.already_sent'],
 })
 export const findRecipients = endpoint('GET /notifications/recipients', {
@@ -201,7 +201,7 @@ export const markSeen = endpoint('PUT /notifications/{id}/seen', {
   subject: 'userId',
   request: { id: NoticeId, userId: MemberId.optional() },
   answer: { unseen: z.int() },
-  says: 'Notification marked as seen',
+  says: 'notices.says.seen',
   refusals: ['notices.unknown'],
 })
 export const markAllSeen = endpoint('PUT /notifications/seen/all', {
@@ -210,14 +210,14 @@ export const markAllSeen = endpoint('PUT /notifications/seen/all', {
   subject: 'userId',
   request: { userId: MemberId.optional() },
   answer: { unseen: z.int() },
-  says: 'All notifications marked as seen',
+  says: 'notices.says.all_seen',
 })
 export const removeNotification = endpoint('DELETE /notifications/delete/{id}', {
   summary: 'Deletes an announcement for all readers; the audit keeps it',
   who: 'admin',
   permission: 'content',
   request: { id: NoticeId },
-  says: 'Notification deleted successfully!',
+  says: 'notices.says.deleted',
   refusals: ['notices.unknown'],
 })
 
@@ -253,6 +253,6 @@ export const setNoticePreferences = endpoint('PUT /notifications/preferences/{us
     muted: preferences.muted.optional(),
   },
   answer: preferencesAnswer,
-  says: 'Preferences saved',
+  says: 'notices.says.preferences_saved',
   refusals: ['people.unknown', 'notices.cannot_mute'],
 })

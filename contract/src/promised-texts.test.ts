@@ -1,8 +1,23 @@
+import { failureText } from '@clearstead/texts/call/failure'
 import { saidTexts } from '@clearstead/texts/said'
 import { expect, test } from 'vitest'
+import type { AnyEndpoint } from './call/endpoint.ts'
 import { calls } from './calls.ts'
 import * as market from './market/market.ts'
 import type { RefusalCode } from './refusal.ts'
+
+function endpointOf(name: string): AnyEndpoint {
+  const found = calls.get(name)
+  if (!found) throw new Error(`There is no call ${name}`)
+  return found.endpoint
+}
+
+/** The English text of a code. */
+function textAt(code = ''): unknown {
+  return code
+    .split('.')
+    .reduce<unknown>((found, part) => Object(found)[part as never], saidTexts.en)
+}
 
 // The texts that the product promises, to the letter. Clients and people rely on them.
 test.each([
@@ -46,7 +61,9 @@ test.each([
   ['PUT /rewards/{id}', 'Failed to update reward'],
   ['DELETE /rewards/{id}', 'Failed to delete reward'],
 ])('%s says when it fails: %s', (name, text) => {
-  expect(calls.get(name)?.endpoint.fails).toBe(text)
+  const { fails } = endpointOf(name)
+
+  expect(fails && failureText[fails]).toBe(text)
 })
 
 test.each([
@@ -66,7 +83,7 @@ test.each([
   ['DELETE /videos/{id}', 'Video deleted successfully'],
   ['PUT /social-genx/config', 'Price updated successfully!'],
 ])('%s says when it is done: %s', (name, text) => {
-  expect(calls.get(name)?.endpoint.says).toBe(text)
+  expect(textAt(endpointOf(name).says)).toBe(text)
 })
 
 test.each([
@@ -80,6 +97,14 @@ test.each([
   expect(saidTexts.en[feature][key]).toBe(text)
 })
 
+test('every text of a failure is of a call that declares it', () => {
+  const declared = [...calls.values()].flatMap(({ endpoint: { fails, unreached } }) =>
+    [fails, unreached].flatMap((name) => name ?? []),
+  )
+
+  expect([...new Set(declared)].sort()).toEqual(Object.keys(failureText).sort())
+})
+
 test('every token call says when the server cannot be reached, and a price that is none', () => {
   const token = [...calls.values()]
     .map(({ endpoint }) => endpoint)
@@ -91,8 +116,7 @@ test('every token call says when the server cannot be reached, and a price that 
   })
 
   expect(token.length).toBeGreaterThan(10)
-  expect(token.filter(({ unreached }) => unreached !== 'Network error. Please try again.')).toEqual(
-    [],
-  )
+  expect(failureText.network).toBe('Network error. Please try again.')
+  expect(token.filter(({ unreached }) => unreached !== 'network')).toEqual([])
   expect(price.error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid price.'])
 })

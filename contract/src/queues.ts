@@ -101,7 +101,7 @@ export const saveView = endpoint('PUT /saved-views', {
   summary: 'Keeps filters of a screen under a name; one of the same name is replaced',
   request: { screen: Screen, name: ViewName, search: Search },
   answer: views,
-  says: 'Saved',
+  says: 'queues.says.saved',
   refusals: ['queues.too_many_views'],
 })
 
@@ -109,7 +109,7 @@ export const renameView = endpoint('PUT /saved-views/{id}', {
   ...own,
   summary: 'Renames kept filters',
   request: { id: SavedViewId, name: ViewName },
-  says: 'Renamed',
+  says: 'queues.says.renamed',
   refusals: ['queues.unknown_view', 'queues.name_taken'],
 })
 
@@ -117,6 +117,6 @@ export const deleteView = endpoint('DELETE /saved-views/{id}', {
   ...own,
   summary: 'Deletes kept filters',
   request: { id: SavedViewId },
-  says: 'Deleted',
+  says: 'queues.says.deleted',
   refusals: ['queues.unknown_view'],
 })

@@ -78,6 +78,6 @@ export const runJob = endpoint('POST /jobs/run', {
   permission: 'owner',
   request: { name: AskedName, day: ProgrammeDay },
   answer: { run: JobRunView },
-  says: 'The job is in the queue.',
+  says: 'schedule.says.job_queued',
   refusals: ['schedule.unknown_job', 'schedule.not_due'],
 })

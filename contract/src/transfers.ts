@@ -58,7 +58,7 @@ export const transferToOwnFunding = endpoint('POST /transfer/touser', {
     amount: PositiveUsd,
   },
   answer: given,
-  says: 'Transferred',
+  says: 'transfers.says.transferred',
   refusals,
 })
 export const transferToFriend = endpoint('POST /transfer/friend', {
@@ -73,7 +73,7 @@ export const transferToFriend = endpoint('POST /transfer/friend', {
     note: z.string().trim().max(200).optional(),
   },
   answer: given,
-  says: 'Transferred',
+  says: 'transfers.says.transferred',
   refusals: [
     ...refusals,
     'people.code_needed',

@@ -56,7 +56,7 @@ const movement = {
     treasury: TreasuryView,
     ...waitsForApproval,
   },
-  says: 'Booked',
+  says: 'treasury.says.booked',
   refusals: [
     'treasury.short',
     'treasury.custody_short',

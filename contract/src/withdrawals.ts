@@ -98,7 +98,7 @@ const refusals = [
   'withdrawals.not_today',
 ] as const
 const member = { who: 'member', subject: 'userId', movesMoney: true, status: 201 } as const
-const says = 'Withdrawal request sent'
+const says = 'withdrawals.says.requested'
 
 export const requestWorking = endpoint('POST /withdrawalrequest/add', {
   ...member,
@@ -157,7 +157,7 @@ export const setAsideToCompound = endpoint('PUT /withdrawalrequest/compound/amou
   movesMoney: true,
   request: { userId: wire('user_id', MemberId.optional()), amount: PositiveUsd },
   answer: { compound: Usd, nonWorking: wire('non_working', Usd) },
-  says: 'Now compounding',
+  says: 'withdrawals.says.compounding',
   refusals: ['ledger.not_enough', 'people.blocked'],
 })
 
@@ -230,7 +230,7 @@ const decision = {
     paidFrom: wire('paid_from', CustodyPlace.optional()),
   },
   answer: { ...given, ...waitsForApproval },
-  says: 'Decision recorded',
+  says: 'withdrawals.says.decided',
   refusals: [
     'people.payouts_held',
     'withdrawals.unknown',
@@ -279,7 +279,7 @@ export const takeBackApproval = endpoint('PUT /withdrawalrequest/{id}/pending', 
   permission: 'finance',
   request: { id: WithdrawalId },
   answer: given,
-  says: 'Approval taken back',
+  says: 'withdrawals.says.taken_back',
   refusals: ['withdrawals.unknown', 'withdrawals.decided', 'withdrawals.in_payout'],
 })
 
@@ -289,6 +289,6 @@ export const cancelWithdrawal = endpoint('DELETE /withdrawalrequest/{id}', {
   movesMoney: true,
   request: { id: WithdrawalId },
   answer: given,
-  says: 'Withdrawal cancelled',
+  says: 'withdrawals.says.cancelled',
   refusals: ['withdrawals.unknown', 'withdrawals.decided'],
 })

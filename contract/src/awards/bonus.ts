@@ -83,7 +83,7 @@ export const addBonus = endpoint('POST /bonus', {
     active: offer.active.default(true),
   },
   answer: { bonus: BonusView.optional(), ...waitsForApproval },
-  says: 'Bonus created',
+  says: 'awards.says.bonus_created',
   refusals: ['bonus.type_taken', 'plans.unknown', 'approvals.nobody_else'],
 })
 export const claimBonus = endpoint('POST /bonus/claim', {
@@ -105,7 +105,7 @@ export const claimBonus = endpoint('POST /bonus/claim', {
     held: Usd.optional(),
     claimedAt: wire('claimed_at', Instant),
   },
-  says: 'Bonus has been claimed',
+  says: 'awards.says.bonus_claimed',
   refusals: [
     'bonus.unknown',
     'bonus.claimed',
@@ -150,7 +150,7 @@ export const updateBonus = endpoint('PUT /bonus/{id}', {
     reason: z.unknown().optional(),
   },
   answer: { bonus: BonusView, ...waitsForApproval },
-  says: 'Bonus Updated Successfully!',
+  says: 'awards.says.bonus_updated',
   refusals: [
     'bonus.unknown',
     'bonus.ended',
@@ -166,6 +166,6 @@ export const removeBonus = endpoint('DELETE /bonus/{id}', {
   permission: 'finance',
   request: { id: BonusId },
   answer: { ended: z.boolean() },
-  says: 'Bonus removed',
+  says: 'awards.says.bonus_removed',
   refusals: ['bonus.unknown'],
 })

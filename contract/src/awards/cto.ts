@@ -103,7 +103,7 @@ export const payCto = endpoint('POST /cto/pay', {
   movesMoney: true,
   request: { month: ProgrammeMonth },
   answer: { cto: CtoMonthView, ...waitsForApproval },
-  says: 'CTO income paid',
+  says: 'awards.says.cto_paid',
   refusals: [
     'cto.unfinished',
     'cto.unknown',
@@ -121,6 +121,6 @@ export const withdrawCto = endpoint('PUT /cto/{id}', {
   movesMoney: true,
   request: { id: CtoMonthId },
   answer: { cto: CtoMonthView, ...waitsForApproval },
-  says: 'The month has been cancelled. Nothing will be paid for it.',
+  says: 'awards.says.cto_withdrawn',
   refusals: ['cto.unknown', 'cto.decided', 'approvals.nobody_else'],
 })

@@ -80,7 +80,7 @@ export const withdrawRank = endpoint('DELETE /leadership/{id}', {
   permission: 'finance',
   request: { id: RankId },
   answer: { rank: RankView, ...waitsForApproval },
-  says: 'The rank is withdrawn.',
+  says: 'awards.says.rank_withdrawn',
   refusals: [
     'leadership.unknown',
     'leadership.withdrawn',

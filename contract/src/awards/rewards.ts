@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
+import { SaidText } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
@@ -101,14 +102,14 @@ export const LegView = shape({
 export type LegView = z.output<typeof LegView>
 
 const preparing = {
-  fails: 'Error initializing rewards',
+  fails: 'initializeRewards',
   summary: 'Creates a member’s reward rows, one per reward plan; can be repeated',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: wire('user_id', MemberId) },
   answer: { rewards: z.array(RewardView) },
-  says: 'Rewards are ready',
+  says: 'awards.says.rewards_ready',
   refusals: ['people.unknown'],
 } as const
 export const initializeRewards = endpoint('POST /rewards/initialize', preparing)
@@ -116,7 +117,7 @@ export const initializeRewards = endpoint('POST /rewards/initialize', preparing)
 export const initialize = endpoint('POST /initialize', preparing)
 
 export const listRewardPlans = endpoint('GET /rewards/rewards', {
-  fails: 'Failed to fetch rewards',
+  fails: 'fetchRewards',
   summary: 'Lists reward plans by business; members only see offered ones',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -124,7 +125,7 @@ export const listRewardPlans = endpoint('GET /rewards/rewards', {
   answer: pageOf('rewards', RewardPlanView),
 })
 export const listRewards = endpoint('GET /rewards/user/{id}', {
-  fails: 'Error fetching rewards',
+  fails: 'fetchMemberRewards',
   summary: 'Lists the rewards of a member with their progress',
   who: 'memberOrAdmin',
   follows: ['balance'],
@@ -175,18 +176,18 @@ export const listRewardClaims = endpoint('GET /rewards/user/claim/{id}', {
   answer: pageOf('claims', RewardClaimView),
 })
 export const addRewardPlan = endpoint('POST /rewards', {
-  fails: 'Failed to create reward',
+  fails: 'createReward',
   summary: 'Offers a new reward plan',
   who: 'admin',
   permission: 'finance',
   status: 201,
   request: { ...offer, status: RewardPlanStatus.default('offered') },
   answer: { reward: RewardPlanView.optional(), ...waitsForApproval },
-  says: 'Reward created',
+  says: 'awards.says.reward_created',
   refusals: ['approvals.nobody_else'],
 })
 export const changeReward = endpoint('PUT /rewards/{id}', {
-  fails: 'Failed to update reward',
+  fails: 'updateReward',
   summary:
     'A member claims their reward with this id, which pays it whole and uses up its business; an admin edits the reward plan with this id, for later claims',
   who: 'memberOrAdmin',
@@ -203,7 +204,7 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
     status: RewardPlanStatus.optional(),
   },
   answer: {
-    message: z.string(),
+    message: SaidText,
     claim: RewardClaimView.optional(),
     reward: RewardPlanView.optional(),
     ...waitsForApproval,
@@ -229,7 +230,7 @@ export const carryForward = endpoint('PUT /rewards/carry-forward/{id}', {
   movesMoney: true,
   request: { id: RewardId, userId: wire('user_id', MemberId.optional()) },
   answer: { from: RewardId, to: RewardId, amount: Usd },
-  says: 'Carry forword successfull',
+  says: 'awards.says.carried_forward',
   refusals: [
     'rewards.unknown',
     'rewards.not_claimed',
@@ -240,12 +241,12 @@ export const carryForward = endpoint('PUT /rewards/carry-forward/{id}', {
   ],
 })
 export const removeRewardPlan = endpoint('DELETE /rewards/{id}', {
-  fails: 'Failed to delete reward',
+  fails: 'deleteReward',
   summary: 'Deletes a reward plan without member rows, and retires another one',
   who: 'admin',
   permission: 'finance',
   request: { id: RewardPlanId },
   answer: { retired: z.boolean() },
-  says: 'Reward removed',
+  says: 'awards.says.reward_removed',
   refusals: ['rewards.unknown'],
 })

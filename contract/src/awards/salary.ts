@@ -86,7 +86,7 @@ const Leg = shape({
 })
 
 export const listUserSalaries = endpoint('GET /salary/user-salaries', {
-  fails: 'Failed to fetch user salaries',
+  fails: 'fetchSalaries',
   summary: 'Lists members who have ever reached a salary tier, with tiers, months and total',
   who: 'admin',
   permission: 'finance',
@@ -94,7 +94,7 @@ export const listUserSalaries = endpoint('GET /salary/user-salaries', {
   answer: salaryPage(SalaryMember),
 })
 export const listSalaryTransactions = endpoint('GET /salary/transactions', {
-  fails: 'Failed to fetch salary transactions',
+  fails: 'fetchSalaryTransactions',
   summary: 'Lists salaries by month, newest first: due, paid and unpaid',
   who: 'admin',
   permission: 'finance',
@@ -106,7 +106,7 @@ export const listSalaryTransactions = endpoint('GET /salary/transactions', {
   answer: salaryPage(SalaryDueView),
 })
 export const getSalaryToday = endpoint('GET /salary/today-stats', {
-  fails: "Failed to fetch today's stats",
+  fails: 'fetchSalaryToday',
   summary: 'The salaries paid today and those that are due',
   who: 'admin',
   permission: 'finance',
@@ -120,7 +120,7 @@ export const getSalaryToday = endpoint('GET /salary/today-stats', {
   },
 })
 export const getSalaryHistory = endpoint('GET /salary/user-history/{id}', {
-  fails: 'Failed to fetch user salary history',
+  fails: 'fetchSalaryHistory',
   summary:
     'Lists the salaries of a member, newest first, with the current progress towards each tier',
   who: 'memberOrAdmin',
@@ -137,7 +137,7 @@ export const getSalaryHistory = endpoint('GET /salary/user-history/{id}', {
   refusals: ['people.unknown'],
 })
 export const listTierStats = endpoint('GET /salary/tier-stats', {
-  fails: 'Failed to fetch salary tier stats',
+  fails: 'fetchSalaryTiers',
   summary: 'Members and cost by tier in the last settled month, most expensive first',
   who: 'admin',
   permission: 'finance',
@@ -147,7 +147,7 @@ export const listTierStats = endpoint('GET /salary/tier-stats', {
   ),
 })
 export const getSalaryDashboard = endpoint('GET /salary/admin-dashboard', {
-  fails: 'Failed to fetch admin dashboard',
+  fails: 'fetchSalaryDashboard',
   summary:
     'Salaries by month, the sum that is due, and the cost of the next run by today’s figures',
   who: 'admin',

@@ -110,7 +110,7 @@ export const sendReward = endpoint('POST /users/send/reward', {
     amount: PositiveUsd.optional(),
   },
   answer: { sent: z.int(), ...waitsForApproval },
-  says: 'Reward sent',
+  says: 'awards.says.reward_sent',
   refusals: ['treasury.short', 'people.unknown', 'rewards.too_many', 'approvals.nobody_else'],
 })
 export const listRewardNotices = endpoint('GET /users/get/defaulterreward/{id}', {
@@ -136,5 +136,5 @@ export const markRewardsSeen = endpoint('POST /users/rewards/seen', {
   summary: 'Marks reward notices as seen',
   who: 'member',
   request: { ids: z.array(z.int().min(1).max(2_147_483_647)).max(500) },
-  says: 'Seen',
+  says: 'awards.says.seen',
 })

@@ -6,6 +6,7 @@ import { MemberId, PlanId } from '../values/ids.ts'
 import { PositiveUsd, usd } from '../values/money.ts'
 import { endpoint, isOpenTo } from './endpoint.ts'
 import { paging } from './paging.ts'
+import { say } from './say.ts'
 import { shape, wire } from './wire.ts'
 
 const buy = endpoint('PUT /plans/{plan_id}/buy', {
@@ -13,19 +14,19 @@ const buy = endpoint('PUT /plans/{plan_id}/buy', {
   who: 'member',
   request: { planId: wire('plan_id', PlanId), amount: PositiveUsd, note: z.string().optional() },
   answer: { bought: wire('bought_plans', z.array(shape({ planId: wire('plan_id', PlanId) }))) },
-  says: 'Bought',
+  says: 'plans.says.bought',
 })
 
 test('requests and answers have our names in code and wire names outside', () => {
   const request = buy.request.decode({ plan_id: '12', amount: 5 })
   const answer = buy.answer.encode({
     bought: [{ planId: request.planId }],
-    message: 'Bought',
+    message: say('plans.says.bought'),
   } as never)
 
   expect(request).toEqual({ planId: 12, amount: usd('5') })
   expect(buy.request.encode(request)).toEqual({ plan_id: 12, amount: '5.00000000' })
-  expect(answer).toEqual({ bought_plans: [{ plan_id: 12 }], message: 'Bought' })
+  expect(answer).toEqual({ bought_plans: [{ plan_id: 12 }], message: 'plans.says.bought' })
 })
 
 test('the declaration places fields in the path, the query and the body', () => {
@@ -84,6 +85,17 @@ test('a call for admins does not compile without a permission', () => {
   const own = endpoint('GET /own', { ...asked, who: 'member', permission: 'finance' })
 
   expect(isOpenTo(own, ['owner'])).toBe(false)
+})
+
+test('a call says a text that takes no facts', () => {
+  // @ts-expect-error: the text takes a count
+  endpoint('POST /accounts', { ...asked, who: 'member', says: 'income.run.released' })
+  // @ts-expect-error: there is no such text
+  endpoint('POST /accounts', { ...asked, who: 'member', says: 'Saved' })
+  // @ts-expect-error: no text of a failure
+  const said = endpoint('POST /accounts', { ...asked, who: 'member', fails: 'Failed' })
+
+  expect(said.says).toBeUndefined()
 })
 
 test('an auditor may make calls that read, and no others', () => {

@@ -1,7 +1,9 @@
-import * as z from 'zod'
+import type { failureText } from '@clearstead/texts/call/failure'
+import type * as z from 'zod'
 import type { RefusalCode } from '../refusal.ts'
 import { type DayRange, isDayRange, problemOf } from '../values/day-range.ts'
 import type { LiveName } from './live-name.ts'
+import { type PlainCode, type Said, SaidText } from './say.ts'
 import { type Decoded, type Fields, type Problem, shape, strictShape, wireNameOf } from './wire.ts'
 
 export type Permission = 'owner' | 'finance' | 'support' | 'content' | 'auditor'
@@ -22,6 +24,9 @@ export type Access = Granted | 'self' | 'enrolment' | 'public'
  * `any` is open to everybody and answers more to a signed-in caller.
  */
 export type Who = 'public' | 'any' | 'member' | 'admin' | 'memberOrAdmin'
+
+/** What is said when a call fails or does not reach the server: a text of `texts/<language>/call.json`, which the browser has too. */
+export type Failure = keyof typeof failureText
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -47,11 +52,11 @@ type Declaration<Request extends Fields, Answer extends Fields, W extends Who> =
   request?: Request
   answer?: Answer
   /** The message of every answer. */
-  says?: string
+  says?: PlainCode
   /** The message of an unexpected failure. */
-  fails?: string
+  fails?: Failure
   /** The message when the server cannot be reached. */
-  unreached?: string
+  unreached?: Failure
   status?: 200 | 201
   /** A repeat with the same `Idempotency-Key` gets the first answer again. */
   movesMoney?: true
@@ -101,9 +106,9 @@ export type Endpoint<
   subject?: string
   /** The wire name of that field. */
   subjectOnWire?: string
-  says?: string
-  fails?: string
-  unreached?: string
+  says?: PlainCode
+  fails?: Failure
+  unreached?: Failure
   status: 200 | 201
   movesMoney: boolean
   mediaTypes?: readonly string[]
@@ -129,6 +134,9 @@ export type RequestOf<E extends AnyEndpoint> =
 /** What a handler returns; a declared message is added to it. */
 export type AnswerOf<E extends AnyEndpoint> =
   E extends Endpoint<Fields, infer A, Who> ? Decoded<A> : never
+/** What a handler returns that may say something else than the declared message. */
+export type ResultOf<E extends AnyEndpoint> = AnswerOf<E> &
+  ('message' extends keyof AnswerOf<E> ? unknown : { message?: Said })
 /** What a caller receives. */
 export type ReplyOf<E extends AnyEndpoint> = AnswerOf<E> & { message?: string }
 
@@ -157,7 +165,7 @@ export function endpoint<
   // A page declares many calls and makes few, so what only a call that is made needs is built then.
   const requestSchema = once(() => strictShape(fields, isDayRange(fields) ? wrongRange : undefined))
   const answerSchema = once(() =>
-    shape({ ...answer, ...(rest.says && { message: z.string() }) } as Answer),
+    shape({ ...answer, ...(rest.says && { message: SaidText }) } as Answer),
   )
   const places = once(() => placesOf(method, path, fields))
   return {

@@ -10,6 +10,9 @@ type CodesIn<T> = {
 /** Names a text in `texts/<language>/<feature>.json`, under `said`: `income.released`. */
 export type SaidCode = CodesIn<Texts>
 
+/** Names a text that takes no facts. */
+export type PlainCode = { [C in SaidCode]: [ValuesOf<C>] extends [never] ? C : never }[SaidCode]
+
 type TextAt<T, C extends string> = C extends `${infer K}.${infer Rest}`
   ? TextAt<T[K & keyof T], Rest>
   : T[C & keyof T]

@@ -119,7 +119,7 @@ export const decideUnmatched = endpoint('PUT /chains/unmatched/{id}', {
     note: z.string().trim().min(3, 'Say why').max(500),
   },
   answer: { transfer: UnmatchedView, ...waitsForApproval },
-  says: 'Decision recorded',
+  says: 'chains.says.decided',
   refusals: [
     'chains.unknown_transfer',
     'chains.decided',
@@ -152,6 +152,6 @@ export const dismissTogether = endpoint('POST /chains/unmatched/dismiss', {
     /** How many more of the same wait, up to the same one. */
     left: z.int(),
   },
-  says: 'Payments dismissed',
+  says: 'chains.says.dismissed',
   refusals: ['chains.none_waiting', 'chains.not_by_token'],
 })

@@ -36,7 +36,7 @@ export const addNews = endpoint('POST /news/add', {
     isPinned: wire('pinned', Flag.default(false)),
   },
   answer: { news: NewsView },
-  says: 'News created successfully!',
+  says: 'content.says.news_created',
 })
 export const listNews = endpoint('GET /news/list', {
   summary: 'Lists news, pinned first, then newest; only admins see unpublished news',
@@ -66,7 +66,7 @@ export const changeNews = endpoint('PUT /news/{id}', {
     isPinned: wire('pinned', Flag.optional()),
   },
   answer: { news: NewsView },
-  says: 'News updated successfully!',
+  says: 'content.says.news_updated',
   refusals: ['content.news_unknown'],
 })
 export const removeNews = endpoint('DELETE /news/{id}', {
@@ -74,6 +74,6 @@ export const removeNews = endpoint('DELETE /news/{id}', {
   who: 'admin',
   permission: 'content',
   request: { id: NewsId },
-  says: 'News deleted successfully!',
+  says: 'content.says.news_deleted',
   refusals: ['content.news_unknown'],
 })

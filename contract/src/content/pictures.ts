@@ -39,7 +39,7 @@ export const addBanner = endpoint('POST /notifications/banner', {
     shownUntil: wire('shown_until', Instant.optional()),
   },
   answer: { banner: BannerView },
-  says: 'Banner created successfully!',
+  says: 'content.says.banner_created',
   refusals: ['content.image_invalid'],
 })
 export const getBanner = endpoint('GET /notifications/banner', {
@@ -65,7 +65,7 @@ export const changeBanner = endpoint('PUT /notifications/banner/{id}', {
     shownUntil: wire('shown_until', Instant.nullable().optional()),
   },
   answer: { banner: BannerView },
-  says: 'Banner updated successfully!',
+  says: 'content.says.banner_updated',
   refusals: ['content.banner_unknown'],
 })
 export const removeBanner = endpoint('DELETE /notifications/banner/{id}', {
@@ -73,7 +73,7 @@ export const removeBanner = endpoint('DELETE /notifications/banner/{id}', {
   who: 'admin',
   permission: 'content',
   request: { id: BannerId },
-  says: 'Banner deleted successfully!',
+  says: 'content.says.banner_deleted',
   refusals: ['content.banner_unknown'],
 })
 
@@ -106,7 +106,7 @@ export const addAchiever = endpoint('POST /achivers/add', {
     image: Upload,
   },
   answer: { achiever: wire('achiver', AchieverView) },
-  says: 'Achiever created successfully!',
+  says: 'content.says.achiever_created',
   refusals: ['content.image_invalid'],
 })
 export const listAchievers = endpoint('GET /achivers/list', {
@@ -120,7 +120,7 @@ export const removeAchiever = endpoint('DELETE /achivers/{id}', {
   who: 'admin',
   permission: 'content',
   request: { id: AchieverId },
-  says: 'Achiever deleted successfully!',
+  says: 'content.says.achiever_deleted',
   refusals: ['content.achiever_unknown'],
 })
 
@@ -146,7 +146,7 @@ export const addQrLink = endpoint('POST /qr/add', {
   },
   /** Without `qr` while it waits: members are shown nothing yet. */
   answer: { qr: QrLinkView.optional(), ...waitsForApproval },
-  says: 'QR link created successfully!',
+  says: 'content.says.qr_created',
   refusals: ['content.image_invalid', 'approvals.nobody_else'],
 })
 export const listQrLinks = endpoint('GET /qr', {
@@ -169,6 +169,6 @@ export const removeQrLink = endpoint('DELETE /qr/{id}', {
   who: 'admin',
   permission: 'finance',
   request: { id: QrLinkId },
-  says: 'QR link deleted successfully!',
+  says: 'content.says.qr_deleted',
   refusals: ['content.qr_unknown'],
 })

@@ -7,7 +7,7 @@ import { MemberId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
 
 export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
-  fails: 'Failed to check transaction status.',
+  fails: 'checkStatus',
   summary: 'Whether today’s reward is claimed, and the amount of a claim now',
   who: 'memberOrAdmin',
   follows: ['balance'],
@@ -39,9 +39,8 @@ export function isAllClaimed({ found, makeUpDays }: AnswerOf<typeof checkClaim>)
 }
 
 /** The message of every daily claim, by whichever call. */
-export const claimedMessage = 'Trade Successfull!'
 export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
-  fails: 'Failed to update ROI income',
+  fails: 'updateRoi',
   summary: 'Claims today’s ROI, and stages the level income of the uplines',
   who: 'member',
   subject: 'userId',
@@ -54,7 +53,7 @@ export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
     held: Usd,
     claimedAt: wire('claimed_at', Instant),
   },
-  says: claimedMessage,
+  says: 'daily.says.claimed',
   refusals: [
     'daily.already_claimed',
     'daily.no_plan',

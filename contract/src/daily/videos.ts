@@ -30,7 +30,7 @@ export const startWatch = endpoint('POST /videos/{id}/watch', {
 })
 
 export const listVideos = endpoint('GET /videos', {
-  fails: 'Failed to fetch videos',
+  fails: 'fetchVideos',
   summary: 'Lists the video library, newest first',
   who: 'memberOrAdmin',
   permission: ['content', 'support'],
@@ -38,14 +38,14 @@ export const listVideos = endpoint('GET /videos', {
   answer: pageOf('data', VideoView),
 })
 export const getLatestVideo = endpoint('GET /videos/latest', {
-  fails: 'Failed to fetch latest video',
+  fails: 'fetchLatestVideo',
   summary: 'Today’s video; null if the library is empty and the bundled one plays',
   who: 'memberOrAdmin',
   permission: ['content', 'support'],
   answer: { data: VideoView.nullable() },
 })
 export const getVideo = endpoint('GET /videos/{id}', {
-  fails: 'Failed to fetch video',
+  fails: 'fetchVideo',
   summary: 'One video',
   who: 'memberOrAdmin',
   permission: ['content', 'support'],
@@ -54,32 +54,32 @@ export const getVideo = endpoint('GET /videos/{id}', {
   refusals: ['daily.video_unknown'],
 })
 export const addVideo = endpoint('POST /videos', {
-  fails: 'Failed to create video',
+  fails: 'createVideo',
   summary: 'Adds a video',
   who: 'admin',
   permission: 'content',
   status: 201,
   request: form,
   answer: { data: VideoView },
-  says: 'Video created successfully',
+  says: 'daily.says.video_created',
 })
 export const updateVideo = endpoint('PUT /videos/{id}', {
-  fails: 'Failed to update video',
+  fails: 'updateVideo',
   summary: 'Changes a video',
   who: 'admin',
   permission: 'content',
   request: { id: VideoId, ...form },
   answer: { data: VideoView },
-  says: 'Video updated successfully',
+  says: 'daily.says.video_updated',
   refusals: ['daily.video_unknown'],
 })
 export const removeVideo = endpoint('DELETE /videos/{id}', {
-  fails: 'Failed to delete video',
+  fails: 'deleteVideo',
   summary: 'Deletes a video',
   who: 'admin',
   permission: 'content',
   request: { id: VideoId },
   answer: { data: VideoView },
-  says: 'Video deleted successfully',
+  says: 'daily.says.video_deleted',
   refusals: ['daily.video_unknown'],
 })

@@ -42,7 +42,7 @@ const listOf = <S extends z.ZodType>(row: S) => ({
 
 /** Like `endpoint`, for calls about the token, with their message when the server cannot be reached. */
 const tokenCall: typeof endpoint = (name, declaration) =>
-  endpoint(name, { unreached: 'Network error. Please try again.', ...declaration })
+  endpoint(name, { unreached: 'network', ...declaration })
 
 export const getTokenConfig = tokenCall('GET /social-genx/config', {
   summary: 'The token and its current price',
@@ -138,17 +138,17 @@ const tradeRefusals = [
   'market.moves_too_much',
 ] as const
 export const buyTokens = tokenCall('POST /social-genx/buy', {
-  fails: 'Transaction failed. Please try again.',
+  fails: 'trade',
   ...trade,
   summary: 'Buys tokens with funding money, rounded up to 0.00000001',
-  says: 'Tokens bought successfully!',
+  says: 'market.says.bought',
   refusals: [...tradeRefusals, 'market.not_available', 'ledger.not_enough'],
 })
 export const sellTokens = tokenCall('POST /social-genx/sell', {
-  fails: 'Transaction failed. Please try again.',
+  fails: 'trade',
   ...trade,
   summary: 'Sells tokens back into the funding wallet, rounded down to 0.00000001',
-  says: 'Tokens sold successfully!',
+  says: 'market.says.sold',
   refusals: [...tradeRefusals, 'market.not_enough_tokens', 'market.too_small', 'market.failed'],
 })
 
@@ -184,7 +184,7 @@ const newLine = {
   totalSupply: wire('total_supply', PositiveSgx.optional()),
 }
 export const changePrice = tokenCall('PUT /social-genx/config', {
-  fails: 'Failed to update price.',
+  fails: 'updatePrice',
   summary:
     'Announces a price at the tokens sold now, and optionally the multiplier, the supply or the contract address; they hold after the notice time, and nobody trades until then',
   who: 'admin',
@@ -197,7 +197,7 @@ export const changePrice = tokenCall('PUT /social-genx/config', {
     reason: z.string().trim().min(3, 'Say why').max(500),
   },
   answer: { success, data: TokenView, ...waitsForApproval },
-  says: 'Price updated successfully!',
+  says: 'market.says.price_updated',
   refusals: [
     'market.unknown_token',
     'market.line_invalid',

@@ -12,8 +12,9 @@ test.each<[Kind, english: string, hindi: string]>([
   expect(inHindi(kind, english)).toBe(hindi)
 })
 
-test.each<[Kind, string]>([
-  ['device', 'Saved'],
-])('a %s that a person wrote stays as it is: %j', (kind, text) => {
-  expect(inHindi(kind, text)).toBe(text)
-})
+test.each<[Kind, string]>([['device', 'Saved']])(
+  'a %s that a person wrote stays as it is: %j',
+  (kind, text) => {
+    expect(inHindi(kind, text)).toBe(text)
+  },
+)

@@ -1,4 +1,4 @@
-/** What the server finds wrong with a field, and says in answers beyond the declared messages. */
+/** What the server finds wrong with a field. */
 export const hindiServer: Readonly<Record<string, string>> = {
   'A day can only be made up on a later day': 'किसी दिन की भरपाई बाद के दिन ही हो सकती है',
   'A day can only be made up once': 'किसी दिन की भरपाई एक ही बार हो सकती है',
@@ -17,7 +17,6 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Each needs its own name': 'हर एक का अपना नाम ज़रूरी है',
   'Enter a percentage above 0': '0 से अधिक प्रतिशत दर्ज करें',
   'Enter an amount, or a code': 'राशि या कोड दर्ज करें',
-  'Enter the code that was sent to your e-mail.': 'आपके ई-मेल पर भेजा गया कोड दर्ज करें।',
   'Give both the kind and the id': 'प्रकार और ID दोनों दें',
   'Enter either an amount or a percentage': 'या तो राशि दें या प्रतिशत',
   'Enter the payment reference or add proof of payment': 'भुगतान का संदर्भ दें, या प्रमाण',
@@ -37,15 +36,12 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Needed to go live: {missing}': 'लाइव होने के लिए ज़रूरी: {missing}',
   'The loss cannot be greater than the amount': 'राशि से अधिक का घाटा नहीं हो सकता',
   'Only a site popup has an end': 'अंत केवल साइट पॉप-अप का होता है',
-  'Reward Claimed successfull!': 'पुरस्कार का दावा सफल रहा!',
-  'Reward saved': 'पुरस्कार सहेजा गया',
   'Say how many, or give the codes': 'संख्या बताएँ, या कोड दें',
   'Send a JSON object': 'एक JSON ऑब्जेक्ट भेजें',
   'Send valid JSON in UTF-8': 'UTF-8 में सही JSON भेजें',
   'Send at most {size}': 'अधिक से अधिक {size} भेजें',
   'This field belongs in the path': 'यह फ़ील्ड पाथ में दें',
   'This address cannot be decoded': 'यह पता डीकोड नहीं हो सकता',
-  'Signed in': 'साइन-इन हो गया',
   'The end must lie after the start': 'अंत शुरुआत के बाद होना चाहिए',
   'The form cannot be read': 'फ़ॉर्म पढ़ा नहीं जा सकता',
   'The type of a bonus cannot change': 'बोनस का प्रकार नहीं बदल सकता',
@@ -58,16 +54,7 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Use 1 to 255 characters': '1 से 255 अक्षर रखें',
   'Use an address that begins with https://': 'https:// से शुरू होने वाला पता दें',
   'Use text without control characters': 'नियंत्रण वर्णों के बिना टेक्स्ट लिखें',
-  'The new price is announced. Nobody can trade until it holds.':
-    'नए मूल्य की घोषणा हो गई। उसके लागू होने तक कोई सौदा नहीं हो सकता।',
   'Must be at least 10 in a live programme': 'लाइव कार्यक्रम में कम से कम 10 होना चाहिए',
   'Must be above 0 in a live programme': 'लाइव कार्यक्रम में 0 से अधिक होना चाहिए',
   'Must be at most 1% for each minute of notice': 'पूर्व सूचना के हर मिनट के लिए अधिकतम 1% हो सकता है',
-  'Waiting for the approval of a second admin.': 'दूसरे एडमिन की स्वीकृति की प्रतीक्षा है।',
-  'Address added': 'पता जोड़ा गया',
-  'Control proven': 'नियंत्रण प्रमाणित हुआ',
-  'Address retired': 'पता हटाया गया',
-  Recorded: 'दर्ज हुआ',
-  'Statement added': 'विवरण जोड़ा गया',
-  Welcome: 'स्वागत है',
 }

@@ -4,19 +4,10 @@ import { calls } from '../calls.ts'
 import { translated } from '../translated.hi.ts'
 import { translated as translatedInEnglish } from '../translated.ts'
 import { hindi } from './hindi.ts'
-import { hindiCalls } from './hindi-calls.ts'
 
 const endpoints = [...calls.values()].map(({ endpoint }) => endpoint)
 const devanagari = /\p{Script=Devanagari}/u
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-
-test('every sentence that a call declares has a Hindi one, and there is no other', () => {
-  const declared = endpoints.flatMap(({ says, fails, unreached }) =>
-    [says, fails, unreached].filter((sentence) => sentence !== undefined),
-  )
-
-  expect(Object.keys(hindiCalls).sort()).toEqual([...new Set(declared)].sort())
-})
 
 test('sentences with places have the same places in Hindi, or leave one out that names a type', () => {
   const wrong = Object.entries(hindi.sentences).filter(([english, sentence]) => {

@@ -159,7 +159,7 @@ export const checkImport = endpoint('POST /imports/{id}/check', {
     }).optional(),
   },
   answer: one,
-  says: 'The check runs',
+  says: 'moving.says.check_runs',
   refusals: ['moving.unknown', 'moving.not_now', 'moving.incomplete'],
   example: { request: { id: 12, columns: { members: { username: 'Login' } } } },
 })
@@ -173,13 +173,13 @@ export const carryOutImport = endpoint('POST /imports/{id}/carry-out', {
     invites: z.boolean().default(true),
   },
   answer: { ...one, ...waitsForApproval },
-  says: 'The import runs',
+  says: 'moving.says.import_runs',
   refusals: ['moving.unknown', 'moving.not_now', 'moving.has_problems', 'approvals.nobody_else'],
 })
 export const discardImport = endpoint('DELETE /imports/{id}', {
   summary: 'Deletes the files and rows of an import that is not carried out',
   ...byOwner,
   request: { id: ImportId },
-  says: 'Import deleted',
+  says: 'moving.says.deleted',
   refusals: ['moving.unknown', 'moving.not_now'],
 })

@@ -59,7 +59,7 @@ export const addAdmin = endpoint('POST /admins', {
     permissions: z.array(PermissionName).min(1),
   },
   answer: { admin: AdminView.optional(), ...waitsForApproval },
-  says: 'Admin added',
+  says: 'people.says.admin_added',
   refusals: [
     'people.email_taken',
     'people.username_taken',
@@ -79,7 +79,7 @@ export const updateAdmin = endpoint('PUT /admins/{id}', {
     password: adminPassword.optional(),
   },
   answer: { admin: AdminView, ...waitsForApproval },
-  says: 'Admin saved',
+  says: 'people.says.admin_saved',
   refusals: [
     'people.unknown',
     'people.last_owner',
@@ -97,7 +97,7 @@ export const removeAdminFactor = endpoint('POST /admins/{id}/second-factor', {
   permission: 'owner',
   request: { id: AdminId, reason: required(500, 'Reason') },
   answer: { admin: AdminView, ...waitsForApproval },
-  says: 'Admin saved',
+  says: 'people.says.admin_saved',
   refusals: [
     'people.unknown',
     'people.own_factor',
@@ -110,7 +110,7 @@ export const unlockAdmin = endpoint('POST /admins/{id}/unlock', {
   who: 'admin',
   permission: 'owner',
   request: { id: AdminId },
-  says: 'The admin can try again.',
+  says: 'people.says.admin_unlocked',
   refusals: ['people.unknown'],
 })
 export const AuditActor = z.enum(['admin', 'member', 'job', 'visitor'])

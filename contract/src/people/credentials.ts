@@ -22,7 +22,7 @@ export const changeBusiness = endpoint('POST /users/{id}/business', {
     reason: required(500, 'Reason'),
   },
   answer: { singleuser: SingleUser, ...waitsForApproval },
-  says: 'Business changed',
+  says: 'people.says.business_changed',
   refusals: ['people.unknown', 'people.figure_below_zero', 'approvals.nobody_else'],
 })
 /** An admin’s `PUT /users/{id}` hands a changed `roi_status` or `level_status` on to it. */
@@ -38,7 +38,7 @@ export const changeIncome = endpoint('POST /users/{id}/income', {
     reason: required(500, 'Reason'),
   },
   answer: { singleuser: SingleUser, ...waitsForApproval },
-  says: 'Changed. The member is notified.',
+  says: 'people.says.income_changed',
   refusals: ['people.unknown', 'approvals.nobody_else'],
 })
 export const changeSignIn = endpoint('POST /users/{id}/sign-in', {
@@ -55,7 +55,7 @@ export const changeSignIn = endpoint('POST /users/{id}/sign-in', {
     reason: required(500, 'Reason'),
   },
   answer: waitsForApproval,
-  says: 'Changed. The member is notified, and payouts are held.',
+  says: 'people.says.sign_in_changed',
   refusals: [
     'people.unknown',
     'people.email_taken',
@@ -90,7 +90,7 @@ export const sendResetMail = endpoint('POST /users/{id}/reset-mail', {
   who: 'admin',
   permission: 'support',
   request: { id: MemberId },
-  says: 'A code is sent to the member.',
+  says: 'people.says.reset_sent',
   refusals: ['people.unknown'],
 })
 export const unlockAccount = endpoint('POST /users/{id}/unlock', {
@@ -98,7 +98,7 @@ export const unlockAccount = endpoint('POST /users/{id}/unlock', {
   who: 'admin',
   permission: 'support',
   request: { id: MemberId },
-  says: 'The member can try again.',
+  says: 'people.says.member_unlocked',
   refusals: ['people.unknown'],
 })
 export const requestEmailChange = endpoint('POST /auth/email', {
@@ -106,7 +106,7 @@ export const requestEmailChange = endpoint('POST /auth/email', {
   who: 'memberOrAdmin',
   permission: 'self',
   request: { email, password: z.string().max(200), totp: text(20).optional() },
-  says: 'A code was sent to both addresses.',
+  says: 'people.says.codes_sent',
   refusals: [
     'people.wrong_password',
     'people.totp_required',
@@ -120,7 +120,7 @@ export const confirmEmailChange = endpoint('POST /auth/email/confirm', {
   who: 'memberOrAdmin',
   permission: 'self',
   request: { oldCode: wire('old_code', code), newCode: wire('new_code', code) },
-  says: 'Your e-mail is changed.',
+  says: 'people.says.email_changed',
   refusals: ['people.wrong_code', 'people.waiting'],
 })
 
@@ -130,7 +130,7 @@ export const changeOwnPassword = endpoint('POST /auth/password', {
   who: 'memberOrAdmin',
   permission: 'self',
   request: { currentPassword: wire('current_password', z.string().max(200)), password },
-  says: 'Password change successfuly',
+  says: 'people.says.password_changed',
   refusals: [
     'people.wrong_password',
     'people.short_password',

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
+import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { AdminId, MemberId, SessionId } from '../values/ids.ts'
 import { code, email, PermissionName, password, required, text } from '../values/person.ts'
 
 const totp = text(20).optional()
-const message = z.string()
 
 export const OtpPurpose = z.enum(['verify_email', 'withdrawal', 'transfer', 'change_address'])
 export type OtpPurpose = z.output<typeof OtpPurpose>
@@ -25,7 +25,7 @@ export const AdminAuth = shape({
   permissions: z.array(PermissionName),
 })
 /** The answer of a member's sign-in. */
-export const signedIn = { auth: MemberAuth, expireAt: Instant, message }
+export const signedIn = { auth: MemberAuth, expireAt: Instant, message: SaidText }
 
 export const signIn = endpoint('POST /auth/signin', {
   summary: 'Signs a member in',
@@ -43,7 +43,7 @@ export const signInAdmin = endpoint('POST /auth/adminsignin', {
   summary: 'Signs an admin in',
   who: 'public',
   request: { email: required(254, 'E-mail'), password: z.string().max(200), totp },
-  answer: { admin: AdminAuth, expireAt: Instant, message },
+  answer: { admin: AdminAuth, expireAt: Instant, message: SaidText },
   refusals: [
     'people.wrong_credentials',
     'people.totp_required',
@@ -55,21 +55,21 @@ export const signOut = endpoint('POST /auth/signout', {
   summary: 'Ends this sign-in',
   who: 'memberOrAdmin',
   permission: 'enrolment',
-  says: 'Signed out',
+  says: 'people.says.signed_out',
 })
 export const signOutByLink = endpoint('GET /auth/signout', {
   summary: 'Ends this sign-in',
   who: 'memberOrAdmin',
   isWrite: true,
   permission: 'enrolment',
-  says: 'Signed out',
+  says: 'people.says.signed_out',
 })
 export const signOutAdmin = endpoint('POST /auth/signoutadmin', {
   summary: 'Ends this sign-in',
   who: 'memberOrAdmin',
   permission: 'enrolment',
   actingAs: 'admin',
-  says: 'Signed out',
+  says: 'people.says.signed_out',
 })
 export const signOutAdminByLink = endpoint('GET /auth/signoutadmin', {
   summary: 'Ends this sign-in',
@@ -77,20 +77,20 @@ export const signOutAdminByLink = endpoint('GET /auth/signoutadmin', {
   isWrite: true,
   permission: 'enrolment',
   actingAs: 'admin',
-  says: 'Signed out',
+  says: 'people.says.signed_out',
 })
 
 export const forgetPassword = endpoint('POST /pass/forget', {
   summary: 'Mails a code for a new password, if the account exists',
   who: 'public',
   request: { email },
-  says: 'If this e-mail has an account, a code is on its way.',
+  says: 'people.says.code_on_its_way',
 })
 export const resetPassword = endpoint('POST /pass/reset', {
   summary: 'Sets a new password with the mailed code; ends every session',
   who: 'public',
   request: { email, otp: required(30, 'The code'), password },
-  says: 'Password change successfuly',
+  says: 'people.says.password_changed',
   refusals: ['people.wrong_code', 'people.common_password', 'people.named_password'],
 })
 
@@ -99,7 +99,7 @@ export const sendOtp = endpoint('POST /otp/send', {
   who: 'member',
   subject: 'userId',
   request: { userId: MemberId, email, purpose: OtpPurpose.default('verify_email') },
-  says: 'A code was sent to your e-mail.',
+  says: 'people.says.code_sent',
   refusals: ['people.code_too_soon', 'people.not_yours'],
 })
 export const verifyOtp = endpoint('POST /otp/verify', {
@@ -109,7 +109,7 @@ export const verifyOtp = endpoint('POST /otp/verify', {
   subject: 'userId',
   request: { userId: MemberId, otp: code, purpose: OtpPurpose.default('verify_email') },
   answer: { verificationToken: wire('verification_token', z.string().optional()) },
-  says: 'Code confirmed.',
+  says: 'people.says.code_confirmed',
   refusals: ['people.wrong_code', 'people.waiting'],
 })
 
@@ -131,7 +131,7 @@ export const enableTotp = endpoint('POST /auth/totp/enable', {
   who: 'memberOrAdmin',
   permission: 'enrolment',
   request: { code, password: z.string().max(200).optional() },
-  says: 'The second factor is on.',
+  says: 'people.says.factor_on',
   refusals: [
     'people.wrong_code',
     'people.wrong_password',
@@ -145,7 +145,7 @@ export const disableTotp = endpoint('POST /auth/totp/disable', {
   who: 'memberOrAdmin',
   permission: 'self',
   request: { code: text(20), password: z.string().max(200) },
-  says: 'The second factor is off.',
+  says: 'people.says.factor_off',
   refusals: [
     'people.wrong_code',
     'people.wrong_password',
@@ -175,7 +175,7 @@ export const endSession = endpoint('DELETE /auth/sessions/{id}', {
   who: 'memberOrAdmin',
   permission: 'self',
   request: { id: SessionId },
-  says: 'Session ended',
+  says: 'people.says.session_ended',
   refusals: ['people.session_unknown'],
 })
 

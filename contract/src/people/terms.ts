@@ -18,6 +18,6 @@ export const acceptLegal = endpoint('POST /auth/terms', {
   summary: 'Accepts the shown version of terms, privacy and risk statement',
   who: 'member',
   request: { version: z.int().min(0).max(2_147_483_647) },
-  says: 'Accepted',
+  says: 'people.says.accepted',
   refusals: ['people.terms_moved'],
 })

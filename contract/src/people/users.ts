@@ -173,7 +173,7 @@ export const updateUser = endpoint('PUT /users/{id}', {
     updatedAt: wire('updated_at', z.unknown().optional()),
   },
   answer: { singleuser: SingleUser, ...waitsForApproval },
-  says: 'Saved',
+  says: 'people.says.saved',
   refusals: [
     'people.unknown',
     'people.email_taken',
@@ -194,6 +194,6 @@ export const closeUser = endpoint('DELETE /users/{id}', {
   who: 'admin',
   permission: 'owner',
   request: { id: MemberId },
-  says: 'The account is closed.',
+  says: 'people.says.account_closed',
   refusals: ['people.unknown', 'people.not_empty'],
 })

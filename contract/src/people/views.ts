@@ -24,7 +24,7 @@ export const startView = endpoint('POST /users/{id}/view', {
       expireAt: Instant,
     }),
   },
-  says: 'You see what this member sees.',
+  says: 'people.says.view_started',
   refusals: ['people.unknown'],
 })
 export const endView = endpoint('DELETE /users/views/{id}', {
@@ -32,7 +32,7 @@ export const endView = endpoint('DELETE /users/views/{id}', {
   who: 'admin',
   permission: 'support',
   request: { id: MemberViewId },
-  says: 'The view is ended.',
+  says: 'people.says.view_ended',
   refusals: ['people.view_ended'],
 })
 
@@ -58,7 +58,7 @@ export const endSessionOf = endpoint('DELETE /users/{id}/sessions/{sessionId}', 
   who: 'admin',
   permission: 'support',
   request: { id: MemberId, sessionId: SessionId },
-  says: 'Session ended',
+  says: 'people.says.session_ended',
   refusals: ['people.unknown', 'people.session_unknown'],
 })
 

@@ -66,7 +66,7 @@ export const buyPlan = endpoint('POST /actplan/add', {
     userId: wire('user_id', MemberId.optional()),
   },
   answer: { activePlan: wire('active_plan', ActivePlanView.optional()), ...waitsForApproval },
-  says: 'Plan bought',
+  says: 'plans.says.bought',
   refusals: [
     'plans.unknown',
     'plans.retired',
@@ -117,7 +117,7 @@ export const noteActivePlan = endpoint('PUT /actplan/{id}', {
     note: z.string().trim().max(1000).optional(),
   },
   answer: { activePlan: wire('active_plan', ActivePlanView), ...waitsForApproval },
-  says: 'Saved',
+  says: 'plans.says.note_saved',
   refusals: ['plans.active_unknown', 'plans.active_closed', 'approvals.nobody_else'],
 })
 export const endActivePlan = endpoint('DELETE /actplan/{id}', {
@@ -127,7 +127,7 @@ export const endActivePlan = endpoint('DELETE /actplan/{id}', {
   movesMoney: true,
   request: { id: ActivePlanId },
   answer: { activePlan: wire('active_plan', ActivePlanView), ...waitsForApproval },
-  says: 'The plan has ended. The member’s own principal, less any early fee, is back in the funding wallet.',
+  says: 'plans.says.ended',
   refusals: ['plans.active_unknown', 'plans.active_closed', 'approvals.nobody_else'],
 })
 export const previewUndo = endpoint('GET /actplan/{id}/undo', {
@@ -161,7 +161,7 @@ export const undoActivePlan = endpoint('POST /actplan/{id}/undo', {
   movesMoney: true,
   request: { id: ActivePlanId },
   answer: { activePlan: wire('active_plan', ActivePlanView), ...waitsForApproval },
-  says: 'The purchase is undone.',
+  says: 'plans.says.undone',
   refusals: [
     'plans.active_unknown',
     'plans.active_closed',

@@ -49,7 +49,7 @@ export const makeCodes = endpoint('POST /codes', {
     codes: z.array(OwnCode).min(1).max(maxMade).optional(),
   },
   answer: { codes: z.array(CodeView), ...waitsForApproval },
-  says: 'Codes made',
+  says: 'plans.says.codes_made',
   refusals: ['codes.taken', 'transfers.below_minimum', 'approvals.nobody_else'],
 })
 export const checkCode = endpoint('POST /codes/check', {
@@ -92,7 +92,7 @@ export const cancelCode = endpoint('PUT /codes/{id}/cancel', {
   permission: 'finance',
   request: { id: CodeId, note: line(1, 500, 'Reason') },
   answer: { code: CodeView },
-  says: 'Code cancelled',
+  says: 'plans.says.code_cancelled',
   refusals: ['codes.unknown', 'codes.redeemed', 'codes.expired', 'codes.cancelled'],
 })
 export const getCode = endpoint('GET /codes/{id}', {

@@ -51,7 +51,7 @@ export const addPlan = endpoint('POST /plans/add', {
   status: 201,
   request: { ...offer, description: offer.description.default('') },
   answer: { plan: PlanView.optional(), ...waitsForApproval },
-  says: 'Plan added',
+  says: 'plans.says.added',
   refusals: [
     'plans.range_reversed',
     'plans.drains',
@@ -65,7 +65,7 @@ export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
   permission: 'finance',
   request: { planId: wire('plan_id', PlanId), levels: ActiveLevels },
   answer: { plan: PlanView, ...waitsForApproval },
-  says: 'Levels saved',
+  says: 'plans.says.levels_saved',
   refusals: [
     'plans.unknown',
     'plans.levels_invalid',
@@ -80,7 +80,7 @@ export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
   permission: 'finance',
   request: { planId: wire('plan_id', PlanId), levels: InvestLevels },
   answer: { plan: PlanView, ...waitsForApproval },
-  says: 'Levels saved',
+  says: 'plans.says.levels_saved',
   refusals: [
     'plans.unknown',
     'plans.levels_invalid',
@@ -118,7 +118,7 @@ export const updatePlan = endpoint('PUT /plans/{id}', {
     createdAt: wire('created_at', z.unknown().optional()),
   },
   answer: { plan: PlanView, ...waitsForApproval },
-  says: 'Plan saved',
+  says: 'plans.says.saved',
   refusals: [
     'plans.unknown',
     'plans.range_reversed',
@@ -134,6 +134,6 @@ export const removePlan = endpoint('DELETE /plans/{id}', {
   permission: 'finance',
   request: { id: PlanId },
   answer: { retired: z.boolean() },
-  says: 'Plan removed',
+  says: 'plans.says.removed',
   refusals: ['plans.unknown'],
 })

@@ -76,7 +76,7 @@ export const addTopup = endpoint('POST /topup/add', {
     verificationToken: confirmation,
   },
   answer: given,
-  says: 'Top-up received',
+  says: 'plans.says.topup_received',
   refusals: [
     ...refusals,
     ...transferRefusals,
@@ -99,7 +99,7 @@ export const addEntry = endpoint('POST /topup/entry', {
     verificationToken: confirmation,
   },
   answer: given,
-  says: 'Top-up received',
+  says: 'plans.says.topup_received',
   refusals: [
     ...refusals,
     ...transferRefusals,
@@ -113,7 +113,7 @@ export const addRetopup = endpoint('POST /topup/addretopup', {
   summary: 'Buys a further plan with a new earning limit after the limit is reached',
   request: { planId: wire('plan_id', PlanId), amount: PositiveUsd },
   answer: given,
-  says: 'Top-up received',
+  says: 'plans.says.topup_received',
   refusals: [...refusals, 'plans.unknown', 'plans.retired', 'topups.limit_left'],
 })
 
@@ -186,7 +186,7 @@ export const decideTopup = endpoint('PUT /topup/{id}', {
     note: z.string().trim().max(500).optional(),
   },
   answer: { ...given, ...waitsForApproval },
-  says: 'Decision recorded',
+  says: 'plans.says.topup_decided',
   refusals: [
     ...refusals,
     'plans.unknown',
@@ -205,6 +205,6 @@ export const removeTopup = endpoint('DELETE /topup/{id}', {
   movesMoney: true,
   request: { id: TopupId },
   answer: given,
-  says: 'Top-up cancelled',
+  says: 'plans.says.topup_cancelled',
   refusals: ['topups.unknown', 'topups.decided'],
 })

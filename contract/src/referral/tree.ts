@@ -139,7 +139,7 @@ export const moveMember = endpoint('POST /referral/move', {
     reason: z.string().trim().min(3).max(500),
   },
   answer: waitsForApproval,
-  says: 'The member was moved.',
+  says: 'referral.says.moved',
   refusals: [
     'people.unknown',
     'referral.unknown_code',

@@ -64,7 +64,7 @@ export const askListFile = endpoint('POST /list-files', {
       .regex(/^[a-z0-9][a-z0-9-]*$/, 'Use lowercase letters, digits and dashes'),
   },
   answer: { file: ListFileView },
-  says: 'The file is being written',
+  says: 'reports.says.file_asked',
   refusals: ['people.not_permitted', 'reports.not_a_list', 'reports.too_many_files'],
   example: {
     request: {
@@ -110,6 +110,6 @@ export const deleteListFile = endpoint('DELETE /list-files/{id}', {
   who: 'admin',
   permission: 'self',
   request: { id: ListFileId },
-  says: 'File deleted',
+  says: 'reports.says.file_deleted',
   refusals: ['reports.file_unknown'],
 })

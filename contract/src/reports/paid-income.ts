@@ -28,7 +28,7 @@ export const PaidIncomeView = shape({
 export type PaidIncomeView = z.output<typeof PaidIncomeView>
 
 export const listPaidIncome = endpoint('GET /tr/income', {
-  fails: 'Failed to fetch transactions',
+  fails: 'fetchTransactions',
   summary:
     'Lists the income that was paid to all members or taken back, newest day first and then by member: the rows behind the matrix',
   who: 'admin',

@@ -91,7 +91,7 @@ const { rows: transactions, ...place } = longPageOf('transactions', TableRow)
 const tablePage = { ...place, transactions }
 
 export const listTable = endpoint('POST /tr/list', {
-  fails: 'Failed to fetch transactions',
+  fails: 'fetchTransactions',
   summary:
     'Lists one kind of transaction of all members; with a search for a member, also unpaid income',
   who: 'admin',
@@ -102,7 +102,7 @@ export const listTable = endpoint('POST /tr/list', {
 })
 
 export const listTableOf = endpoint('POST /tr/tr/{userId}', {
-  fails: 'Failed to fetch user transactions',
+  fails: 'fetchMemberTransactions',
   summary: 'Lists one kind of a member’s transactions, newest first, including unpaid income',
   who: 'memberOrAdmin',
   follows: ['balance', 'request'],
@@ -114,7 +114,7 @@ export const listTableOf = endpoint('POST /tr/tr/{userId}', {
 })
 
 export const getMatrix = endpoint('GET /tr/matrix', {
-  fails: 'Failed to fetch transaction summary',
+  fails: 'fetchTransactionSummary',
   summary: 'The figures of a month by day and kind, less reversals',
   who: 'admin',
   permission: 'finance',
@@ -146,7 +146,7 @@ export const getMatrix = endpoint('GET /tr/matrix', {
 })
 
 export const getDetails = endpoint('GET /transactions/user/{id}/details', {
-  fails: 'Failed to fetch user details',
+  fails: 'fetchMemberDetails',
   summary: 'The credits and debits of a member’s wallets, by source',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],

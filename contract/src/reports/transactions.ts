@@ -81,7 +81,7 @@ const filters = {
 }
 const transactions = longPageOf('transactions', TransactionView)
 export const listTransactions = endpoint('GET /tr/all', {
-  fails: 'Failed to fetch transactions',
+  fails: 'fetchTransactions',
   summary: 'Lists the transactions of all members, newest first',
   who: 'admin',
   permission: 'finance',
@@ -89,7 +89,7 @@ export const listTransactions = endpoint('GET /tr/all', {
   answer: transactions,
 })
 export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
-  fails: 'Failed to fetch user transactions',
+  fails: 'fetchMemberTransactions',
   summary: 'Lists the transactions of a member, newest first',
   who: 'memberOrAdmin',
   follows: ['balance'],
@@ -129,7 +129,7 @@ export const MovementView = shape({
 })
 export type MovementView = z.output<typeof MovementView>
 export const getMovement = endpoint('GET /tr/user/{userId}/{id}', {
-  fails: 'Failed to fetch user transactions',
+  fails: 'fetchMemberTransactions',
   summary:
     'One transaction of a member: its wallets, the other side, its fee, what followed, and the income that it paid',
   who: 'memberOrAdmin',
@@ -177,7 +177,7 @@ export const previewReversal = endpoint('GET /transactions/{id}/reversal', {
   refusals: ['reports.not_reversible', 'reports.reversed_already', 'ledger.unknown_transfer'],
 })
 export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
-  fails: 'Failed to update transaction status',
+  fails: 'updateTransaction',
   summary: 'Reverses a transaction and what depends on it',
   who: 'admin',
   permission: 'finance',
@@ -188,7 +188,7 @@ export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
     reason: z.string().trim().min(3, 'Say why').max(500),
   },
   answer: { reversalId: wire('reversal_id', TransferId.optional()), ...waitsForApproval },
-  says: 'Transaction reversed',
+  says: 'reports.says.reversed',
   refusals: [
     'reports.status_unknown',
     'reports.not_reversible',

@@ -20,7 +20,7 @@ export const uploadLogo = endpoint('POST /settings/logo', {
   file: 'image',
   request: { image: Upload },
   answer: { logo: LogoPath },
-  says: 'Logo uploaded. Save the settings to show it.',
+  says: 'settings.says.logo_uploaded',
   refusals: ['settings.logo_invalid'],
 })
 

@@ -240,7 +240,7 @@ export const updateSettings = endpoint('PUT /settings', {
   request: { settings: Settings, version: SettingsVersion.optional() },
   /** `effectiveFrom` is the day from which the whole change is in effect. */
   answer: { ...facts, effectiveFrom: wire('effective_from', ProgrammeDay), ...waitsForApproval },
-  says: 'Settings saved',
+  says: 'settings.says.saved',
   refusals: [
     'settings.invalid',
     'settings.stale',

@@ -27,7 +27,7 @@ export const addCannedReply = endpoint('POST /tickets/canned', {
   status: 201,
   request: cannedText,
   answer: { canned: CannedReply },
-  says: 'Canned reply saved',
+  says: 'support.says.canned_saved',
   refusals: ['support.canned_taken'],
 })
 export const editCannedReply = endpoint('PUT /tickets/canned/{id}', {
@@ -35,13 +35,13 @@ export const editCannedReply = endpoint('PUT /tickets/canned/{id}', {
   summary: 'Changes a canned reply',
   request: { id: CannedReplyId, ...cannedText },
   answer: { canned: CannedReply },
-  says: 'Canned reply saved',
+  says: 'support.says.canned_saved',
   refusals: ['support.canned_unknown', 'support.canned_taken'],
 })
 export const removeCannedReply = endpoint('DELETE /tickets/canned/{id}', {
   ...canned,
   summary: 'Deletes a canned reply',
   request: { id: CannedReplyId },
-  says: 'Canned reply removed',
+  says: 'support.says.canned_removed',
   refusals: ['support.canned_unknown'],
 })

@@ -38,7 +38,7 @@ export const addEnquiry = endpoint('POST /support/add', {
     /** A field that people do not see. Programs fill it in, and what they send is dropped without a word. */
     website: z.string().max(500).optional(),
   },
-  says: 'Your message was sent. We answer by e-mail.',
+  says: 'support.says.enquiry_sent',
   refusals: ['support.enquiries_too_many'],
 })
 export const listEnquiries = endpoint('GET /support/list', {
@@ -70,13 +70,13 @@ export const answerEnquiry = endpoint('PUT /support/{id}', {
     onlyFrom: wire('only_from', EnquiryStatus.optional()),
   },
   answer: { support: EnquiryView },
-  says: 'Enquiry updated',
+  says: 'support.says.enquiry_updated',
   refusals: ['support.enquiry_unknown', 'support.enquiry_answered', 'support.changed_meanwhile'],
 })
 export const removeEnquiry = endpoint('DELETE /support/{id}', {
   ...staff,
   summary: 'Deletes an enquiry with all personal data in it',
   request: { id: EnquiryId },
-  says: 'Enquiry deleted',
+  says: 'support.says.enquiry_deleted',
   refusals: ['support.enquiry_unknown'],
 })

@@ -112,9 +112,8 @@ const counts = shape({
 const attachments = z.array(Upload).max(5, 'Attach at most 5 files').optional()
 
 export const openTicket = endpoint('POST /tickets', {
-  fails: 'Something went wrong',
-  unreached:
-    'We could not reach the server. Your text is still here. Check under Support whether your ticket was received before you send it again.',
+  fails: 'wentWrong',
+  unreached: 'ticketUnreached',
   summary: 'Opens a ticket, optionally about a money row; up to 5 attachments of 5 MiB',
   who: 'member',
   file: 'attachments',
@@ -129,13 +128,12 @@ export const openTicket = endpoint('POST /tickets', {
     attachments,
   },
   answer: { ticket: TicketDetail },
-  says: 'Ticket created successfully!',
+  says: 'support.says.ticket_created',
   refusals: ['support.reference_unknown', 'support.attachment_invalid', 'support.too_many'],
 })
 export const addResponse = endpoint('POST /tickets/{ticketId}/responses', {
-  fails: 'Something went wrong',
-  unreached:
-    'We could not reach the server. Your text is still here. Check above whether your reply was received before you send it again.',
+  fails: 'wentWrong',
+  unreached: 'replyUnreached',
   summary: 'Adds a response to a ticket; only admins see an `internal` one',
   who: 'memberOrAdmin',
   permission: 'support',
@@ -150,7 +148,7 @@ export const addResponse = endpoint('POST /tickets/{ticketId}/responses', {
     attachments,
   },
   answer: { response: ResponseView, ticket: TicketView },
-  says: 'Response added successfully!',
+  says: 'support.says.response_added',
   refusals: [
     'support.unknown',
     'support.moved_on',
@@ -159,7 +157,7 @@ export const addResponse = endpoint('POST /tickets/{ticketId}/responses', {
   ],
 })
 export const changeTicketStatus = endpoint('PUT /tickets/{ticketId}/status', {
-  fails: 'Something went wrong',
+  fails: 'wentWrong',
   summary: 'Changes the status and the assignee; a member closes or reopens their own ticket',
   who: 'memberOrAdmin',
   permission: 'support',
@@ -171,7 +169,7 @@ export const changeTicketStatus = endpoint('PUT /tickets/{ticketId}/status', {
     onlyFrom: wire('only_from', TicketStatus.optional()),
   },
   answer: { ticket: TicketView },
-  says: 'Ticket status updated successfully!',
+  says: 'support.says.status_updated',
   refusals: [
     'support.unknown',
     'support.assignee_unknown',
@@ -181,7 +179,7 @@ export const changeTicketStatus = endpoint('PUT /tickets/{ticketId}/status', {
 })
 
 export const listTickets = endpoint('GET /tickets', {
-  fails: 'Something went wrong',
+  fails: 'wentWrong',
   summary: 'Lists the tickets of all members by last activity, with counts per status',
   who: 'admin',
   follows: ['ticket'],
@@ -199,7 +197,7 @@ export const listTickets = endpoint('GET /tickets', {
   answer: { ...longPageOf('tickets', TicketView), counts },
 })
 export const listTicketsOf = endpoint('GET /tickets/{userId}', {
-  fails: 'Something went wrong',
+  fails: 'wentWrong',
   summary: 'Lists the tickets of a member, newest first, with counts per status',
   who: 'memberOrAdmin',
   follows: ['ticket'],
@@ -215,7 +213,7 @@ export const listTicketsOf = endpoint('GET /tickets/{userId}', {
   answer: { ...longPageOf('tickets', TicketView), counts },
 })
 export const getTicket = endpoint('GET /tickets/single/{id}', {
-  fails: 'Something went wrong',
+  fails: 'wentWrong',
   summary: 'A ticket with its conversation',
   who: 'memberOrAdmin',
   follows: ['ticket'],
@@ -225,7 +223,7 @@ export const getTicket = endpoint('GET /tickets/single/{id}', {
   refusals: ['support.unknown'],
 })
 export const listResponses = endpoint('GET /ticket-responses/{id}', {
-  fails: 'Something went wrong',
+  fails: 'wentWrong',
   summary: 'Lists the responses on a ticket, oldest first',
   who: 'memberOrAdmin',
   follows: ['ticket'],

@@ -40,6 +40,6 @@ export const rotateInstallationKey = endpoint('POST /treasury/reserves/key', {
   permission: 'owner',
   request: { reason: z.string().trim().min(3, 'Say why').max(500) },
   answer: { ...waitsForApproval },
-  says: 'Key replaced',
+  says: 'transparency.says.key_replaced',
   refusals: ['reserves.key_unreadable', 'approvals.nobody_else'],
 })

@@ -182,7 +182,7 @@ export const addReserveAddress = endpoint('POST /treasury/reserves/addresses', {
     address: z.string().trim().min(1, 'Enter the address').max(100),
     label: z.string().trim().min(2, 'Say which address it is').max(60, 'Use at most 60 characters'),
   },
-  says: 'Address added',
+  says: 'transparency.says.address_added',
   refusals: ['reserves.address_invalid', 'reserves.address_known', nobodyElse],
 })
 export const issueReserveMessage = endpoint('POST /treasury/reserves/addresses/{id}/message', {
@@ -191,8 +191,12 @@ export const issueReserveMessage = endpoint('POST /treasury/reserves/addresses/{
   summary:
     'Makes the message that is to be signed with the key of an address; it names this installation, its key and a nonce',
   request: { id: ReserveAddressId },
-  answer: { message: z.string(), signedOn: wire('signed_on', ProgrammeDay) },
-  says: 'Message made',
+  answer: {
+    message: z
+      .string()
+      .meta({ examples: ['Acme: proof of custody\n\nI control the address 0x5aAe…'] }),
+    signedOn: wire('signed_on', ProgrammeDay),
+  },
   refusals: ['reserves.unknown_address'],
 })
 export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{id}/proof', {
@@ -213,7 +217,7 @@ export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{
       )
       .meta({ examples: [`0x${'1b'.repeat(65)}`] }),
   },
-  says: 'Control proven',
+  says: 'transparency.says.control_proven',
   refusals: [
     'reserves.unknown_address',
     'reserves.signed_by_other',
@@ -231,7 +235,7 @@ export const retireReserveAddress = endpoint('PUT /treasury/reserves/addresses/{
   ...ownerAct,
   summary: 'Takes an address off the list; what was published stays',
   request: { id: ReserveAddressId, reason: z.string().trim().min(3, 'Say why').max(500) },
-  says: 'Address retired',
+  says: 'transparency.says.address_retired',
   refusals: ['reserves.unknown_address', nobodyElse],
 })
 export const moveCustody = endpoint('POST /treasury/reserves/moves', {
@@ -244,7 +248,7 @@ export const moveCustody = endpoint('POST /treasury/reserves/moves', {
     to: CustodyPlace,
     memo: z.string().trim().min(3, 'Say what it is').max(500),
   },
-  says: 'Recorded',
+  says: 'transparency.says.move_recorded',
   refusals: ['treasury.bank_short', 'treasury.chain_short', nobodyElse],
 })
 export const addReserveStatement = endpoint('POST /treasury/reserves/statements', {
@@ -268,6 +272,6 @@ export const addReserveStatement = endpoint('POST /treasury/reserves/statements'
   },
   /** Without an id while it waits for a second admin. */
   answer: { id: ReserveStatementId.optional(), sha256: Hash, ...waitsForApproval },
-  says: 'Statement added',
+  says: 'transparency.says.statement_added',
   refusals: ['reserves.statement_invalid', 'reserves.statement_ahead', nobodyElse],
 })

@@ -18,11 +18,11 @@ export const debitMember = endpoint('POST /withdrawalrequest/debit', {
   movesMoney: true,
   request: adjustment,
   answer: { balance: Usd, ...waitsForApproval },
-  says: 'Adjustment posted',
+  says: 'withdrawals.says.adjusted',
   refusals: ['people.unknown', 'ledger.not_enough', 'approvals.nobody_else'],
 })
 export const adjustMember = endpoint('POST /tr/create', {
-  fails: 'Failed to create transaction',
+  fails: 'createTransaction',
   summary: 'An audited adjustment between a member’s wallet and the treasury, either way',
   who: 'admin',
   permission: 'finance',
@@ -30,6 +30,6 @@ export const adjustMember = endpoint('POST /tr/create', {
   status: 201,
   request: { ...adjustment, direction: z.enum(['credit', 'debit']) },
   answer: { balance: Usd, ...waitsForApproval },
-  says: 'Adjustment posted',
+  says: 'withdrawals.says.adjusted',
   refusals: ['people.unknown', 'ledger.not_enough', 'treasury.short', 'approvals.nobody_else'],
 })

@@ -58,7 +58,7 @@ export const closeOwnAccount = endpoint('POST /auth/close', {
     verificationToken: wire('verification_token', z.string().max(200).optional()),
   },
   answer: { isClosed: wire('is_closed', z.boolean()) },
-  says: 'Your account is closed, or closes once everything is settled.',
+  says: 'withdrawals.says.account_closing',
   refusals: [
     'people.blocked',
     'people.wrong_password',
@@ -80,6 +80,6 @@ export const keepOwnAccount = endpoint('DELETE /auth/close', {
   summary:
     'Keeps the own account, which is closing; a last withdrawal that is not approved yet is cancelled',
   who: 'member',
-  says: 'Your account stays open.',
+  says: 'withdrawals.says.account_kept',
   refusals: ['people.not_closing', 'withdrawals.decided'],
 })

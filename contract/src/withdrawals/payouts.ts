@@ -174,7 +174,7 @@ export const makePayout = endpoint('POST /payouts', {
   },
   status: 201,
   answer,
-  says: 'Payout made',
+  says: 'withdrawals.says.payout_made',
   refusals: [
     'payouts.nothing_waits',
     'payouts.row_gone',
@@ -216,7 +216,7 @@ export const readResult = endpoint('PUT /payouts/{id}/result', {
     /** Lines whose withdrawal is not in this payout, at most 20. */
     strangers: z.array(shape({ line: z.int(), withdrawal: z.string() })),
   },
-  says: 'Results read',
+  says: 'withdrawals.says.results_read',
   refusals: ['payouts.unknown', 'payouts.closed', 'payouts.result_unreadable'],
 })
 
@@ -231,7 +231,7 @@ export const settlePayoutRow = endpoint('POST /payouts/{id}/rows/{withdrawal_id}
     paidFrom: wire('paid_from', CustodyPlace.optional()),
   },
   answer: { row: PayoutRow, ...waitsForApproval },
-  says: 'Result recorded',
+  says: 'withdrawals.says.result_recorded',
   refusals: [
     'payouts.unknown',
     'payouts.no_result',
@@ -264,7 +264,7 @@ export const cancelPayout = endpoint('DELETE /payouts/{id}', {
     'Cancels a payout of which nothing is paid; its withdrawals wait again. Takes a reason once a file was downloaded',
   request: { id: PayoutId, note: z.string().trim().max(500).optional() },
   answer: { ...answer, ...waitsForApproval },
-  says: 'Payout cancelled',
+  says: 'withdrawals.says.payout_cancelled',
   refusals: [
     'payouts.unknown',
     'payouts.closed',

@@ -17,7 +17,7 @@ const file = endpoint('POST /files/{id}', {
   status: 201,
   request: { id: MemberId, amount: PositiveUsd, note: z.string().max(20).optional() },
   answer: { fileId: wire('file_id', z.int()), amount: z.string() },
-  says: 'Filed',
+  says: 'reports.says.file_asked',
 })
 const look = endpoint('GET /files', {
   summary: 'Counts',
@@ -28,14 +28,14 @@ const look = endpoint('GET /files', {
 const fail = endpoint('GET /fail', {
   summary: 'Breaks',
   who: 'public',
-  fails: 'Failed to fetch it',
+  fails: 'fetchVideo',
 })
 const adminWrite = endpoint('PUT /note', {
   summary: 'Notes',
   who: 'admin',
   permission: ['finance', 'content'],
   request: { text: z.string(), password: z.string() },
-  says: 'Noted',
+  says: 'plans.says.note_saved',
 })
 const refusing = endpoint('POST /refuse', {
   summary: 'Refuses and leaves a row',

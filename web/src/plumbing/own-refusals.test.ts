@@ -33,7 +33,7 @@ test('what the browser says by itself is what the server says', () => {
 })
 
 test('a failure is told in the words of its call, if it has any', () => {
-  expect(failed({ fails: 'Failed to fetch videos' })).toMatchObject({
+  expect(failed({ fails: 'fetchVideos' })).toMatchObject({
     code: 'call.failed',
     message: 'Failed to fetch videos',
   })

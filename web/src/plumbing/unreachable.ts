@@ -1,13 +1,14 @@
-import { translated } from '@clearstead/contract/translated'
+import type { Failure } from '@clearstead/contract/call/endpoint'
+import { failureText } from '@clearstead/texts/call/failure'
 
 /** The server was not reached, so it is unknown whether the call was carried out. */
 export class Unreachable extends Error {
   /** The call's own sentence for this, if it declares one. */
   readonly said: string | undefined
 
-  constructor(cause: unknown, said?: string) {
+  constructor(cause: unknown, unreached?: Failure) {
     super('The server could not be reached.', { cause })
-    this.said = said && translated(said)
+    this.said = unreached && failureText[unreached]
     this.name = 'Unreachable'
   }
 }

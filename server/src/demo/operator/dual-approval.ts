@@ -50,7 +50,7 @@ export async function askAndApprove<E extends AnyEndpoint>(
   const later = after(at, secondsLater)
   const caller = await signInAdmin(story, partner, later)
   await asAdmin(story, partner, later, contract.approve, (work) =>
-    approveRequest(work, callsWithApproval, id, caller),
+    approveRequest(work, callsWithApproval, id, { caller, language: 'en' }),
   )
 }
 

@@ -87,6 +87,25 @@ test('books a movement in the name of the second owner who approves it', async (
   expect(lines.answer.rows).toMatchObject([{ after: { summary } }, { after: { asked: summary } }])
 })
 
+test('what a request and its approval say is in the language of each admin', async ({
+  api,
+  given,
+  run,
+}) => {
+  const { owner, second } = await givenDualApproval({ api, given, run })
+  const hindi = { headers: { 'accept-language': 'hi' } }
+
+  const requested = await owner.call(treasury.fundTreasury, movement, hindi)
+  const id = requested.answer.approval?.id as ApprovalId
+  const approved = await second.call(approve, { id }, hindi)
+
+  expect(requested.body.message).toBe('दूसरे एडमिन की स्वीकृति की प्रतीक्षा है।')
+  expect(approved.body).toMatchObject({
+    message: 'स्वीकृत और पूरा किया गया।',
+    result: { message: 'दर्ज हुआ' },
+  })
+})
+
 test('refuses the decision of the asking admin, of strangers and without the permission', async ({
   api,
   given,

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import type { AdminCaller } from '../../plumbing/http/request/caller.ts'
 import type { AuditValue, Work } from '../../plumbing/work.ts'
@@ -19,7 +20,7 @@ export async function approveRequest(
   work: Work,
   calls: readonly RequestedCall[],
   id: ApprovalId,
-  caller: AdminCaller,
+  { caller, language }: { caller: AdminCaller; language: Language },
 ): Promise<Json> {
   const approvalRequest = await lockApproval(work, id)
   const { call, permission, secrets, describe, execute } = getCall(calls, approvalRequest.call)
@@ -37,7 +38,7 @@ export async function approveRequest(
   if (!isAskerPermitted || !fingerprintOf(call, request, description).equals(fingerprint)) {
     throw new Refusal('approvals.changed')
   }
-  const result = await execute(work, request, caller.id, askedBy)
+  const result = await execute(work, request, caller.id, { askedBy, language })
   await updateDecision(work, id, { status: 'approved', decidedBy: caller.id, result })
   await emitApproval(work, id, 'approved')
   const { before, after } = requestForAudit(approvalRequest, secrets)

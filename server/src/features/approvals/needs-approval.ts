@@ -2,9 +2,10 @@ import type {
   AnswerOf,
   AnyEndpoint,
   Permission,
-  ReplyOf,
   RequestOf,
+  ResultOf,
 } from '@clearstead/contract/call/endpoint'
+import { say } from '@clearstead/contract/call/say'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import { preparedWrite, type Route, write } from '../../plumbing/http/route.ts'
@@ -38,20 +39,18 @@ type ApprovalOptions<E extends AnyEndpoint> = {
     request: RequestOf<E>,
     adminId: AdminId,
     askedBy?: AdminId,
-  ) => Promise<ReplyOf<E>>
+  ) => Promise<ResultOf<E>>
   /** The answer of the call while its approval request waits. */
-  currentAnswer: (work: Work, request: RequestOf<E>) => Promise<AnswerOf<E>>
+  currentAnswer: (work: Work, request: RequestOf<E>) => Promise<Omit<AnswerOf<E>, 'message'>>
 }
 
 /** Executes the call, or stores an approval request where dual approval takes one. */
 export type ExecuteOrRequest<E extends AnyEndpoint> = (
   work: Work,
   request: RequestOf<E>,
-) => Promise<ReplyOf<E>>
+) => Promise<ResultOf<E>>
 
 export type CallWithApproval = RequestedCall & { route: Route }
-
-const waitingMessage = 'Waiting for the approval of a second admin.'
 
 /**
  * Declares a call that a second admin approves while dual approval is on. The endpoint's answer spreads
@@ -72,10 +71,10 @@ export function needsApproval<E extends AnyEndpoint>(
     isLimited: options.limitUse !== undefined,
     secrets: options.secrets ?? [],
     describe: (db, request, now) => options.describe(db, decode(request), now),
-    execute: async (work, request, adminId, askedBy) => {
-      const answer = await options.execute(work, decode(request), adminId, askedBy)
-      const message = endpoint.says && { message: endpoint.says }
-      return encodeIn('en', () =>
+    execute: async (work, request, adminId, approved) => {
+      const answer = await options.execute(work, decode(request), adminId, approved?.askedBy)
+      const message = endpoint.says && { message: say(endpoint.says) }
+      return encodeIn(approved?.language ?? 'en', () =>
         endpoint.answer.encode({ ...message, ...(answer as object) } as never),
       ) as Json
     },
@@ -89,7 +88,7 @@ export function needsApproval<E extends AnyEndpoint>(
     const { id, status, expiresAt } = await requestApproval(work, requestedCall, stored, adminId)
     const approval = { id, status, expiresAt }
     const unchanged = await options.currentAnswer(work, request)
-    return { ...(unchanged as object), approval, message: waitingMessage } as never
+    return { ...(unchanged as object), approval, message: say('approvals.says.waiting') } as never
   }
   const { prepare } = options
   const answer = ({ work, request }: { work: Work; request: RequestOf<E> }) =>

@@ -34,8 +34,8 @@ export function approvalRoutes(calls: readonly RequestedCall[]): readonly Route[
     ),
     write(
       contract.approve,
-      async ({ work, caller, request: { id } }) => {
-        const result = await approveRequest(work, calls, id, caller)
+      async ({ work, caller, origin: { language }, request: { id } }) => {
+        const result = await approveRequest(work, calls, id, { caller, language })
         const approval = toView(await queries.getShown(work.tx, id), work.now)
         return { approval, result: { ...result } }
       },

@@ -163,10 +163,9 @@ const changedPlan = needsApproval(rewards.changeReward, {
   },
   execute: async (work, { id, ...edit }) => {
     const reward = await changeRewardPlan(work, RewardPlanId.decode(id), edit)
-    return { message: 'Reward saved', reward }
+    return { message: say('awards.says.reward_saved'), reward }
   },
   currentAnswer: async (work, { id }) => ({
-    message: '',
     reward: await getRewardPlan(work.tx, RewardPlanId.decode(id)),
   }),
 })

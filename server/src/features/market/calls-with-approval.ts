@@ -44,7 +44,6 @@ function sayChanges(
 }
 
 const success = true as const
-const announcedMessage = 'The new price is announced. Nobody can trade until it holds.'
 
 /**
  * The manual price. Nobody trades while a request waits, and no second one is made. A request becomes stale when an
@@ -74,7 +73,11 @@ export const marketCallsWithApproval: readonly CallWithApproval[] = [
       checkToken(tokenId)
       if (askedBy === undefined) await refuseWhileAsked(work.tx, work.now)
       const { token, isAnnounced } = await announcePrice(work, change, adminId)
-      return { success, data: token, ...(isAnnounced && { message: announcedMessage }) }
+      return {
+        success,
+        data: token,
+        ...(isAnnounced && { message: say('market.says.price_announced') }),
+      }
     },
     currentAnswer: async (work: Work) => ({ success, data: await showToken(work.tx, work.now) }),
   }),

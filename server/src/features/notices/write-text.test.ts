@@ -1,9 +1,9 @@
 import { Language } from '@clearstead/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { sampleOf } from '../../../testing/notices/notices.ts'
+import { whyRefused } from '../../../testing/why-refused.ts'
 import { checkMuted, isMailed, type NoticeEvent, noticeEvents, oneLine } from './rules.ts'
 import { mailOf, storedText, textOf } from './write-text.ts'
-import { whyRefused } from '../../../testing/why-refused.ts'
 
 const place = { brand: 'Clearstead', timeZone: 'Asia/Kolkata' }
 const events = Object.keys(noticeEvents) as NoticeEvent[]

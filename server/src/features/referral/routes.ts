@@ -1,4 +1,5 @@
 import { longPaged, paged } from '@clearstead/contract/call/paging'
+import { say } from '@clearstead/contract/call/say'
 import { confirmRegistration, findSponsor, register } from '@clearstead/contract/referral/joining'
 import * as contract from '@clearstead/contract/referral/tree'
 import { type Route, read, slowedWrite, write } from '../../plumbing/http/route.ts'
@@ -20,7 +21,7 @@ export const referralRoutes: readonly Route[] = [
     async ({ work, request, origin }) => {
       const { acceptTerms: _, ...form } = request
       const { id, referralCode, token, expireAt } = await startRegistration(work, form, origin)
-      const message = 'Enter the code that was sent to your e-mail.'
+      const message = say('referral.says.code_sent')
       return { auth: { id, token, referralCode }, expireAt, message }
     },
     ({ work, origin }, refusal) => countRefusedCode(work, origin, refusal),
@@ -32,7 +33,11 @@ export const referralRoutes: readonly Route[] = [
       const { id, referralCode, token, expireAt, device } = member
       credentials.set('member', token, expireAt)
       credentials.rememberDevice(device)
-      return { auth: { id, token, referralCode }, expireAt, message: 'Welcome' }
+      return {
+        auth: { id, token, referralCode },
+        expireAt,
+        message: say('referral.says.signed_up'),
+      }
     },
     ({ work, request }, refusal) => countWrongCode(work, request.token, refusal),
   ),

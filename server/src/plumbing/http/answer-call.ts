@@ -1,5 +1,6 @@
 import { encoderOf } from '@clearstead/contract/call/encode'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { Language } from '@clearstead/contract/languages'
 import { lastEventIdHeader } from '@clearstead/contract/live'
 import { startView } from '@clearstead/contract/people/views'
@@ -157,7 +158,6 @@ async function answerCaller(
         return run()
       })
     : run())
-  // A stored answer is in English, whatever the language of the request that it was for.
   return sendInLanguage(request, reply.code(status), answer, spokenTo(caller, endpoint))
 }
 
@@ -291,7 +291,8 @@ async function viewedCaller(
 }
 
 function encode({ endpoint }: Route, answer: unknown, language: Language): unknown {
-  const given = answer as { message?: string }
-  const said = { ...given, ...(endpoint.says && { message: given.message ?? endpoint.says }) }
-  return encodeIn(language, () => encoderOf(endpoint.answer)(said))
+  const { says } = endpoint
+  const given = answer as { message?: Said }
+  const whole = says ? { ...given, message: given.message ?? say(says) } : given
+  return encodeIn(language, () => encoderOf(endpoint.answer)(whole))
 }

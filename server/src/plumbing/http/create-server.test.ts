@@ -16,7 +16,7 @@ test('an answer has the wire names and the call’s message', async ({ call }) =
   expect(answer.json()).toEqual({
     file_id: expect.any(Number),
     amount: '5.00000000',
-    message: 'Filed',
+    message: 'The file is being written',
   })
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -106,6 +106,16 @@ test('an unexpected error answers the call’s message without details', async (
   const answer = await call('GET', '/fail')
 
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toMatchObject({ code: 'call.failed', message: 'Failed to fetch it' })
+  expect(answer.json()).toMatchObject({ code: 'call.failed', message: 'Failed to fetch video' })
   expect(answer.body).not.toContain('secret')
+})
+
+test('an answer and an unexpected error are said in the language of who asks', async ({ call }) => {
+  const headers = { 'accept-language': 'hi' }
+
+  const filed = await call('POST', '/files/7', { token: member, body: amount, headers })
+  const failed = await call('GET', '/fail', { headers })
+
+  expect(filed.json()).toMatchObject({ message: 'फ़ाइल लिखी जा रही है' })
+  expect(failed.json()).toMatchObject({ code: 'call.failed', message: 'वीडियो नहीं लाया जा सका' })
 })

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type {
   AnswerOf,
   AnyEndpoint,
-  ReplyOf,
   RequestOf,
+  ResultOf,
   Who,
 } from '@clearstead/contract/call/endpoint'
 import type { Refusal } from '@clearstead/contract/call/refusal'
@@ -140,7 +140,7 @@ export function stream<E extends AnyEndpoint>(
  */
 export function write<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
+  answer: (call: WriteCall<E>) => Promise<ResultOf<E>>,
   onRefusal?: (call: WriteCall<E>, refusal: Refusal) => Promise<void>,
   finalRefusals: readonly RefusalCode[] = [],
 ): Route {
@@ -150,7 +150,7 @@ export function write<E extends AnyEndpoint>(
 /** Like `write`, for what changes nothing that anybody could ask about later: admins leave no audit line. */
 export function unauditedWrite<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
+  answer: (call: WriteCall<E>) => Promise<ResultOf<E>>,
 ): Route {
   return { kind: 'write', endpoint, answer, finalRefusals: [], isUnaudited: true }
 }
@@ -159,7 +159,7 @@ export function unauditedWrite<E extends AnyEndpoint>(
 export function slowedWrite<E extends AnyEndpoint>(
   slow: (call: ReadCall<E>) => Promise<void>,
   endpoint: E,
-  answer: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
+  answer: (call: WriteCall<E>) => Promise<ResultOf<E>>,
   onRefusal?: (call: WriteCall<E>, refusal: Refusal) => Promise<void>,
 ): Route {
   return {
@@ -176,7 +176,7 @@ export function slowedWrite<E extends AnyEndpoint>(
 export function preparedWrite<E extends AnyEndpoint>(
   prepare: (call: ReadCall<E>) => Promise<void>,
   endpoint: E,
-  answer: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
+  answer: (call: WriteCall<E>) => Promise<ResultOf<E>>,
 ): Route {
   return { kind: 'write', endpoint, prepare, answer, finalRefusals: [] }
 }

@@ -1,6 +1,6 @@
 import { dailyBonusType } from '@clearstead/contract/awards/bonus'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { claimedMessage } from '@clearstead/contract/daily/claims'
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
@@ -33,9 +33,9 @@ export async function claimByType(
   memberId: MemberId,
   named: RequestedBonus,
   claimDaily: ClaimDaily,
-): Promise<ClaimResult & { message?: string }> {
+): Promise<ClaimResult & { message?: Said }> {
   if (named.bonusType === dailyBonusType) {
-    return { ...(await claimDaily(work, memberId)), message: claimedMessage }
+    return { ...(await claimDaily(work, memberId)), message: say('daily.says.claimed') }
   }
   return claimBonus(work, memberId, named)
 }

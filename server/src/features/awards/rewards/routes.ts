@@ -1,5 +1,6 @@
 import * as contract from '@clearstead/contract/awards/rewards'
 import { paged, pagedWhole } from '@clearstead/contract/call/paging'
+import { say } from '@clearstead/contract/call/say'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { changeRewardOrRequestApproval } from '../calls-with-approval.ts'
 import { carryForward } from './carry-forward.ts'
@@ -36,7 +37,7 @@ const memberRoutes: readonly Route[] = [
     if (caller.kind === 'admin') return changeRewardOrRequestApproval(work, request)
     await claimReward(work, caller.id, request.id)
     const claim = await getClaim(work.tx, caller.id, request.id)
-    return { message: 'Reward Claimed successfull!', claim }
+    return { message: say('awards.says.reward_claimed'), claim }
   }),
   write(contract.carryForward, ({ work, caller, request }) =>
     carryForward(work, caller.id, request.id),

@@ -26,7 +26,7 @@ const addStored = endpoint('POST /qr/add', {
     pictureSha256: wire('picture_sha256', z.string()),
   },
   answer: { qr: QrLinkView.optional(), ...waitsForApproval },
-  says: 'QR link created successfully!',
+  says: 'content.says.qr_created',
 })
 
 const add = needsApproval(addStored, {

@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import type { RequestOf, ResultOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { moveMember } from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -10,7 +10,7 @@ import { findRecord } from '../records/queries.ts'
 export type Move = (
   work: Work,
   request: RequestOf<typeof moveMember>,
-) => Promise<ReplyOf<typeof moveMember>>
+) => Promise<ResultOf<typeof moveMember>>
 
 type Edit = { id: MemberId; sponsorCode?: string | undefined; reason?: string | undefined }
 
@@ -28,7 +28,7 @@ export async function changeSponsor(
   { permissions }: AdminCaller,
   { id, sponsorCode, reason = '' }: Edit,
   move: Move,
-): Promise<ReplyOf<typeof moveMember>> {
+): Promise<ResultOf<typeof moveMember>> {
   const present = (await findRecord(work.tx, id))?.sponsorCode ?? ''
   if (sponsorCode === undefined || sponsorCode.toUpperCase() === present.toUpperCase()) return {}
   if (!permissions.includes('owner')) throw new Refusal('people.not_permitted')

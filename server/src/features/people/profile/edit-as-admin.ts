@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import type { RequestOf, ResultOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { changeIncome, type changeSignIn } from '@clearstead/contract/people/credentials'
 import type { updateUser } from '@clearstead/contract/people/users'
@@ -18,11 +18,11 @@ export type EditCalls = {
   changeSignIn: (
     work: Work,
     request: RequestOf<typeof changeSignIn>,
-  ) => Promise<ReplyOf<typeof changeSignIn>>
+  ) => Promise<ResultOf<typeof changeSignIn>>
   changeIncome: (
     work: Work,
     request: RequestOf<typeof changeIncome>,
-  ) => Promise<ReplyOf<typeof changeIncome>>
+  ) => Promise<ResultOf<typeof changeIncome>>
 }
 
 /**

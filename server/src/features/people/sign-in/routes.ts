@@ -1,4 +1,5 @@
 import { pagedWhole } from '@clearstead/contract/call/paging'
+import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/people/sign-in'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
@@ -32,7 +33,7 @@ export const signInRoutes: readonly Route[] = [
       credentials.set('member', token, expireAt)
       credentials.rememberDevice(device)
       const auth = { id: account.id as MemberId, token, referralCode: account.referralCode }
-      return { auth, expireAt, message: 'Signed in' }
+      return { auth, expireAt, message: say('people.says.signed_in') }
     },
     ({ work, request, origin }, refusal) =>
       refuseSignIn(work, 'member', request.email, origin, refusal),
@@ -46,7 +47,7 @@ export const signInRoutes: readonly Route[] = [
       credentials.set('admin', token, expireAt)
       credentials.rememberDevice(device)
       const admin = { id: account.id as AdminId, token, permissions: [...account.permissions] }
-      return { admin, expireAt, message: 'Signed in' }
+      return { admin, expireAt, message: say('people.says.signed_in') }
     },
     ({ work, request, origin }, refusal) =>
       refuseSignIn(work, 'admin', request.email, origin, refusal),

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Language } from '@clearstead/contract/languages'
 import { type Asset, isZero, type Money, toDecimal } from '@clearstead/contract/values/money'
-import { wordsOf } from '../../../plumbing/said/sentence.ts'
 import { statementFileText } from '@clearstead/texts/reports/all'
+import { wordsOf } from '../../../plumbing/said/sentence.ts'
 import { openPages, type PdfColumn, type PdfPages } from './pdf-page.ts'
 import {
   combine,

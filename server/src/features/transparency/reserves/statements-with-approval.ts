@@ -23,7 +23,7 @@ const addStored = endpoint('POST /treasury/reserves/statements', {
     pictureSha256: wire('picture_sha256', z.string()),
   },
   answer: { id: ReserveStatementId.optional(), sha256: Hash, ...waitsForApproval },
-  says: 'Statement added',
+  says: 'transparency.says.statement_added',
 })
 
 const add = needsApproval(addStored, {

@@ -1,7 +1,8 @@
-import { failed } from '@clearstead/contract/call/failed'
+import type { Failure } from '@clearstead/contract/call/endpoint'
 import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
 import type { Language } from '@clearstead/contract/languages'
 import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
+import { failureText } from '@clearstead/texts/call/all'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
 import { sentence } from '../../said/sentence.ts'
@@ -10,7 +11,7 @@ import { languageAsked, sendInLanguage } from './in-language.ts'
 import type { LogRefusal } from './refusal-log.ts'
 
 /** Of a call's declaration: its message for an unexpected error, and its field for a file. */
-type Config = { fails?: string | undefined; file?: string | undefined }
+type Config = { fails?: Failure | undefined; file?: string | undefined }
 
 /** 5 MiB. */
 export const maxFileBytes = 5 * 1024 * 1024
@@ -29,8 +30,9 @@ const codeByStatus: Record<number, RefusalCode> = {
 }
 
 /** The refusal that an error is answered as. An unexpected error is logged and answered without details. */
-function refusalFor(error: unknown, { log, routeOptions }: FastifyRequest): Refusal {
+function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
+  const { log, routeOptions } = request
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = codeByStatus[status] ?? (status >= 400 && status < 500 ? 'call.invalid' : undefined)
   if (code && isRefusalCode(code)) return new Refusal(code, {}, errorsOf(error, routeOptions))
@@ -40,7 +42,10 @@ function refusalFor(error: unknown, { log, routeOptions }: FastifyRequest): Refu
     return new Refusal('call.unavailable')
   }
   log.error({ err: error }, 'call failed')
-  return failed((routeOptions.config as Config).fails)
+  const refusal = new Refusal('call.failed')
+  const { fails } = routeOptions.config as Config
+  if (fails) refusal.message = failureText[languageAsked(request)][fails]
+  return refusal
 }
 
 /** What is wrong with a request that Fastify could not read. */

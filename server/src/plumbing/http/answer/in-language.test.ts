@@ -56,10 +56,12 @@ describe('a refusal in Hindi', () => {
   })
 })
 
-test('what is no message stays the same object', () => {
+test('what is no refusal stays the same object', () => {
   const list = { notifications: [{ message: 'Saved' }], total: 1 }
+  const said = { message: 'Saved', total: 1 }
 
   expect(inLanguage(list, 'hi')).toBe(list)
-  expect(inLanguage({ message: 'Saved' }, 'en')).toEqual({ message: 'Saved' })
+  expect(inLanguage(said, 'hi')).toBe(said)
+  expect(inLanguage(said, 'en')).toBe(said)
   expect([inLanguage(null, 'hi'), inLanguage('Saved', 'hi')]).toEqual([null, 'Saved'])
 })

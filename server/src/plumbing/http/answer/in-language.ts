@@ -27,7 +27,7 @@ const translations: Readonly<Record<Exclude<Language, 'en'>, Translation>> = {
   },
 }
 
-type Answer = { message: string; code?: string; errors?: Errors }
+type RefusalBody = { message: string; code?: string; errors?: Errors }
 type Errors = readonly { path: string; message: string }[]
 
 type Spoken = {
@@ -70,18 +70,19 @@ export function inLanguage(
         asWritten.includes(kind) ? text : translate(text, translation.said[kind]),
       )
     : body
-  if (!hasMessage(said)) return said
+  if (!isRefusal(said)) return said
   const { errors } = said
-  const isRefusal = said.code !== undefined && Array.isArray(errors ?? [])
   return {
     ...said,
     message: translate(said.message, translation.messages),
-    ...(isRefusal && errors && { errors: translateErrors(errors, translation.messages) }),
+    ...(errors && { errors: translateErrors(errors, translation.messages) }),
   }
 }
 
-function hasMessage(body: unknown): body is Answer {
-  return typeof body === 'object' && body !== null && typeof (body as Answer).message === 'string'
+function isRefusal(body: unknown): body is RefusalBody {
+  if (typeof body !== 'object' || body === null) return false
+  const { message, code, errors = [] } = body as RefusalBody
+  return typeof message === 'string' && code !== undefined && Array.isArray(errors)
 }
 
 /** A hostile request can have thousands of errors, though of few kinds. */

@@ -23,7 +23,7 @@ const add = endpoint('POST /things', {
   movesMoney: true,
   request: { amount: PositiveUsd, kind: z.enum(['a', 'b']), email: wire('email', z.email()) },
   answer: { thing: view },
-  says: 'Added',
+  says: 'plans.says.added',
   refusals: ['ledger.not_enough'],
   example: { request: { kind: 'b' } },
 })
@@ -80,7 +80,7 @@ test('the answer has an example, and a schema that is used twice is a shared com
   expect(name).toBe('Things')
   expect(content).toMatchObject({
     'application/json': {
-      example: { thing: { id: 12, balance: '12.50000000' }, message: 'Added' },
+      example: { thing: { id: 12, balance: '12.50000000' }, message: 'Plan added' },
       schema: { properties: { thing: { $ref: '#/components/schemas/Things' } } },
     },
   })

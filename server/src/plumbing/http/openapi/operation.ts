@@ -1,5 +1,7 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { say } from '@clearstead/contract/call/say'
 import { calls } from '@clearstead/contract/calls'
+import { sentence } from '../../said/sentence.ts'
 import type { Route } from '../route.ts'
 import { fieldsExample } from './example.ts'
 import { type JsonSchema, jsonSchemaOf, unrolled } from './json-schema.ts'
@@ -24,6 +26,7 @@ export function describe({ endpoint, kind }: Pick<Route, 'endpoint' | 'kind'>): 
   )
   const { schema: answer, defs: more } = jsonSchemaOf(endpoint.answer, tagOf(endpoint), 'answer')
   const given = endpoint.example
+  const message = messageOf(endpoint)
   return {
     endpoint,
     kind,
@@ -34,11 +37,16 @@ export function describe({ endpoint, kind }: Pick<Route, 'endpoint' | 'kind'>): 
       request: { ...requestExample(endpoint, request), ...given?.request },
       answer: {
         ...fieldsExample(unrolled(answer, more)),
-        ...(endpoint.says && { message: endpoint.says }),
+        ...(message !== undefined && { message }),
         ...given?.answer,
       },
     },
   }
+}
+
+/** What every answer says, in English. */
+function messageOf({ says }: AnyEndpoint): string | undefined {
+  return says && sentence(say(says), 'en')
 }
 
 /** The required fields; where a body has none, all fields. */
@@ -65,7 +73,7 @@ export function operationOf(described: Described, refer: Refer, answers: Refusal
     ...bodyOf(described, refer),
     responses: {
       [endpoint.status]: {
-        description: endpoint.says ?? 'The answer',
+        description: messageOf(endpoint) ?? 'The answer',
         content: answerContentOf(described, refer),
       },
       ...answers.of(endpoint),

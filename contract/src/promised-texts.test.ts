@@ -1,5 +1,7 @@
+import { saidTexts } from '@clearstead/texts/said'
 import { expect, test } from 'vitest'
 import { Refusal } from './call/refusal.ts'
+import { wrong } from './call/wrong.ts'
 import { calls } from './calls.ts'
 import * as market from './market/market.ts'
 import type { RefusalCode } from './refusal.ts'
@@ -93,5 +95,6 @@ test('every token call says when the server cannot be reached, and a price that 
   expect(token.filter(({ unreached }) => unreached !== 'Network error. Please try again.')).toEqual(
     [],
   )
-  expect(price.error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid price.'])
+  expect(price.error?.issues.map(({ message }) => message)).toEqual([wrong('fields.price')])
+  expect(saidTexts.en.fields.price).toBe('Please enter a valid price.')
 })

@@ -1,9 +1,11 @@
 import type { RefusalCode } from '../refusal.ts'
 import { refusalText } from '../refusal-text.ts'
 import { readable } from '../values/money-text.ts'
+import type { Said } from './say.ts'
 
 export type RefusalDetails = Readonly<Record<string, string | number>>
-export type FieldError = { path: string; message: string }
+/** What is wrong with a field, by its name on the wire; the code can be that of a refusal. */
+export type FieldError = { path: string } & Said
 
 /** An expected refusal. Throwing it rolls back the work. */
 export class Refusal extends Error {

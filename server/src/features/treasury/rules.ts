@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { TreasuryView } from '@clearstead/contract/treasury'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import { ratioOf } from '@clearstead/contract/values/exact'
@@ -75,7 +76,7 @@ function returned(amount: Usd, gain: Usd): readonly Posting[] {
   const loss = negate(gain)
   if (isLess(amount, loss)) {
     throw new Refusal('call.invalid', {}, [
-      { path: 'gain', message: 'The loss cannot be greater than the amount' },
+      { path: 'gain', ...say('treasury.wrong.loss_too_large') },
     ])
   }
   return [...move(add(amount, gain), custody, investments), ...move(loss, treasury, investments)]

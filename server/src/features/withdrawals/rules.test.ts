@@ -155,9 +155,16 @@ describe('the reference of a payout', () => {
     ['bank', ' \u200b ', 'Give the reference'],
     ['bank', 'TR', 'Give the reference'],
   ] as const)('of %s is refused as %j', (method, text, sentence) => {
+    const [code, facts] =
+      method === 'bank'
+        ? (['withdrawals.reference_needed', {}] as const)
+        : (['withdrawals.tx_hash_invalid', { method: method.toUpperCase() }] as const)
+
     expect(() => readPayment(method, text)).toThrow(
       expect.objectContaining({
-        errors: [{ path: 'tx_hash', message: expect.stringContaining(sentence) }],
+        code,
+        message: expect.stringContaining(sentence),
+        errors: [{ path: 'tx_hash', code, facts }],
       }),
     )
   })
@@ -252,7 +259,8 @@ describe('a decision', () => {
     expect(() => readPaidFrom('bep20', place)).toThrow(
       expect.objectContaining({
         code: 'withdrawals.paid_elsewhere',
-        errors: [{ path: 'paid_from', message: expect.stringContaining('What is sent by bank') }],
+        message: expect.stringContaining('What is sent by bank'),
+        errors: [{ path: 'paid_from', code: 'withdrawals.paid_elsewhere', facts: {} }],
       }),
     )
   })

@@ -161,8 +161,7 @@ export function readPayment(method: Method, text: string): string {
 }
 
 function refusedHash(code: RefusalCode, details: Record<string, string> = {}): Refusal {
-  const { message } = new Refusal(code, details)
-  return new Refusal(code, details, [{ path: 'tx_hash', message }])
+  return new Refusal(code, details, [{ path: 'tx_hash', code, facts: details }])
 }
 
 /**
@@ -172,8 +171,8 @@ function refusedHash(code: RefusalCode, details: Record<string, string> = {}): R
 export function readPaidFrom(method: Method, named: CustodyPlace | undefined): CustodyPlace {
   const place = placeOf(method)
   if (named === undefined || named === place) return place
-  const { message } = new Refusal('withdrawals.paid_elsewhere')
-  throw new Refusal('withdrawals.paid_elsewhere', {}, [{ path: 'paid_from', message }])
+  const code = 'withdrawals.paid_elsewhere'
+  throw new Refusal(code, {}, [{ path: 'paid_from', code, facts: {} }])
 }
 
 /** The facts of a request that a decision states; all must be right. */

@@ -1,4 +1,5 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { isPositive } from '@clearstead/contract/values/money'
 
@@ -25,9 +26,13 @@ const legalChecks: Readonly<Record<keyof Legal, readonly [string, (legal: Legal)
 
 /** The legal settings that a live programme lacks, as field errors. */
 export function legalProblems(legal: Legal): FieldError[] {
-  return Object.entries(legalChecks)
-    .filter(([, [, isDone]]) => !isDone(legal))
-    .map(([name, [label]]) => ({ path: `legal.${name}`, message: `Needed to go live: ${label}` }))
+  const names = Object.keys(legalChecks) as (keyof Legal)[]
+  return names
+    .filter((name) => !legalChecks[name][1](legal))
+    .map((missing) => ({
+      path: `legal.${missing}`,
+      ...say('settings.wrong.needed_to_go_live', { missing }),
+    }))
 }
 
 /** The checklist for going live, in the order on screen. */

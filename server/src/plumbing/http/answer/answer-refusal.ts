@@ -1,9 +1,9 @@
 import { failed } from '@clearstead/contract/call/failed'
 import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
-import { sizeText } from '../limits/body-limits.ts'
 import { sendInLanguage } from './in-language.ts'
 import type { LogRefusal } from './refusal-log.ts'
 
@@ -49,14 +49,17 @@ function errorsOf(
   const { code = '' } = error as { code?: string }
   const { file = 'body' } = config as Config
   const errors: Readonly<Record<string, FieldError>> = {
-    FST_ERR_CTP_BODY_TOO_LARGE: { path: 'body', message: `Send at most ${sizeText(bodyLimit)}` },
-    FST_REQ_FILE_TOO_LARGE: { path: file, message: `Send at most ${sizeText(maxFileBytes)}` },
-    FST_ERR_CTP_INVALID_CONTENT_LENGTH: { path: 'body', message: 'Send valid JSON in UTF-8' },
-    FST_ERR_BAD_URL: { path: 'path', message: 'This address cannot be decoded' },
+    FST_ERR_CTP_BODY_TOO_LARGE: { path: 'body', ...tooLarge(bodyLimit) },
+    FST_REQ_FILE_TOO_LARGE: { path: file, ...tooLarge(maxFileBytes) },
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: { path: 'body', ...say('call.wrong.no_json') },
+    FST_ERR_BAD_URL: { path: 'path', ...say('call.wrong.not_decodable') },
   }
   const found = errors[code]
   return found ? [found] : []
 }
+
+const tooLarge = (bytes: number) =>
+  say('call.wrong.too_large', { kibibytes: Math.floor(bytes / 1024) })
 
 export function answerRefusal(
   error: unknown,

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { describe, expect, test } from 'vitest'
 import { refusalBody } from './answer-refusal.ts'
 import { inLanguage } from './in-language.ts'
@@ -27,18 +28,26 @@ describe('a refusal in Hindi', () => {
   })
 
   test('has the sentences at its fields, also one that is a refusal itself', () => {
-    const { message } = new Refusal('deposits.hash_invalid', { method: 'BEP20' })
-    const errors = [
-      { path: 'amount', message: 'Enter an amount above 0' },
-      { path: 'reference', message },
-      { path: 'other', message: 'Something that nobody has translated' },
+    const facts = { method: 'BEP20' }
+    const [amount, reference, stored] = [
+      { path: 'amount', ...say('fields.above_zero') },
+      { path: 'reference', code: 'deposits.hash_invalid', facts },
+      { path: 'other', code: 'fields.sum', facts: {}, message: 'As it was stored' },
     ]
+    const refusal = new Refusal('call.invalid', {}, [amount, reference, stored])
 
-    expect(inHindi('call.invalid', {}, errors)).toMatchObject({
+    expect(inLanguage(refusalBody(refusal, 'r'), 'hi')).toMatchObject({
       errors: [
-        { path: 'amount', message: '0 से अधिक राशि दर्ज करें' },
-        { path: 'reference', message: 'यह BEP20 के किसी लेन-देन का हैश नहीं है।' },
-        { path: 'other', message: 'Something that nobody has translated' },
+        { ...amount, message: '0 से अधिक राशि दर्ज करें' },
+        { ...reference, message: 'यह BEP20 के किसी लेन-देन का हैश नहीं है।' },
+        stored,
+      ],
+    })
+    expect(inLanguage(refusalBody(refusal, 'r'), 'en')).toMatchObject({
+      errors: [
+        { ...amount, message: 'Enter an amount above 0' },
+        { ...reference, message: new Refusal('deposits.hash_invalid', facts).message },
+        stored,
       ],
     })
   })
@@ -46,7 +55,7 @@ describe('a refusal in Hindi', () => {
   test('with ten thousand errors takes no longer than their reading', () => {
     const errors = Array.from({ length: 10_000 }, (_, index) => ({
       path: `recipients.${index}`,
-      message: 'Invalid input: expected number, received string',
+      ...say('fields.kind', { kind: 'number' }),
     }))
     const started = performance.now()
 

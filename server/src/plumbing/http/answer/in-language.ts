@@ -1,4 +1,9 @@
-import { fillDetails, isRefusalCode, type RefusalDetails } from '@clearstead/contract/call/refusal'
+import {
+  type FieldError,
+  fillDetails,
+  isRefusalCode,
+  type RefusalDetails,
+} from '@clearstead/contract/call/refusal'
 import { type SaidKind, sayerOf } from '@clearstead/contract/call/said'
 import { type Messages, translate, translateWords } from '@clearstead/contract/call/translate'
 import { Language } from '@clearstead/contract/languages'
@@ -6,10 +11,12 @@ import { hindi } from '@clearstead/contract/messages/hindi'
 import { hindiDetails } from '@clearstead/contract/messages/hindi-details'
 import { hindiSaid } from '@clearstead/contract/messages/hindi-said'
 import { hindiServer } from '@clearstead/contract/messages/hindi-server'
+import type { RefusalCode } from '@clearstead/contract/refusal'
 import { refusalText } from '@clearstead/contract/refusal-text'
 import { refusalText as hindiRefusals } from '@clearstead/contract/refusal-text.hi'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { sentence } from '../../said/sentence.ts'
 import { languageOf } from '../request/language-of.ts'
 
 type Translation = {
@@ -41,8 +48,12 @@ const translations: Readonly<Record<Exclude<Language, 'en'>, Translation>> = {
   },
 }
 
-type Answer = { message: string; code?: string; details?: RefusalDetails; errors?: Errors }
-type Errors = readonly { path: string; message: string }[]
+type Answer = {
+  message: string
+  code?: string
+  details?: RefusalDetails
+  errors?: readonly FieldError[]
+}
 
 type Spoken = {
   /** The schema of an answer, which marks where the server says something. */
@@ -76,7 +87,7 @@ export function inLanguage(
   language: Language,
   { schema, asWritten = [] }: Spoken = {},
 ): unknown {
-  if (language === 'en') return body
+  if (language === 'en') return withFieldSentences(body, language)
   const translation = translations[language]
   const sayIn = schema && sayerOf(schema)
   const said = sayIn
@@ -85,13 +96,24 @@ export function inLanguage(
       )
     : body
   if (!hasMessage(said)) return said
-  const { errors } = said
-  const isRefusal = said.code !== undefined && Array.isArray(errors ?? [])
-  return {
-    ...said,
-    message: sentenceOf(said, translation),
-    ...(isRefusal && errors && { errors: translateErrors(errors, translation.messages) }),
-  }
+  return withFieldSentences({ ...said, message: sentenceOf(said, translation) }, language)
+}
+
+/** A refusal that names fields, with the sentence of each; any other answer as it is. */
+function withFieldSentences(body: unknown, language: Language): unknown {
+  if (!hasMessage(body) || body.code === undefined || !Array.isArray(body.errors)) return body
+  const errors = body.errors.map((error: FieldError) => ({
+    ...error,
+    message: error.message ?? fieldSentence(error, language),
+  }))
+  return { ...body, errors }
+}
+
+/** What is wrong with a field, which can be what the whole call is refused for. */
+function fieldSentence({ code, facts }: FieldError, language: Language): string {
+  return isRefusalCode(code)
+    ? refusalSentence(code, facts as RefusalDetails, language)
+    : sentence({ code, facts }, language)
 }
 
 function hasMessage(body: unknown): body is Answer {
@@ -99,27 +121,26 @@ function hasMessage(body: unknown): body is Answer {
 }
 
 /** A refusal's own sentence by its code; one that a call declares, and every other, by its words. */
-function sentenceOf(
-  { message, code = '', details = {} }: Answer,
-  translation: Translation,
+function sentenceOf({ message, code = '', details = {} }: Answer, translation: Translation) {
+  return isRefusalCode(code) && message === refusalSentence(code, details, 'en')
+    ? translatedRefusal(code, details, translation)
+    : translate(message, translation.messages)
+}
+
+function refusalSentence(code: RefusalCode, details: RefusalDetails, language: Language): string {
+  return language === 'en'
+    ? fillDetails(refusalText[code], details)
+    : translatedRefusal(code, details, translations[language])
+}
+
+function translatedRefusal(
+  code: RefusalCode,
+  details: RefusalDetails,
+  { locale, refusals, messages }: Translation,
 ): string {
-  const { locale, refusals, messages } = translation
-  if (!isRefusalCode(code) || message !== fillDetails(refusalText[code], details)) {
-    return translate(message, messages)
-  }
   const translated = Object.entries(details).map(([name, detail]) => [
     name,
     typeof detail === 'string' ? translateWords(detail, messages.words[name]) : detail,
   ])
   return fillDetails(refusals[code], Object.fromEntries(translated), locale)
-}
-
-/** A hostile request can have thousands of errors, though of few kinds. */
-function translateErrors(errors: Errors, messages: Messages): Errors {
-  const known = new Map<string, string>()
-  return errors.map((error) => {
-    const message = known.get(error.message) ?? translate(error.message, messages)
-    known.set(error.message, message)
-    return { ...error, message }
-  })
 }

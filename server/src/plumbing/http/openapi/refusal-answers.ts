@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
 import { refusalText } from '@clearstead/contract/refusal-text'
+import { sentence } from '../../said/sentence.ts'
 
 export const refusalSchema = {
   type: 'object',
@@ -15,7 +17,13 @@ export const refusalSchema = {
       description: 'Which fields are wrong, and how',
       items: {
         type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'code', 'facts', 'message'],
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string', description: 'What is wrong, for programmes' },
+          facts: { type: 'object', description: 'What fills in the sentence' },
+          message: { type: 'string', description: 'A sentence for people' },
+        },
       },
     },
     requestId: { type: 'string', description: 'Names this request in the operator’s log' },
@@ -114,11 +122,13 @@ function bodyOf(code: RefusalCode) {
     code,
     ...(names.length > 0 && { details }),
     ...(code === 'call.invalid' && {
-      errors: [{ path: 'page', message: 'Invalid input: expected int' }],
+      errors: [{ path: 'page', ...exampleError, message: sentence(exampleError, 'en') }],
     }),
     requestId: '6f0c3b0a-1f7b-4c6e-9d1a-2b3c4d5e6f70',
   }
 }
+
+const exampleError = say('fields.whole_number')
 
 const exampleDetails: Readonly<Record<string, string | number>> = {
   seconds: 42,

@@ -81,7 +81,7 @@ test('what is refused or cannot be sent keeps the words and the files', async ({
   await message(page).fill('x'.repeat(5001))
   await expect(page.getByText('1 character too many')).toBeVisible()
   await sendReply(page).click()
-  await expect(page.getByText('Use at most 5000 characters')).toBeVisible()
+  await expect(page.getByText('Use at most 5,000 characters')).toBeVisible()
 
   await message(page).fill('See the file')
   await page.getByLabel('Attachments').setInputFiles({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { Flag, longPageOf, longPaging, pageOf, paging } from './call/paging.ts'
 import { shape, strictShape, wire } from './call/wire.ts'
+import { wrong } from './call/wrong.ts'
 import { Language } from './languages.ts'
 import { Instant } from './values/days.ts'
 import { MemberId, NoticeId, ScheduledNoticeId, TicketId } from './values/ids.ts'
@@ -15,11 +16,13 @@ export const alwaysMailed: readonly NoticeGroup[] = ['money', 'security']
 
 export const NotificationType = z.enum(['notification', 'site_popup'], {
   error: ({ input }) =>
-    input === undefined || input === null || input === '' ? 'Type is required' : 'Invalid type',
+    input === undefined || input === null || input === ''
+      ? wrong('fields.required', { field: 'type' })
+      : wrong('fields.type'),
 })
 export type NotificationType = z.output<typeof NotificationType>
 
-const written = { title: line(1, 200, 'Title'), message: prose(5000, 'Message') }
+const written = { title: line(1, 200, 'title'), message: prose(5000, 'message') }
 /** Title and message by language, beside those of the announcement itself. */
 const Translations = z.partialRecord(Language, strictShape(written))
 export type Translations = z.output<typeof Translations>

@@ -2,6 +2,7 @@ import { failureText } from '@clearstead/texts/call/failure'
 import { saidTexts } from '@clearstead/texts/said'
 import { expect, test } from 'vitest'
 import type { AnyEndpoint } from './call/endpoint.ts'
+import { wrong } from './call/wrong.ts'
 import { calls } from './calls.ts'
 import * as market from './market/market.ts'
 import type { RefusalCode } from './refusal.ts'
@@ -118,5 +119,6 @@ test('every token call says when the server cannot be reached, and a price that 
   expect(token.length).toBeGreaterThan(10)
   expect(failureText.network).toBe('Network error. Please try again.')
   expect(token.filter(({ unreached }) => unreached !== 'network')).toEqual([])
-  expect(price.error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid price.'])
+  expect(price.error?.issues.map(({ message }) => message)).toEqual([wrong('fields.price')])
+  expect(saidTexts.en.fields.price).toBe('Please enter a valid price.')
 })

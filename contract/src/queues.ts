@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, type Permission } from './call/endpoint.ts'
 import { count } from './call/paging.ts'
 import { shape } from './call/wire.ts'
+import { wrong } from './call/wrong.ts'
 import { Instant } from './values/days.ts'
 import { SavedViewId } from './values/ids.ts'
 
@@ -73,12 +74,16 @@ export const lookAway = endpoint('DELETE /queues/{kind}/{id}/lookers', {
 /** The most views that an admin keeps of one screen. */
 export const maxSavedViews = 30
 
-const ViewName = z.string().trim().min(1, 'A name is needed').max(60, 'Use at most 60 characters')
+const ViewName = z
+  .string()
+  .trim()
+  .min(1, wrong('fields.name_needed'))
+  .max(60, wrong('fields.at_most_characters', { most: 60 }))
 /** Search parameters by the names they have in the address. */
 const Search = z.record(
   z.string().min(1).max(40),
   z.union([z.string().max(200), z.number(), z.boolean()], {
-    error: 'Use a text, a number, or true or false',
+    error: wrong('fields.filter'),
   }),
 )
 const Screen = z.string().min(1).max(60)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
 import { shape, wire } from './call/wire.ts'
+import { wrong } from './call/wrong.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { MemberId, MemberTransferId } from './values/ids.ts'
@@ -28,13 +29,13 @@ export const MemberTransferView = shape({
 export type MemberTransferView = z.output<typeof MemberTransferView>
 
 const decodeId = (value: number) => MemberId.decode(value)
-const name = z.string().trim().min(1, 'Enter the recipient').max(254)
+const name = z.string().trim().min(1, wrong('fields.recipient_needed')).max(254)
 /**
  * The receiver: a JSON number is a member's id. Text is an id, a username or a referral code, and is refused if it
  * matches two members.
  */
 const Receiver = z.codec(
-  z.union([z.int().min(1).max(2_147_483_647), name], { error: 'Enter the recipient' }),
+  z.union([z.int().min(1).max(2_147_483_647), name], { error: wrong('fields.recipient_needed') }),
   z.custom<{ id: MemberId } | { name: string }>(() => true),
   {
     decode: (value) => (typeof value === 'number' ? { id: decodeId(value) } : { name: value }),

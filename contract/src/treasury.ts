@@ -3,6 +3,7 @@ import { endpoint } from './call/endpoint.ts'
 import { pageOf, paging } from './call/paging.ts'
 import { waitsForApproval } from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
+import { wrong } from './call/wrong.ts'
 import { CustodyPlace } from './values/custody-place.ts'
 import { Instant } from './values/days.ts'
 import { TransferId } from './values/ids.ts'
@@ -46,7 +47,7 @@ const movement = {
   movesMoney: true,
   request: {
     amount: PositiveUsd,
-    memo: z.string().trim().min(3, 'Say what it is').max(500),
+    memo: z.string().trim().min(3, wrong('fields.say_what')).max(500),
     /** Where custody grows or shrinks by it; the bank, if it is not said. */
     place: CustodyPlace.optional(),
   },

@@ -3,6 +3,7 @@ import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
 import { waitsForApproval } from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
+import { wrong } from './call/wrong.ts'
 import { CustodyPlace } from './values/custody-place.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
@@ -82,7 +83,11 @@ const requestFields = {
   userId: wire('user_id', MemberId.optional()),
   amount: PositiveUsd,
   method: WithdrawalMethod,
-  address: z.string().trim().min(1, 'Address is required').max(300),
+  address: z
+    .string()
+    .trim()
+    .min(1, wrong('fields.required', { field: 'address' }))
+    .max(300),
   verificationToken: wire('verification_token', z.string().max(200)),
 }
 const given = { request: WithdrawalView }

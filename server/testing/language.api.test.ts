@@ -1,4 +1,5 @@
 import { longestPage } from '@clearstead/contract/call/paging'
+import { say } from '@clearstead/contract/call/say'
 import { checkClaim } from '@clearstead/contract/daily/claims'
 import { buyPlan } from '@clearstead/contract/plans/active-plans'
 import { listPlans } from '@clearstead/contract/plans/plans'
@@ -48,13 +49,19 @@ apiTest('what is wrong with a field is in the language of its caller', async ({ 
   expect(asked.body).toMatchObject({
     message: 'कुछ जानकारी सही नहीं है।',
     errors: expect.arrayContaining([
-      { path: 'amount', message: '0 से अधिक राशि दर्ज करें' },
-      { path: 'colour', message: 'यह फ़ील्ड यहाँ नहीं है' },
+      { path: 'amount', ...say('fields.above_zero'), message: '0 से अधिक राशि दर्ज करें' },
+      { path: 'colour', ...say('fields.unknown'), message: 'यह फ़ील्ड यहाँ नहीं है' },
     ]),
   })
   for (const header of others) {
     const { body } = await member.send(buyPlan, values, header)
-    expect(body).toMatchObject({ message: 'Some fields are not valid.' })
+    expect(body).toMatchObject({
+      message: 'Some fields are not valid.',
+      errors: [
+        { path: 'amount', message: 'Enter an amount above 0' },
+        { path: 'colour', message: 'This field is not known here' },
+      ],
+    })
   }
 })
 

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { say } from '@clearstead/contract/call/say'
 import { calls } from '@clearstead/contract/calls'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { listUsers } from '@clearstead/contract/people/users'
@@ -217,10 +218,9 @@ test('the refusal of a cursor says what is wrong with it', async ({ api, given }
     { headers: { 'accept-language': 'hi' } },
   )
 
+  const wrong = { path: 'cursor', ...say('call.wrong.cursor_of_other_order') }
   expect(english.body.errors).toEqual([
-    { path: 'cursor', message: 'This cursor belongs to another order of the list' },
+    { ...wrong, message: 'This cursor belongs to another order of the list' },
   ])
-  expect(hindi.body.errors).toEqual([
-    { path: 'cursor', message: 'यह कर्सर सूची के किसी दूसरे क्रम का है' },
-  ])
+  expect(hindi.body.errors).toEqual([{ ...wrong, message: 'यह कर्सर सूची के किसी दूसरे क्रम का है' }])
 })

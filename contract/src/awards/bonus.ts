@@ -4,6 +4,7 @@ import { pageOf, paging } from '../call/paging.ts'
 import { SaidText } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { BonusId, MemberId, PlanId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
@@ -16,7 +17,7 @@ export const dailyBonusType = 'roi_income'
 const BonusType = z
   .string()
   .trim()
-  .regex(/^[a-z0-9_]{2,40}$/, 'Use 2 to 40 lowercase letters, digits and underscores')
+  .regex(/^[a-z0-9_]{2,40}$/, wrong('fields.bonus_type'))
 
 export const BonusView = shape({
   id: BonusId,
@@ -44,7 +45,7 @@ export const BonusView = shape({
 export type BonusView = z.output<typeof BonusView>
 
 const offer = {
-  title: required(120, 'Title'),
+  title: required(120, 'title'),
   description: text(1000),
   amount: PositiveUsd.nullable(),
   percent: Percent.nullable(),

@@ -12,7 +12,7 @@ import { required } from '../values/person.ts'
 
 const RewardPlanStatus = z.enum(['offered', 'retired'])
 const offer = {
-  title: required(120, 'Title'),
+  title: required(120, 'title'),
   /** The team business that a claim takes and uses up. */
   business: PositiveUsd,
   /** The amount that a claim pays, once. */

@@ -105,8 +105,8 @@ export const sendReward = endpoint('POST /users/send/reward', {
   movesMoney: true,
   request: {
     ...recipients,
-    title: required(120, 'Title'),
-    message: required(2000, 'Message'),
+    title: required(120, 'title'),
+    message: required(2000, 'message'),
     amount: PositiveUsd.optional(),
   },
   answer: { sent: z.int(), ...waitsForApproval },

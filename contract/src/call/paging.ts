@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { wire } from './wire.ts'
+import { wrong } from './wrong.ts'
 
-const notWhole = 'Enter a whole number'
+const notWhole = wrong('fields.whole_number')
 /** A whole number from 1 to `max`, also as text in a query. */
 export const count = (max: number) =>
   z.codec(
@@ -36,7 +37,7 @@ export const Cursor = z.codec(
   z
     .string()
     .max(300)
-    .regex(/^[a-z_]+(\.[\w~-]+)+$/, 'Not a cursor'),
+    .regex(/^[a-z_]+(\.[\w~-]+)+$/, wrong('fields.cursor')),
   z.object({ order: z.string(), keys: z.array(z.string()) }),
   {
     decode: (text) => {
@@ -126,7 +127,7 @@ export function skippedBefore({ page, limit, cursor }: LongPageRequest): number 
 /** A boolean, also as text in a query. */
 export const Flag = z.codec(
   z
-    .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Use true or false' })
+    .union([z.boolean(), z.enum(['true', 'false'])], { error: wrong('fields.flag') })
     .meta({ encoded: { type: 'boolean' } }),
   z.boolean(),
   { decode: (value) => value === true || value === 'true', encode: (value) => value },

@@ -1,8 +1,9 @@
 import { type RefusalCode, refusals } from '../refusal.ts'
-import type { Facts, FactsOf } from './say.ts'
+import type { Facts, FactsOf, Said } from './say.ts'
 
 export type RefusalDetails = Facts
-export type FieldError = { path: string; message: string }
+/** What is wrong with a field, by its name on the wire; the code can be that of a refusal. */
+export type FieldError = { path: string } & Said
 
 type Given<C extends RefusalCode> =
   Readonly<Record<string, never>> extends FactsOf<C>

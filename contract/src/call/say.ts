@@ -29,13 +29,12 @@ export type Facts = Readonly<Record<string, Fact>>
 /** Something the server says, as data: which text, and what fills it in. An answer adds the sentence in the reader's language. */
 export type Said = { readonly code: string; readonly facts: Facts; readonly message?: string }
 
+/** The facts of a text as an argument, which may be left out where it has none. */
+export type GivenFacts<C extends SaidCode> =
+  Readonly<Record<string, never>> extends FactsOf<C> ? [facts?: FactsOf<C>] : [facts: FactsOf<C>]
+
 /** Says a text: `say('income.released', { count: 3 })`. */
-export function say<C extends SaidCode>(
-  code: C,
-  ...[facts]: Readonly<Record<string, never>> extends FactsOf<C>
-    ? [facts?: FactsOf<C>]
-    : [facts: FactsOf<C>]
-): Said {
+export function say<C extends SaidCode>(code: C, ...[facts]: GivenFacts<C>): Said {
   return { code, facts: (facts ?? {}) as Facts }
 }
 
@@ -69,7 +68,16 @@ export const Said = z.codec(
     decode: (onWire) => onWire as Said,
     encode: ({ code, facts }) => ({ code, facts, message: write({ code, facts }) }),
   },
-)
+).meta({
+  id: 'Said',
+  examples: [
+    {
+      code: 'awards.run.pool_made_before',
+      facts: { month: '2026-03' },
+      message: 'The pool of 2026-03 was made before.',
+    },
+  ],
+})
 
 /** A field that holds only the sentence, where the specification names it; somebody else's own words stay as they are. */
 export const SaidText = z.codec(

@@ -53,7 +53,7 @@ export function shape<F extends Fields>(fields: F) {
   return renamed(fields, z.object)
 }
 
-/** A problem between valid fields: the field to blame, by its name in code, and the reason. */
+/** A problem between valid fields: the field to blame, by its name in code, and the reason, by `wrong`. */
 export type Problem = { path: string; message: string }
 type Check<F extends Fields> = (value: Decoded<F>) => Problem | undefined
 

@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { AdminId, ChainTransferId, DepositId, MemberId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
@@ -116,7 +117,7 @@ export const decideUnmatched = endpoint('PUT /chains/unmatched/{id}', {
     status: z.enum(['credited', 'dismissed']),
     /** Who gets it; needed to credit it. */
     userId: wire('user_id', MemberId.optional()),
-    note: z.string().trim().min(3, 'Say why').max(500),
+    note: z.string().trim().min(3, wrong('fields.say_why')).max(500),
   },
   answer: { transfer: UnmatchedView, ...waitsForApproval },
   says: 'chains.says.decided',
@@ -145,7 +146,7 @@ export const dismissTogether = endpoint('POST /chains/unmatched/dismiss', {
     reason: JunkReason,
     /** The newest payment that was looked at: what came after it stays. */
     upto: ChainTransferId,
-    note: z.string().trim().min(3, 'Say why').max(500),
+    note: z.string().trim().min(3, wrong('fields.say_why')).max(500),
   },
   answer: {
     dismissed: z.int(),

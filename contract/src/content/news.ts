@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { Flag, pageOf, paging } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { NewsId } from '../values/ids.ts'
 
@@ -19,8 +20,16 @@ export const NewsView = shape({
 })
 export type NewsView = z.output<typeof NewsView>
 
-const newsTitle = z.string().trim().min(1, 'Title is required').max(200)
-const newsBody = z.string().trim().min(1, 'Text is required').max(20_000)
+const newsTitle = z
+  .string()
+  .trim()
+  .min(1, wrong('fields.required', { field: 'title' }))
+  .max(200)
+const newsBody = z
+  .string()
+  .trim()
+  .min(1, wrong('fields.required', { field: 'text' }))
+  .max(20_000)
 
 export const addNews = endpoint('POST /news/add', {
   summary: 'Adds a news item in Markdown, published immediately, later or not yet',

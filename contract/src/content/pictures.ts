@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { AchieverId, BannerId, FileId, QrLinkId } from '../values/ids.ts'
 import { pictureTypes, Upload } from '../values/upload.ts'
@@ -101,8 +102,16 @@ export const addAchiever = endpoint('POST /achivers/add', {
   status: 201,
   file: 'image',
   request: {
-    name: z.string().trim().min(1, 'Name is required').max(120),
-    title: z.string().trim().min(1, 'Title is required').max(200),
+    name: z
+      .string()
+      .trim()
+      .min(1, wrong('fields.required', { field: 'name' }))
+      .max(120),
+    title: z
+      .string()
+      .trim()
+      .min(1, wrong('fields.required', { field: 'title' }))
+      .max(200),
     image: Upload,
   },
   answer: { achiever: wire('achiver', AchieverView) },
@@ -141,8 +150,16 @@ export const addQrLink = endpoint('POST /qr/add', {
   file: 'image',
   request: {
     image: Upload,
-    label: z.string().trim().min(1, 'Label is required').max(120),
-    address: z.string().trim().min(1, 'Address is required').max(300),
+    label: z
+      .string()
+      .trim()
+      .min(1, wrong('fields.required', { field: 'label' }))
+      .max(120),
+    address: z
+      .string()
+      .trim()
+      .min(1, wrong('fields.required', { field: 'address' }))
+      .max(300),
   },
   /** Without `qr` while it waits: members are shown nothing yet. */
   answer: { qr: QrLinkView.optional(), ...waitsForApproval },

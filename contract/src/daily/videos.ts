@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { VideoId } from '../values/ids.ts'
 import { VideoAddress } from '../values/video-address.ts'
@@ -16,7 +17,11 @@ export const VideoView = shape({
 export type VideoView = z.output<typeof VideoView>
 
 const form = {
-  title: z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(200),
+  title: z
+    .string({ error: wrong('fields.required', { field: 'title' }) })
+    .trim()
+    .min(1, wrong('fields.required', { field: 'title' }))
+    .max(200),
   url: VideoAddress,
   description: z.string().trim().max(2000).default(''),
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { count } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { dayRange } from '../values/day-range.ts'
 import { MemberId, TokenId, TradeId } from '../values/ids.ts'
 import { isPositive, PositiveSgx, PositiveUsd, Sgx, Usd } from '../values/money.ts'
@@ -179,7 +180,7 @@ export const getPortfolio = tokenCall('GET /social-genx/portfolio/{userId}', {
 })
 
 const newLine = {
-  newPrice: wire('current_price', Usd.refine(isPositive, { error: 'Please enter a valid price.' })),
+  newPrice: wire('current_price', Usd.refine(isPositive, { error: wrong('fields.price') })),
   priceMultiplier: wire('price_multiplier', Multiplier.optional()),
   totalSupply: wire('total_supply', PositiveSgx.optional()),
 }
@@ -194,7 +195,7 @@ export const changePrice = tokenCall('PUT /social-genx/config', {
     ...token,
     ...newLine,
     contractAddress: wire('contract_address', Bep20Address.optional()),
-    reason: z.string().trim().min(3, 'Say why').max(500),
+    reason: z.string().trim().min(3, wrong('fields.say_why')).max(500),
   },
   answer: { success, data: TokenView, ...waitsForApproval },
   says: 'market.says.price_updated',

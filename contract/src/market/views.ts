@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId, TokenId, TradeId, TransferId } from '../values/ids.ts'
 import { Sgx, Usd } from '../values/money.ts'
 import { Percent } from '../values/percent.ts'
 
-const notAMultiplier = 'Enter a multiplier with at most 6 decimals'
+const notAMultiplier = wrong('fields.multiplier')
 
 /** The multiplier of the price line, in millionths: 1000000 is 1x, a flat price. On the wire a decimal: `"1.5"`. */
 export const Multiplier = z.codec(
@@ -77,7 +78,7 @@ export const TokenView = shape({
 })
 export type TokenView = z.output<typeof TokenView>
 
-export const TradeHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not a transaction hash')
+export const TradeHash = z.string().regex(/^[0-9a-f]{64}$/, wrong('fields.transaction_hash'))
 const traded = {
   transactionType: wire('transaction_type', TradeSide),
   tokenAmount: wire('token_amount', Sgx),

@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { ImportId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
@@ -140,7 +141,7 @@ export const sendPiece = endpoint('PUT /imports/{id}/pieces', {
       .string()
       .min(1)
       .max((maxPieceBytes / 3) * 4)
-      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Send base64'),
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, wrong('fields.base64')),
   },
   answer: { received: z.int() },
   refusals: ['moving.unknown', 'moving.not_now', 'moving.piece_wrong'],

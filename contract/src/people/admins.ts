@@ -52,7 +52,7 @@ export const addAdmin = endpoint('POST /admins', {
   permission: 'owner',
   status: 201,
   request: {
-    fullname: required(120, 'Full name'),
+    fullname: required(120, 'fullName'),
     username,
     email,
     password: adminPassword,
@@ -95,7 +95,7 @@ export const removeAdminFactor = endpoint('POST /admins/{id}/second-factor', {
     'Removes the second factor of another admin, who is mailed, is signed out everywhere and approves nothing for a day',
   who: 'admin',
   permission: 'owner',
-  request: { id: AdminId, reason: required(500, 'Reason') },
+  request: { id: AdminId, reason: required(500, 'reason') },
   answer: { admin: AdminView, ...waitsForApproval },
   says: 'people.says.admin_saved',
   refusals: [

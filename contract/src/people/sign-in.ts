@@ -30,7 +30,7 @@ export const signedIn = { auth: MemberAuth, expireAt: Instant, message: SaidText
 export const signIn = endpoint('POST /auth/signin', {
   summary: 'Signs a member in',
   who: 'public',
-  request: { email: required(254, 'E-mail'), password: z.string().max(200), totp },
+  request: { email: required(254, 'email'), password: z.string().max(200), totp },
   answer: signedIn,
   refusals: [
     'people.wrong_credentials',
@@ -42,7 +42,7 @@ export const signIn = endpoint('POST /auth/signin', {
 export const signInAdmin = endpoint('POST /auth/adminsignin', {
   summary: 'Signs an admin in',
   who: 'public',
-  request: { email: required(254, 'E-mail'), password: z.string().max(200), totp },
+  request: { email: required(254, 'email'), password: z.string().max(200), totp },
   answer: { admin: AdminAuth, expireAt: Instant, message: SaidText },
   refusals: [
     'people.wrong_credentials',
@@ -89,7 +89,7 @@ export const forgetPassword = endpoint('POST /pass/forget', {
 export const resetPassword = endpoint('POST /pass/reset', {
   summary: 'Sets a new password with the mailed code; ends every session',
   who: 'public',
-  request: { email, otp: required(30, 'The code'), password },
+  request: { email, otp: required(30, 'code'), password },
   says: 'people.says.password_changed',
   refusals: ['people.wrong_code', 'people.common_password', 'people.named_password'],
 })

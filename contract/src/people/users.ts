@@ -140,7 +140,7 @@ export const lookUpMember = endpoint('GET /users/lookup', {
     'Finds a member by exact username, e-mail or referral code, with a masked name; how often a member may ask is limited',
   who: 'member',
   isWrite: true,
-  request: { q: required(254, 'Search') },
+  request: { q: required(254, 'search') },
   answer: { id: MemberId, username: z.string(), fullname: z.string() },
   refusals: ['people.unknown', 'people.waiting'],
 })
@@ -165,7 +165,7 @@ export const updateUser = endpoint('PUT /users/{id}', {
     levelStatus: wire('level_status', Gate.optional()),
     address: text(300).optional(),
     reason: text(500).optional(),
-    fullname: required(120, 'Full name').optional(),
+    fullname: required(120, 'fullName').optional(),
     phone: text(30).optional(),
     sponsorCode: wire('reffer_by', text(20).optional()),
     bep20Payout: wire('bep20_payout', Bep20Address.optional()),

@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId, MemberViewId, SessionId } from '../values/ids.ts'
 
@@ -13,7 +14,7 @@ export const startView = endpoint('POST /users/{id}/view', {
   who: 'admin',
   permission: 'support',
   status: 201,
-  request: { id: MemberId, reason: z.string().trim().min(3, 'Say why').max(500) },
+  request: { id: MemberId, reason: z.string().trim().min(3, wrong('fields.say_why')).max(500) },
   answer: {
     view: shape({
       id: MemberViewId,

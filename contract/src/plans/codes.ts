@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { count, longPageOf, longPaging } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { AdminId, CodeId, MemberId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
@@ -33,7 +34,7 @@ const OwnCode = z
   .string()
   .trim()
   .max(60)
-  .regex(/^[ -]*(?:[A-Za-z0-9][ -]*){8,40}$/, 'Use 8 to 40 letters and digits')
+  .regex(/^[ -]*(?:[A-Za-z0-9][ -]*){8,40}$/, wrong('fields.plan_code'))
 
 export const makeCodes = endpoint('POST /codes', {
   summary:
@@ -90,7 +91,7 @@ export const cancelCode = endpoint('PUT /codes/{id}/cancel', {
   summary: 'Cancels an unused code; no money was set aside for it, so none moves',
   who: 'admin',
   permission: 'finance',
-  request: { id: CodeId, note: line(1, 500, 'Reason') },
+  request: { id: CodeId, note: line(1, 500, 'reason') },
   answer: { code: CodeView },
   says: 'plans.says.code_cancelled',
   refusals: ['codes.unknown', 'codes.redeemed', 'codes.expired', 'codes.cancelled'],

@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, strictShape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { PlanId } from '../values/ids.ts'
 import { PositiveUsd } from '../values/money.ts'
@@ -23,7 +24,11 @@ export type ActiveLevel = z.output<typeof ActiveLevel>
 export type InvestLevel = z.output<typeof InvestLevel>
 
 const offer = {
-  name: z.string().trim().min(1, 'Name is required').max(60),
+  name: z
+    .string()
+    .trim()
+    .min(1, wrong('fields.required', { field: 'name' }))
+    .max(60),
   description: z.string().trim().max(1000),
   minAmount: wire('min_amount', PositiveUsd),
   maxAmount: wire('max_amount', PositiveUsd),

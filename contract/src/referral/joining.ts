@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { signedIn } from '../people/sign-in.ts'
 import { Country } from '../values/countries.ts'
 import { code, email, password, required, text, username } from '../values/person.ts'
@@ -20,7 +21,7 @@ export const register = endpoint('POST /auth/register', {
   who: 'public',
   status: 201,
   request: {
-    fullname: required(120, 'Full name'),
+    fullname: required(120, 'fullName'),
     username,
     email,
     password,
@@ -28,7 +29,7 @@ export const register = endpoint('POST /auth/register', {
     /** The country of residence, as a code of two letters. */
     country: Country,
     sponsorCode: wire('reffer_by', text(20).optional()),
-    acceptTerms: wire('accept_terms', z.literal(true, { error: 'Please accept the terms' })),
+    acceptTerms: wire('accept_terms', z.literal(true, { error: wrong('fields.terms') })),
   },
   answer: signedIn,
   refusals: [

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { ListFileId } from '../values/ids.ts'
 
@@ -43,7 +44,7 @@ export const maxFileRows = 1_000_000
 export const maxListFiles = 3
 
 const filterValue = z.union([z.string().max(200), z.number(), z.boolean()], {
-  error: 'Use a text, a number, or true or false',
+  error: wrong('fields.filter'),
 })
 
 export const askListFile = endpoint('POST /list-files', {
@@ -61,7 +62,7 @@ export const askListFile = endpoint('POST /list-files', {
     name: z
       .string()
       .max(60)
-      .regex(/^[a-z0-9][a-z0-9-]*$/, 'Use lowercase letters, digits and dashes'),
+      .regex(/^[a-z0-9][a-z0-9-]*$/, wrong('fields.slug')),
   },
   answer: { file: ListFileView },
   says: 'reports.says.file_asked',

@@ -5,6 +5,7 @@ import { SaidText } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { word } from '../call/word.ts'
+import { wrong } from '../call/wrong.ts'
 import { IncomeView } from '../income.ts'
 import { type AccountKind, UsdWalletName, WalletName } from '../values/account-kind.ts'
 import { dayRange } from '../values/day-range.ts'
@@ -185,7 +186,7 @@ export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
   request: {
     id: TransferId,
     status: z.string().max(40),
-    reason: z.string().trim().min(3, 'Say why').max(500),
+    reason: z.string().trim().min(3, wrong('fields.say_why')).max(500),
   },
   answer: { reversalId: wire('reversal_id', TransferId.optional()), ...waitsForApproval },
   says: 'reports.says.reversed',

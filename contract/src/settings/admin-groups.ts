@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { isLess, Usd, zero } from '../values/money.ts'
 
 export const NotNegativeUsd = Usd.refine((amount) => !isLess(amount, zero()), {
-  error: 'Use 0 or more',
+  error: wrong('fields.at_least', { least: 0 }),
 })
 
 /** The operator's own bank account, from which payment orders have withdrawals paid. */
@@ -15,7 +16,7 @@ export const payouts = {
     z
       .string()
       .trim()
-      .regex(/^([A-Za-z0-9 ]{4,50})?$/, 'Use letters, digits and spaces'),
+      .regex(/^([A-Za-z0-9 ]{4,50})?$/, wrong('fields.letters_digits_spaces')),
   ),
   /** A BIC, an IFSC, or another code of the bank. */
   debtorBank: wire(
@@ -23,7 +24,7 @@ export const payouts = {
     z
       .string()
       .trim()
-      .regex(/^([A-Za-z0-9]{4,20})?$/, 'Use letters and digits'),
+      .regex(/^([A-Za-z0-9]{4,20})?$/, wrong('fields.letters_and_digits')),
   ),
 }
 

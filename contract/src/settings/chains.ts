@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { shape, strictShape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import type { Chain } from '../values/chain.ts'
 import type { Usd } from '../values/money.ts'
 import { NotNegativeUsd } from './admin-groups.ts'
@@ -11,32 +12,29 @@ const endpoints = z
         .string()
         .trim()
         .max(500)
-        .refine(isWebAddress, 'Use an address such as https://node.example.org')
+        .refine(isWebAddress, wrong('fields.endpoint_address'))
         .meta({ examples: ['https://node.example.org'] }),
     }),
   )
   .max(10)
 /** Roughly, as the browser has no hash functions at its start; the server also checks the checksum. */
-const token = (pattern: RegExp, wrong: string, example: string) =>
+const token = (pattern: RegExp, message: string, example: string) =>
   z
     .string()
     .trim()
-    .regex(pattern, wrong)
+    .regex(pattern, message)
     .meta({ examples: [example] })
 const symbol = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9.]{1,12}$/, 'Use 1 to 12 letters and digits')
+  .regex(/^[A-Za-z0-9.]{1,12}$/, wrong('fields.token_symbol'))
 const decimals = z.int().min(0).max(36)
 const confirmations = z.int().min(1).max(1_000)
 const explorer = z
   .string()
   .trim()
   .max(200)
-  .refine(
-    (text) => text === '' || isWebAddress(text),
-    'Use an address such as https://explorer.example.org/tx/',
-  )
+  .refine((text) => text === '' || isWebAddress(text), wrong('fields.explorer_address'))
   .meta({ examples: ['https://explorer.example.org/tx/'] })
 const firstBlock = z.int().min(0).max(1_000_000_000_000)
 
@@ -48,7 +46,7 @@ export const chains = {
     'bep20_token',
     token(
       /^0[xX][0-9a-fA-F]{40}$/,
-      'Not a BEP20 address: check every letter',
+      wrong('fields.bep20_address'),
       '0x55d398326f99059fF775485246999027B3197955',
     ),
   ),
@@ -65,7 +63,7 @@ export const chains = {
     'trc20_token',
     token(
       /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-      'Not a TRC20 address: check every letter',
+      wrong('fields.trc20_address'),
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     ),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { wrong } from '../call/wrong.ts'
 import { FileId } from '../values/ids.ts'
 import { pictureTypes, Upload } from '../values/upload.ts'
 
@@ -9,7 +10,7 @@ export const logoPath = '/api/v1/settings/logo/'
 /** The path of a logo, or empty for the product's own mark. */
 export const LogoPath = z
   .string()
-  .regex(/^(\/api\/v1\/settings\/logo\/[1-9]\d{0,8})?$/, 'Upload the logo first')
+  .regex(/^(\/api\/v1\/settings\/logo\/[1-9]\d{0,8})?$/, wrong('fields.logo'))
 
 export const uploadLogo = endpoint('POST /settings/logo', {
   summary:

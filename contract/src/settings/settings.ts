@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, strictShape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Country } from '../values/countries.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AdminId, SettingsVersion } from '../values/ids.ts'
@@ -17,27 +18,31 @@ const line = (max: number) => z.string().trim().max(max)
 const markdown = z.string().max(100_000)
 const weekdays = z.array(z.int().min(1).max(7)).max(7)
 const holidays = z.array(ProgrammeDay).max(400)
-const name = line(60).min(1, 'A name is needed')
+const name = line(60).min(1, wrong('fields.name_needed'))
 const directs = z.int().min(0).max(100_000)
 const whole = percent('100')
-const PercentOfWhole = Percent.refine((part) => part <= whole, { error: 'Use at most 100' })
+const PercentOfWhole = Percent.refine((part) => part <= whole, {
+  error: wrong('fields.at_most', { most: 100 }),
+})
 const atMost = (most: string) =>
-  Percent.refine((part) => part <= percent(most), { error: `Use at most ${most}` })
+  Percent.refine((part) => part <= percent(most), {
+    error: wrong('fields.at_most', { most: Number(most) }),
+  })
 
 /** Principal that leaves earlier pays a fee that covers its commissions. */
 export const leastStayDays = 30
 
 const brand = {
-  name: line(60).min(1, 'The brand needs a name'),
+  name: line(60).min(1, wrong('fields.brand_name_needed')),
   tagline: line(160),
   /** A colour such as `#0c6b4c`, or empty for the product's own. */
-  accent: z.string().regex(/^(#[0-9a-fA-F]{6})?$/, 'Use a colour such as #0c6b4c'),
+  accent: z.string().regex(/^(#[0-9a-fA-F]{6})?$/, wrong('fields.colour')),
   logo: LogoPath,
 }
 
 const programme = {
   mode: z.enum(['test', 'live']),
-  timezone: z.string().refine(isTimeZone, 'Not a time zone'),
+  timezone: z.string().refine(isTimeZone, wrong('fields.time_zone')),
   /** Days on which ROI is earned: 1 for Monday to 7 for Sunday. */
   earningWeekdays: wire('earning_weekdays', weekdays),
   holidays,

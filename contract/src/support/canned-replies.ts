@@ -14,7 +14,7 @@ export const CannedReply = shape({
 export type CannedReply = z.output<typeof CannedReply>
 
 const canned = { who: 'admin', permission: 'support' } as const
-const cannedText = { title: line(1, 100, 'Title'), message: prose(5000, 'Message') }
+const cannedText = { title: line(1, 100, 'title'), message: prose(5000, 'message') }
 
 export const listCannedReplies = endpoint('GET /tickets/canned', {
   ...canned,

@@ -31,10 +31,10 @@ export const addEnquiry = endpoint('POST /support/add', {
   who: 'public',
   status: 201,
   request: {
-    name: line(1, 100, 'Name'),
+    name: line(1, 100, 'name'),
     email,
-    subject: line(1, 150, 'Subject'),
-    message: prose(5000, 'Message'),
+    subject: line(1, 150, 'subject'),
+    message: prose(5000, 'message'),
     /** A field that people do not see. Programs fill it in, and what they send is dropped without a word. */
     website: z.string().max(500).optional(),
   },
@@ -65,7 +65,7 @@ export const answerEnquiry = endpoint('PUT /support/{id}', {
   request: {
     id: EnquiryId,
     status: EnquiryStatus.optional(),
-    reply: prose(5000, 'Reply').optional(),
+    reply: prose(5000, 'reply').optional(),
     /** Changes it only while it still has this status, as an undo must. */
     onlyFrom: wire('only_from', EnquiryStatus.optional()),
   },

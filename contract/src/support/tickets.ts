@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { Flag, longPageOf, longPaging } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import {
   AdminId,
@@ -109,7 +110,10 @@ const counts = shape({
   pending: z.int(),
   closed: z.int(),
 })
-const attachments = z.array(Upload).max(5, 'Attach at most 5 files').optional()
+const attachments = z
+  .array(Upload)
+  .max(5, wrong('fields.at_most_files', { most: 5 }))
+  .optional()
 
 export const openTicket = endpoint('POST /tickets', {
   fails: 'wentWrong',
@@ -119,9 +123,9 @@ export const openTicket = endpoint('POST /tickets', {
   file: 'attachments',
   files: 5,
   request: {
-    subject: line(3, 150, 'Subject'),
+    subject: line(3, 150, 'subject'),
     category: TicketCategory,
-    message: prose(5000, 'Message'),
+    message: prose(5000, 'message'),
     priority: TicketPriority.default('normal'),
     referenceKind: wire('reference_kind', MoneyRowKind.optional()),
     referenceId: wire('reference_id', MoneyRowId.optional()),
@@ -141,7 +145,7 @@ export const addResponse = endpoint('POST /tickets/{ticketId}/responses', {
   files: 5,
   request: {
     ticketId: TicketId,
-    message: prose(5000, 'Message'),
+    message: prose(5000, 'message'),
     internal: Flag.default(false),
     /** The last response that was read (0: none); refused if another admin has answered since. */
     seenResponse: wire('seen_response', TicketResponseId.optional()),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { Hash } from './proofs.ts'
 
@@ -38,7 +39,7 @@ export const rotateInstallationKey = endpoint('POST /treasury/reserves/key', {
   summary: 'Replaces the key of this installation by a new one that the old one signs',
   who: 'admin',
   permission: 'owner',
-  request: { reason: z.string().trim().min(3, 'Say why').max(500) },
+  request: { reason: z.string().trim().min(3, wrong('fields.say_why')).max(500) },
   answer: { ...waitsForApproval },
   says: 'transparency.says.key_replaced',
   refusals: ['reserves.key_unreadable', 'approvals.nobody_else'],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { Said } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { ProgrammeDay } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
 import { fromUnits, type Money, toDecimal } from '../values/money.ts'
@@ -11,7 +12,7 @@ function sumCodec<A extends 'USD' | 'SGX'>() {
   return z.codec(
     z
       .string()
-      .regex(/^\d{1,11}\.\d{8}$/, 'Use a sum such as 12.50000000')
+      .regex(/^\d{1,11}\.\d{8}$/, wrong('fields.sum'))
       .meta({ examples: ['12.50000000'] }),
     z.custom<Money<A>>(() => true),
     {
@@ -22,7 +23,7 @@ function sumCodec<A extends 'USD' | 'SGX'>() {
 }
 export const UsdSum = sumCodec<'USD'>()
 const SgxSum = sumCodec<'SGX'>()
-export const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits')
+export const Hash = z.string().regex(/^[0-9a-f]{64}$/, wrong('fields.hash'))
 
 /** A node of the tree: its hash and the sums below it. */
 export const NodeView = shape({ hash: Hash, usd: UsdSum, sgx: SgxSum })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { NotNegativeUsd } from '../settings/admin-groups.ts'
 import { CustodyPlace } from '../values/custody-place.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
@@ -179,8 +180,12 @@ export const addReserveAddress = endpoint('POST /treasury/reserves/addresses', {
   summary: 'Adds an address that holds custody funds; it counts once control of it is proven',
   request: {
     chain: ReserveChain,
-    address: z.string().trim().min(1, 'Enter the address').max(100),
-    label: z.string().trim().min(2, 'Say which address it is').max(60, 'Use at most 60 characters'),
+    address: z.string().trim().min(1, wrong('fields.address_needed')).max(100),
+    label: z
+      .string()
+      .trim()
+      .min(2, wrong('fields.which_address'))
+      .max(60, wrong('fields.at_most_characters', { most: 60 })),
   },
   says: 'transparency.says.address_added',
   refusals: ['reserves.address_invalid', 'reserves.address_known', nobodyElse],
@@ -206,15 +211,12 @@ export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{
   request: {
     id: ReserveAddressId,
     /** As `issueReserveMessage` gave it, to the letter. */
-    message: z.string().min(1, 'Paste the message that was signed').max(2_000),
+    message: z.string().min(1, wrong('fields.signed_message_needed')).max(2_000),
     signature: z
       .string()
       .trim()
       .toLowerCase()
-      .regex(
-        /^(0x)?([0-9a-f]{2}){65,4096}$|^0x$/,
-        'Paste the whole signature: 0x and 130 digits, or more of a Safe',
-      )
+      .regex(/^(0x)?([0-9a-f]{2}){65,4096}$|^0x$/, wrong('fields.signature'))
       .meta({ examples: [`0x${'1b'.repeat(65)}`] }),
   },
   says: 'transparency.says.control_proven',
@@ -234,7 +236,10 @@ export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{
 export const retireReserveAddress = endpoint('PUT /treasury/reserves/addresses/{id}/retire', {
   ...ownerAct,
   summary: 'Takes an address off the list; what was published stays',
-  request: { id: ReserveAddressId, reason: z.string().trim().min(3, 'Say why').max(500) },
+  request: {
+    id: ReserveAddressId,
+    reason: z.string().trim().min(3, wrong('fields.say_why')).max(500),
+  },
   says: 'transparency.says.address_retired',
   refusals: ['reserves.unknown_address', nobodyElse],
 })
@@ -246,7 +251,7 @@ export const moveCustody = endpoint('POST /treasury/reserves/moves', {
   request: {
     amount: PositiveUsd,
     to: CustodyPlace,
-    memo: z.string().trim().min(3, 'Say what it is').max(500),
+    memo: z.string().trim().min(3, wrong('fields.say_what')).max(500),
   },
   says: 'transparency.says.move_recorded',
   refusals: ['treasury.bank_short', 'treasury.chain_short', nobodyElse],
@@ -264,8 +269,8 @@ export const addReserveStatement = endpoint('POST /treasury/reserves/statements'
     account: z
       .string()
       .trim()
-      .min(2, 'Say which account it is')
-      .max(60, 'Use at most 60 characters'),
+      .min(2, wrong('fields.which_account'))
+      .max(60, wrong('fields.at_most_characters', { most: 60 })),
     day: ProgrammeDay,
     amount: NotNegativeUsd,
     isPublished: wire('is_published', z.enum(['yes', 'no']).default('no')),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wrong } from '../call/wrong.ts'
 
 /** All countries by ISO 3166-1 alpha-2. */
 export const countryCodes: readonly string[] =
@@ -14,4 +15,4 @@ const codes = new Set(countryCodes)
 /** A country code, such as `AT`. */
 export const Country = z
   .string()
-  .refine((code) => codes.has(code), { error: 'Use two-letter country codes such as AT' })
+  .refine((code) => codes.has(code), { error: wrong('fields.country') })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { wrong } from '../call/wrong.ts'
 import { dayRange, daysBetween, daysOf, isDayRange, momentsOf, problemOf } from './day-range.ts'
 import { Instant, ProgrammeDay } from './days.ts'
 import { ProgrammeMonth } from './months.ts'
@@ -52,14 +53,14 @@ test('a moment whose offset leaves the years is refused', () => {
 
 test('every call with a range refuses a reversed one and one of more than 400 days', () => {
   expect(errorsOf({ from: '2026-03-31', to: '2026-03-30' })).toEqual([
-    ['to', 'The end must not lie before the start'],
+    ['to', wrong('fields.end_before_start')],
   ])
   expect(errorsOf({ from: '2025-01-01', to: '2026-02-05' })).toEqual([
-    ['to', 'Ask for at most 400 days'],
+    ['to', wrong('fields.at_most_days', { most: 400 })],
   ])
   expect(errorsOf({ from: '0001-01-01', to: '9999-12-31' })).toEqual([
-    ['from', 'Use a year from 2000 to 2199'],
-    ['to', 'Use a year from 2000 to 2199'],
+    ['from', wrong('fields.year', { first: 2000, last: 2199 })],
+    ['to', wrong('fields.year', { first: 2000, last: 2199 })],
   ])
   expect(errorsOf({ from: '2025-01-01', to: '2026-02-04' })).toEqual([])
   expect(errorsOf({ from: '2026-03-31', to: '2026-03-31' })).toEqual([])
@@ -69,7 +70,7 @@ test('every call with a range refuses a reversed one and one of more than 400 da
 test('the encoder of a screen leaves checks to the server', () => {
   const reversed = { from: day('2026-03-31'), to: day('2026-03-30') }
 
-  expect(problemOf(reversed)).toBe('The end must not lie before the start')
+  expect(problemOf(reversed)).toBe(wrong('fields.end_before_start'))
   expect(list.request.encode(reversed)).toEqual(reversed)
 })
 

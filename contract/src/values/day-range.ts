@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { wrong } from '../call/wrong.ts'
 import { addDays, dayMs, ProgrammeDay } from './days.ts'
 import { firstDayOf, lastDayOf, type ProgrammeMonth, startOf } from './months.ts'
 
@@ -16,11 +17,12 @@ export const dayRange = {
 export type DayRange = { from?: ProgrammeDay | undefined; to?: ProgrammeDay | undefined }
 type WholeRange = { from: ProgrammeDay; to: ProgrammeDay }
 
-/** The problem of a range as a sentence: its end is before its start, or it has too many days. */
+/** The problem of a range, as the message of a schema: its end is before its start, or it has too many days. */
 export function problemOf({ from, to }: DayRange): string | undefined {
   if (from === undefined || to === undefined) return undefined
-  if (to < from) return 'The end must not lie before the start'
-  if (countOf({ from, to }) > maxDaysInRange) return `Ask for at most ${maxDaysInRange} days`
+  if (to < from) return wrong('fields.end_before_start')
+  if (countOf({ from, to }) > maxDaysInRange)
+    return wrong('fields.at_most_days', { most: maxDaysInRange })
   return undefined
 }
 

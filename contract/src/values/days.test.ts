@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wrong } from '../call/wrong.ts'
 import {
   addDays,
   dayMs,
@@ -67,7 +68,7 @@ test('a day is a calendar day as text, and says what is wrong with it', () => {
 
   expect(ProgrammeDay.decode('2026-03-31')).toBe('2026-03-31')
   expect(ProgrammeDay.encode(day('2026-03-31'))).toBe('2026-03-31')
-  expect(messages('1999-12-31')).toEqual(['Use a year from 2000 to 2199'])
+  expect(messages('1999-12-31')).toEqual([wrong('fields.year', { first: 2000, last: 2199 })])
   expect(messages('x')).toHaveLength(1)
 })
 
@@ -79,8 +80,10 @@ test('a moment is read with its offset and written in UTC', () => {
   expect(Instant.decode('2026-03-31T15:11:00+05:30')).toEqual(moment)
   expect(Instant.decode('2026-03-31')).toEqual(new Date('2026-03-31T00:00:00Z'))
   expect(Instant.encode(moment)).toBe('2026-03-31T09:41:00.000Z')
-  expect(messages('x')).toEqual(['Use a moment such as 2026-03-31T09:41:00Z'])
-  expect(messages('1999-12-31T00:00:00Z')).toEqual(['Use a year from 2000 to 2199'])
+  expect(messages('x')).toEqual([wrong('fields.moment')])
+  expect(messages('1999-12-31T00:00:00Z')).toEqual([
+    wrong('fields.year', { first: 2000, last: 2199 }),
+  ])
 })
 
 test('days and moments are described for the documentation of calls', () => {

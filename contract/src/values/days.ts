@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wrong } from '../call/wrong.ts'
 
 declare const dayBrand: unique symbol
 
@@ -13,7 +14,7 @@ export const years = { first: 2000, last: 2199 }
 /** The first and last valid day, for date fields. */
 export const firstDay = `${years.first}-01-01`
 export const lastDay = `${years.last}-12-31`
-const outsideYears = `Use a year from ${years.first} to ${years.last}`
+const outsideYears = wrong('fields.year', years)
 
 /** Whether a text that begins with a year, such as a day, is within the valid years. */
 export function isInYears(text: string): boolean {
@@ -43,7 +44,7 @@ const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$'
 export const Instant = z.codec(
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-      error: 'Use a moment such as 2026-03-31T09:41:00Z',
+      error: wrong('fields.moment'),
     })
     .meta({
       title: 'Instant',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wrong } from '../call/wrong.ts'
 
 declare const kindOf: unique symbol
 
@@ -12,14 +13,16 @@ const integerLimit = 2_147_483_647
 function id<Kind extends string>(limit = integerLimit) {
   return z.codec(
     z
-      .union([z.int().min(0), z.string().regex(/^\d{1,16}$/, 'Not an id')], { error: 'Not an id' })
+      .union([z.int().min(0), z.string().regex(/^\d{1,16}$/, wrong('fields.id'))], {
+        error: wrong('fields.id'),
+      })
       .meta({ title: 'Id', examples: [12], encoded: { type: 'integer' } }),
     z.custom<Id<Kind>>(() => true),
     {
       decode: (value, context) => {
         const number = Number(value)
         if (Number.isSafeInteger(number) && number <= limit) return number as Id<Kind>
-        context.issues.push({ code: 'custom', input: value, message: 'Not an id' })
+        context.issues.push({ code: 'custom', input: value, message: wrong('fields.id') })
         return z.NEVER
       },
       encode: (value) => value as number,
@@ -57,8 +60,8 @@ export type AccountId = Id<'account'>
 /** The id of an account; operator accounts are negative. */
 export const AccountId = z.codec(
   z
-    .union([z.int(), z.string().regex(/^-?\d{1,15}$/, 'Not an account')], {
-      error: 'Not an account',
+    .union([z.int(), z.string().regex(/^-?\d{1,15}$/, wrong('fields.account'))], {
+      error: wrong('fields.account'),
     })
     .meta({ title: 'Account', examples: [192], encoded: { type: 'integer' } }),
   z.custom<AccountId>(() => true),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wrong } from '../call/wrong.ts'
 import { exactly, percentOf, round, sumOf } from './exact.ts'
 import {
   add,
@@ -86,7 +87,7 @@ describe('an amount', () => {
     'is not read from the number %s, which may have lost digits',
     (sent) => {
       expect(Usd.safeDecode(sent).error?.issues).toMatchObject([
-        { message: 'Enter an amount like 1250.50' },
+        { message: wrong('fields.amount') },
       ])
       expect(Usd.safeDecode(sent.toString()).success).toBe(true)
     },
@@ -105,7 +106,7 @@ describe('an amount', () => {
     'of %j is too large',
     (sent) => {
       expect(Usd.safeDecode(sent).error?.issues).toMatchObject([
-        { message: 'This amount is too large: enter at most 90000000' },
+        { message: wrong('fields.amount_too_large') },
       ])
       expect(Usd.safeDecode('90000001').error?.issues[0]?.code).toBe('custom')
     },
@@ -113,7 +114,7 @@ describe('an amount', () => {
 
   test.each(['1x', 'x1', null, [], true])('of %j is none, and says how one is written', (sent) => {
     expect(Usd.safeDecode(sent as string).error?.issues).toMatchObject([
-      { message: 'Enter an amount like 1250.50' },
+      { message: wrong('fields.amount') },
     ])
   })
 
@@ -132,7 +133,7 @@ describe('an amount', () => {
   test('of a movement is above zero', () => {
     for (const positive of [PositiveUsd, PositiveSgx]) {
       expect(positive.safeDecode('0').error?.issues).toMatchObject([
-        { message: 'Enter an amount above 0' },
+        { message: wrong('fields.above_zero') },
       ])
     }
     expect(PositiveUsd.safeDecode('0').success).toBe(false)

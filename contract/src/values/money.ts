@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wrong } from '../call/wrong.ts'
 
 /** The assets: US dollars and the platform token. */
 export type Asset = 'USD' | 'SGX'
@@ -104,9 +105,9 @@ function exactText(value: string | number): string {
 }
 
 /** `largestUnits` in words. */
-const tooLarge = 'This amount is too large: enter at most 90000000'
+const tooLarge = wrong('fields.amount_too_large')
 /** In the form that is accepted on the wire, without thousands separators. */
-const notAnAmount = 'Enter an amount like 1250.50'
+const notAnAmount = wrong('fields.amount')
 
 function amountCodec<A extends Asset>() {
   return z.codec(
@@ -150,5 +151,5 @@ export const Usd = amountCodec<'USD'>()
 export const Sgx = amountCodec<'SGX'>()
 
 /** The amount of a movement: above zero. */
-export const PositiveUsd = Usd.refine(isPositive, { error: 'Enter an amount above 0' })
-export const PositiveSgx = Sgx.refine(isPositive, { error: 'Enter an amount above 0' })
+export const PositiveUsd = Usd.refine(isPositive, { error: wrong('fields.above_zero') })
+export const PositiveSgx = Sgx.refine(isPositive, { error: wrong('fields.above_zero') })

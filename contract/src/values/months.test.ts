@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wrong } from '../call/wrong.ts'
 import { dayOf, type ProgrammeDay } from './days.ts'
 import {
   dayAfter,
@@ -46,10 +47,10 @@ test('a month is read and written as text, and says what is wrong with it', () =
   expect(ProgrammeMonth.decode('2026-03')).toBe('2026-03')
   expect(ProgrammeMonth.encode(month('2026-03'))).toBe('2026-03')
   expect(firstDayOf(month('2026-03'))).toBe('2026-03-01')
-  for (const wrong of ['2026-00', '2026-13', '2026-3', 'x2026-03', '2026-03-01', '2026-20']) {
-    expect(messages(wrong)).toEqual(['Use a month such as 2026-03'])
+  for (const text of ['2026-00', '2026-13', '2026-3', 'x2026-03', '2026-03-01', '2026-20']) {
+    expect(messages(text)).toEqual([wrong('fields.month')])
   }
-  expect(messages('1999-12')).toEqual(['Use a year from 2000 to 2199'])
+  expect(messages('1999-12')).toEqual([wrong('fields.year', { first: 2000, last: 2199 })])
   expect(['2026-01', '2026-09', '2026-10', '2026-12'].map(messages)).toEqual(
     Array(4).fill(undefined),
   )

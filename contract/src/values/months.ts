@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wrong } from '../call/wrong.ts'
 import { addDays, dayOf, isInYears, type ProgrammeDay, years } from './days.ts'
 
 declare const monthBrand: unique symbol
@@ -9,8 +10,8 @@ export type ProgrammeMonth = string & { readonly [monthBrand]: true }
 export const ProgrammeMonth = z.codec(
   z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Use a month such as 2026-03', abort: true })
-    .refine(isInYears, { error: `Use a year from ${years.first} to ${years.last}` })
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: wrong('fields.month'), abort: true })
+    .refine(isInYears, { error: wrong('fields.year', years) })
     .meta({
       title: 'Month',
       description: `A month from ${years.first}-01 to ${years.last}-12`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wrong } from '../call/wrong.ts'
 import { Percent, percent, percentText, percentUnits } from './percent.ts'
 
 test.each([
@@ -29,7 +30,7 @@ test.each([-1, 0.1234567, 12345678, 1e21, '', '-1', 'x', '1x', 'x1', '1.', '1234
   '%j is refused on the wire',
   (sent) => {
     expect(Percent.safeDecode(sent as string).error?.issues).toMatchObject([
-      { message: 'Enter a percentage with at most 6 decimals' },
+      { message: wrong('fields.percentage') },
     ])
   },
 )

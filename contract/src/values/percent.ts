@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wrong } from '../call/wrong.ts'
 
 declare const percentBrand: unique symbol
 
@@ -34,7 +35,7 @@ export function percentText(value: Percent): string {
   return `${digits.slice(0, -decimals)}.${fraction}`
 }
 
-const notAPercent = 'Enter a percentage with at most 6 decimals'
+const notAPercent = wrong('fields.percentage')
 
 /** A percent on the wire: decimal text such as `"0.40"`, or a number; 0 to 1,000,000. */
 export const Percent = z.codec(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wrong } from '../call/wrong.ts'
 
 /** A file sent with a call: a `File` in the browser and on the server. */
 export type Upload = {
@@ -16,7 +17,7 @@ export const Upload = z
       'arrayBuffer' in value &&
       typeof value.arrayBuffer === 'function',
     {
-      error: 'Choose a file',
+      error: wrong('fields.file_needed'),
     },
   )
   .meta({ type: 'string', format: 'binary' })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wrong } from '../call/wrong.ts'
 import { VideoAddress, videoSourceOf } from './video-address.ts'
 
 const id = 'dQw4w9WgXcQ'
@@ -56,9 +57,7 @@ test.each([
   const read = VideoAddress.safeParse(address)
 
   expect(videoSourceOf(address)).toBeUndefined()
-  expect(read.error?.issues.map(({ message }) => message)).toEqual([
-    'Please enter a valid video URL (YouTube or Vimeo)',
-  ])
+  expect(read.error?.issues.map(({ message }) => message)).toEqual([wrong('fields.video_url')])
 })
 
 test('a missing address has one error', () => {
@@ -66,5 +65,9 @@ test('a missing address has one error', () => {
     VideoAddress.safeParse(address).error?.issues.map(({ message }) => message),
   )
 
-  expect(said).toEqual([['URL is required'], ['URL is required'], ['URL is required']])
+  expect(said).toEqual([
+    [wrong('fields.required', { field: 'url' })],
+    [wrong('fields.required', { field: 'url' })],
+    [wrong('fields.required', { field: 'url' })],
+  ])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wrong } from '../call/wrong.ts'
 
 /** A video that the page can play. `hash` opens an unlisted Vimeo video. */
 export type VideoSource =
@@ -50,13 +51,13 @@ function vimeo(parts: readonly string[], inQuery: string | undefined): VideoSour
 }
 
 /** The message for an invalid address. */
-const problem = 'Please enter a valid video URL (YouTube or Vimeo)'
+const problem = wrong('fields.video_url')
 
 /** The address of a video that the page can play. */
 export const VideoAddress = z
-  .string({ error: 'URL is required' })
+  .string({ error: wrong('fields.required', { field: 'url' }) })
   .trim()
-  .min(1, { error: 'URL is required', abort: true })
+  .min(1, { error: wrong('fields.required', { field: 'url' }), abort: true })
   .max(500)
   .refine((address) => videoSourceOf(address) !== undefined, { error: problem })
   .meta({ description: 'A video of YouTube or Vimeo', examples: ['https://youtu.be/dQw4w9WgXcQ'] })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type FieldName, wrong } from '../call/wrong.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are searched for
 const controls = /[\u0000-\u001f\u007f]+/g
@@ -6,20 +7,20 @@ const controls = /[\u0000-\u001f\u007f]+/g
 const controlsInProse = /[\u0000-\u0008\u000b-\u001f\u007f]+/g
 
 /** One line of user text, without control characters. */
-export function line(min: number, max: number, name: string) {
+export function line(min: number, max: number, name: FieldName) {
   return written(min, max, name, controls)
 }
 
 /** User text of several lines, without control characters. */
-export function prose(max: number, name: string) {
+export function prose(max: number, name: FieldName) {
   return written(1, max, name, controlsInProse)
 }
 
-function written(min: number, max: number, name: string, unwanted: RegExp) {
+function written(min: number, max: number, name: FieldName, unwanted: RegExp) {
   return z
-    .string(`${name} is required`)
+    .string(wrong('fields.required', { field: name }))
     .overwrite((text) => text.replaceAll('\r\n', '\n').replace(unwanted, ' ').trim())
-    .min(1, { error: `${name} is required`, abort: true })
-    .min(min, `Use at least ${min} characters`)
-    .max(max, `Use at most ${max} characters`)
+    .min(1, { error: wrong('fields.required', { field: name }), abort: true })
+    .min(min, wrong('fields.at_least_characters', { least: min }))
+    .max(max, wrong('fields.at_most_characters', { most: max }))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { MemberId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
 
@@ -9,7 +10,7 @@ const adjustment = {
   userId: wire('user_id', MemberId),
   wallet: z.enum(['funding', 'working', 'non_working', 'compound']),
   amount: PositiveUsd,
-  reason: z.string().trim().min(3, 'Say why').max(500),
+  reason: z.string().trim().min(3, wrong('fields.say_why')).max(500),
 }
 export const debitMember = endpoint('POST /withdrawalrequest/debit', {
   summary: 'An audited adjustment from a member’s wallet to the treasury',

@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { wrong } from '../call/wrong.ts'
 import { CustodyPlace } from '../values/custody-place.ts'
 import { Instant } from '../values/days.ts'
 import { AdminId, MemberId, PayoutId, WithdrawalId } from '../values/ids.ts'
@@ -168,7 +169,7 @@ export const makePayout = endpoint('POST /payouts', {
     /** Exactly these; it is refused when one of them no longer waits. */
     withdrawals: z
       .array(WithdrawalId)
-      .min(1, 'Choose at least one withdrawal')
+      .min(1, wrong('fields.withdrawal_needed'))
       .max(maxPayoutRows)
       .optional(),
   },
@@ -207,7 +208,10 @@ export const readResult = endpoint('PUT /payouts/{id}/result', {
   request: {
     id: PayoutId,
     /** Columns: withdrawal, result (paid or failed), transaction, reason, and amount if it is to be compared. */
-    csv: z.string().min(1, 'Choose a file').max(maxResultCharacters, 'This file is too long'),
+    csv: z
+      .string()
+      .min(1, wrong('fields.file_needed'))
+      .max(maxResultCharacters, wrong('fields.file_too_long')),
   },
   answer: {
     ...answer,

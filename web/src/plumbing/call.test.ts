@@ -102,7 +102,7 @@ describe('call', () => {
   })
 
   test('throws the refusal that the server gave, with its sentence', async () => {
-    const errors = [{ path: 'amount', message: 'Too much' }]
+    const errors = [{ path: 'amount', code: 'plans.wrong.any', facts: {}, message: 'Too much' }]
     answering(409, { code: 'ledger.not_enough', message: 'Only 5 left.', errors })
 
     const refusal = await call(buy, { planId, amount: usd('9') }).catch((error: unknown) => error)

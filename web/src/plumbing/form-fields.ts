@@ -1,9 +1,7 @@
 import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
 import type { FieldError } from '@clearstead/contract/call/refusal'
-import { translated } from '@clearstead/contract/translated'
-import type { fieldText } from '@clearstead/texts/plumbing/field'
-
-type FieldWords = typeof fieldText
+import { saidOf } from '@clearstead/contract/call/wrong'
+import { fieldSentence, requiredSentence } from './field-sentence.ts'
 
 /** What a field of a form can hold before the contract has read it. */
 export type FieldValue =
@@ -64,7 +62,6 @@ export type Reading<E extends AnyEndpoint> =
 export function readFields<E extends AnyEndpoint>(
   endpoint: E,
   values: Record<string, unknown>,
-  words: FieldWords,
   sentEmpty: SentEmpty = {},
 ): Reading<E> {
   const read = endpoint.request.safeDecode(toWire(endpoint, values, sentEmpty))
@@ -72,39 +69,17 @@ export function readFields<E extends AnyEndpoint>(
   const errors: Record<string, string> = {}
   for (const issue of read.error.issues) {
     const name = ourName(endpoint, String(issue.path[0] ?? ''))
-    errors[name] ??= isEmpty(values[name]) ? words.required : messageOf(issue, words)
+    errors[name] ??= isEmpty(values[name]) ? requiredSentence : fieldSentence(saidOf(issue))
   }
   return { errors }
-}
-
-type Issue = {
-  code?: string | undefined
-  message: string
-  origin?: string
-  minimum?: number | bigint
-  maximum?: number | bigint
-  format?: string
-}
-
-/** The contract's own sentence where it has one; otherwise plain words for what zod found. */
-function messageOf(issue: Issue, words: FieldWords): string {
-  const isText = issue.origin === 'string'
-  if (issue.code === 'too_small' && /^Too small/.test(issue.message)) {
-    const least = Number(issue.minimum)
-    return isText ? words.atLeast({ count: least }) : words.fromNumber({ least })
-  }
-  if (issue.code === 'too_big' && /^Too big/.test(issue.message)) {
-    const most = Number(issue.maximum)
-    return isText ? words.atMost({ count: most }) : words.toNumber({ most })
-  }
-  if (!/^Invalid/.test(issue.message)) return translated(issue.message)
-  if (issue.format === 'email') return words.email
-  return issue.format === 'url' ? words.url : words.invalid
 }
 
 /** The server's errors by our names. */
 export function fieldErrors(endpoint: AnyEndpoint, errors: readonly FieldError[]) {
   return Object.fromEntries(
-    errors.map(({ path, message }) => [ourName(endpoint, path.split('.')[0] ?? path), message]),
+    errors.map(({ path, ...said }) => [
+      ourName(endpoint, path.split('.')[0] ?? path),
+      fieldSentence(said),
+    ]),
   )
 }

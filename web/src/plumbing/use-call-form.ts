@@ -1,6 +1,5 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { fieldText as words } from '@clearstead/texts/plumbing/field'
 import { type FormEvent, useId, useRef } from 'react'
 import {
   type FieldErrors,
@@ -108,7 +107,7 @@ export function useCallForm<E extends AnyEndpoint>(
   const fields = useForm<Values>({
     defaultValues: { ...start, ...draft, ...lost } as Values,
     mode: 'onTouched',
-    resolver: resolverOf(endpoint, { words, sentEmpty, check }),
+    resolver: resolverOf(endpoint, { sentEmpty, check }),
   })
   form.current = fields
   const values = { ...start, ...useWatch({ control: fields.control }) } as Values
@@ -133,7 +132,7 @@ export function useCallForm<E extends AnyEndpoint>(
   const sendIf = (isAllowed: (request: RequestOf<E>) => boolean) =>
     fields.handleSubmit((held) => {
       const sent = sentOf(start as Values, held, onlyChangesBut)
-      const { request } = readFields(endpoint, sent, words, sentEmpty)
+      const { request } = readFields(endpoint, sent, sentEmpty)
       if (request && isAllowed(request)) act.act(request)
     })
   return {
@@ -144,7 +143,7 @@ export function useCallForm<E extends AnyEndpoint>(
     refusal: act.refusal,
     isSending: act.isSending,
     answer: act.answer,
-    request: readFields(endpoint, values, words, sentEmpty).request,
+    request: readFields(endpoint, values, sentEmpty).request,
     register: (name, read) => leftAfterPress(fields.register(name, read && { setValueAs: read })),
     set: (name, value) =>
       fields.setValue(name as string, value, {
@@ -174,17 +173,16 @@ function leftAfterPress({ onBlur, ...field }: UseFormRegisterReturn): UseFormReg
 
 type Reading<E extends AnyEndpoint> = {
   sentEmpty: SentEmpty
-  words: Parameters<typeof readFields>[2]
   check: Options<E>['check']
 }
 
 /** Reads the fields as the contract does, and then lets the form check what it knows besides. */
 function resolverOf<E extends AnyEndpoint>(
   endpoint: E,
-  { words, sentEmpty, check }: Reading<E>,
+  { sentEmpty, check }: Reading<E>,
 ): Resolver<Values> {
   return (values) => {
-    const read = readFields(endpoint, values, words, sentEmpty)
+    const read = readFields(endpoint, values, sentEmpty)
     const found = read.errors ?? (read.request && check?.(read.request)) ?? {}
     const entries = Object.entries<string | undefined>(found)
     if (entries.length === 0) return { values, errors: {} }

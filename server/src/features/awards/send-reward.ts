@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { AdminId, MemberId, RewardSendingId } from '@clearstead/contract/values/ids'
 import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -90,7 +91,7 @@ export async function recipientsOf(
 async function chosen(db: Db, userIds: readonly MemberId[]): Promise<Recipient[]> {
   const requestedIds = [...new Set(userIds)]
   if (requestedIds.length === 0) {
-    const nobody = { path: 'user_ids', message: 'Choose at least one member' }
+    const nobody = { path: 'user_ids', ...say('call.wrong.nobody_chosen') }
     throw new Refusal('call.invalid', {}, [nobody])
   }
   const found = await listRecipients(db, requestedIds)

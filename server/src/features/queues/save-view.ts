@@ -30,8 +30,8 @@ export async function renameView(
   const result = await queries.updateViewName(work, view)
   if (result === 'unknown') throw new Refusal('queues.unknown_view')
   if (result === 'renamed') return
-  const { message } = new Refusal('queues.name_taken')
-  throw new Refusal('queues.name_taken', {}, [{ path: 'name', message }])
+  const code = 'queues.name_taken'
+  throw new Refusal(code, {}, [{ path: 'name', code, facts: {} }])
 }
 
 /** @throws {Refusal} `queues.unknown_view` */

@@ -1,4 +1,5 @@
 import { approve, listApprovals } from '@clearstead/contract/approvals'
+import { say } from '@clearstead/contract/call/say'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { ChainsSettings } from '@clearstead/contract/settings/chains'
 import {
@@ -51,12 +52,18 @@ test('an endpoint in the server’s own network is refused unless the configurat
     Array(4).fill('settings.invalid'),
   )
   expect(wrongOf(own.body)).toEqual([
-    { path, message: 'This address is in the server’s own network' },
+    {
+      path,
+      ...say('chains.wrong.own_network'),
+      message: 'This address is in the server’s own network',
+    },
   ])
   expect(wrongOf(plain.body)).toEqual([
-    { path, message: 'Use an address that begins with https://' },
+    { path, ...say('chains.wrong.not_https'), message: 'Use an address that begins with https://' },
   ])
-  expect(wrongOf(twice.body)).toEqual([{ path, message: 'Name each endpoint once' }])
+  expect(wrongOf(twice.body)).toEqual([
+    { path, ...say('settings.wrong.endpoint_twice'), message: 'Name each endpoint once' },
+  ])
   expect([allowed.status, kept.status]).toEqual([200, 200])
 })
 

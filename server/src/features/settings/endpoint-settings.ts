@@ -1,4 +1,5 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { type ChainsSettings, settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { readAddress } from '@clearstead/contract/values/chain'
@@ -16,11 +17,11 @@ export function endpointProblems(before: ChainsSettings, after: ChainsSettings):
     const { endpoints } = settingsOfChain(after, chain)
     const added = endpoints.filter((url) => !known.includes(url))
     const problems = added.flatMap((url) => {
-      const message = endpointProblem(url, { allowPrivate })
-      return message ? [{ path, message }] : []
+      const problem = endpointProblem(url, { allowPrivate })
+      return problem ? [{ path, ...problem }] : []
     })
     const isTwice = new Set(endpoints).size < endpoints.length
-    return [...problems, ...(isTwice ? [{ path, message: 'Name each endpoint once' }] : [])]
+    return [...problems, ...(isTwice ? [{ path, ...say('settings.wrong.endpoint_twice') }] : [])]
   })
 }
 
@@ -35,17 +36,12 @@ export function removedEndpoints(before: Settings, after: Settings): string[] {
   })
 }
 
-const wrongTokens = {
-  bep20: 'Not a BEP20 address: check every letter',
-  trc20: 'Not a TRC20 address: check every letter',
-} as const
-
 /** Tokens whose address has a wrong checksum. */
 export function tokenProblems(after: ChainsSettings): FieldError[] {
   return chains.flatMap((chain) => {
     const { token } = settingsOfChain(after, chain)
     if (readAddress(chain, token) !== undefined) return []
-    return [{ path: `chains.${chain}_token`, message: wrongTokens[chain] }]
+    return [{ path: `chains.${chain}_token`, ...say(`fields.${chain}_address`) }]
   })
 }
 

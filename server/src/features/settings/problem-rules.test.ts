@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { SalaryTier, Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
@@ -168,16 +169,16 @@ test('each problem says what is wrong', () => {
   expect(problemsOf(short)).toEqual([
     {
       path: 'withdrawal.daily_maximum',
-      message: 'Must not be below the smallest withdrawal',
+      ...say('settings.wrong.below_smallest_withdrawal'),
     },
-    { path: 'transfer.daily_maximum', message: 'Must not be below the smallest transfer' },
-    { path: 'cto.percent', message: 'Must be at most 10% of the month’s plan purchases' },
-    { path: 'programme.make_up_days', message: 'A day can only be made up on a later day' },
-    { path: 'programme.make_up_days', message: 'A day can only be made up once' },
+    { path: 'transfer.daily_maximum', ...say('settings.wrong.below_smallest_transfer') },
+    { path: 'cto.percent', ...say('settings.wrong.pool_too_large') },
+    { path: 'programme.make_up_days', ...say('settings.wrong.made_up_before') },
+    { path: 'programme.make_up_days', ...say('settings.wrong.made_up_twice') },
     {
       path: 'programme.business_days',
-      message: 'Must be at least the number of days before money counts as team volume',
+      ...say('settings.wrong.business_days'),
     },
-    { path: 'legal.countries', message: 'Name each country once' },
+    { path: 'legal.countries', ...say('settings.wrong.country_twice') },
   ])
 })

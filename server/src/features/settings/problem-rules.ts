@@ -1,4 +1,5 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { isLess } from '@clearstead/contract/values/money'
 import { percent, percentUnits } from '@clearstead/contract/values/percent'
@@ -17,11 +18,11 @@ export function problemsOf(settings: Settings): FieldError[] {
   return [
     ...problemIf(isLess(withdrawal.dailyMaximum, withdrawal.minimum), {
       path: 'withdrawal.daily_maximum',
-      message: 'Must not be below the smallest withdrawal',
+      ...say('settings.wrong.below_smallest_withdrawal'),
     }),
     ...problemIf(isLess(transfer.dailyMaximum, transfer.minimum), {
       path: 'transfer.daily_maximum',
-      message: 'Must not be below the smallest transfer',
+      ...say('settings.wrong.below_smallest_transfer'),
     }),
     ...spreadProblems(settings),
     ...noticeProblems(settings),
@@ -30,16 +31,16 @@ export function problemsOf(settings: Settings): FieldError[] {
     ...rankKeyProblems(leadership.ranks),
     ...problemIf(percentUnits(cto.percent) > percentUnits(largestPool), {
       path: 'cto.percent',
-      message: 'Must be at most 10% of the month’s plan purchases',
+      ...say('settings.wrong.pool_too_large'),
     }),
     ...makeUpProblems(programme.makeUpDays),
     ...problemIf(programme.businessDays < programme.businessAfterDays, {
       path: 'programme.business_days',
-      message: 'Must be at least the number of days before money counts as team volume',
+      ...say('settings.wrong.business_days'),
     }),
     ...problemIf(countries.size < legal.countries.length, {
       path: 'legal.countries',
-      message: 'Name each country once',
+      ...say('settings.wrong.country_twice'),
     }),
     ...(programme.mode === 'live' ? legalProblems(legal) : []),
   ]
@@ -51,8 +52,8 @@ function makeUpProblems(days: Settings['programme']['makeUpDays']): FieldError[]
   return [
     ...problemIf(
       days.some((day) => day.on <= day.missed),
-      { path, message: 'A day can only be made up on a later day' },
+      { path, ...say('settings.wrong.made_up_before') },
     ),
-    ...problemIf(missed.size < days.length, { path, message: 'A day can only be made up once' }),
+    ...problemIf(missed.size < days.length, { path, ...say('settings.wrong.made_up_twice') }),
   ]
 }

@@ -1,4 +1,5 @@
 import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
@@ -57,14 +58,14 @@ export async function checkEdited(
  */
 async function timeZoneProblems(db: Db, timezone: string): Promise<FieldError[]> {
   if (await isDatabaseTimeZone(db, timezone)) return []
-  return [{ path: 'programme.timezone', message: 'Not a time zone' }]
+  return [{ path: 'programme.timezone', ...say('fields.time_zone') }]
 }
 
 /** No path but that of an uploaded logo, so that the settings never show another file. */
 async function logoProblems(db: Db, path: string): Promise<FieldError[]> {
   const fileId = fileOfLogo(path)
   if (fileId === undefined || (await isLogo(db, fileId))) return []
-  return [{ path: 'brand.logo', message: 'Upload the logo first' }]
+  return [{ path: 'brand.logo', ...say('fields.logo') }]
 }
 
 /**

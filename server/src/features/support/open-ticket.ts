@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { MoneyRowKind } from '@clearstead/contract/support/tickets'
 import type { MoneyRowId, TicketId } from '@clearstead/contract/values/ids'
 import type { Upload } from '@clearstead/contract/values/upload'
@@ -50,5 +51,5 @@ function moneyRowOf(kind: MoneyRowKind | undefined, id: MoneyRowId | undefined) 
   if (kind === undefined && id === undefined) return undefined
   if (kind !== undefined && id !== undefined) return { kind, id }
   const path = kind === undefined ? 'reference_kind' : 'reference_id'
-  throw new Refusal('call.invalid', {}, [{ path, message: 'Give both the kind and the id' }])
+  throw new Refusal('call.invalid', {}, [{ path, ...say('support.wrong.kind_and_id') }])
 }

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { add, negate, type Usd, usd, zero } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
@@ -44,7 +45,7 @@ describe('a movement', () => {
     expect(() => booked('return', '100', '-100.00000001')).toThrow(
       expect.objectContaining({
         code: 'call.invalid',
-        errors: [{ path: 'gain', message: 'The loss cannot be greater than the amount' }],
+        errors: [{ path: 'gain', ...say('treasury.wrong.loss_too_large') }],
       }),
     )
   })

@@ -74,7 +74,7 @@ function returned(amount: Usd, gain: Usd): readonly Posting[] {
   const loss = negate(gain)
   if (isLess(amount, loss)) {
     throw new Refusal('call.invalid', {}, [
-      { path: 'gain', message: 'The loss cannot be greater than the amount' },
+      { path: 'gain', ...say('treasury.wrong.loss_too_large') },
     ])
   }
   return [...move(add(amount, gain), custody, investments), ...move(loss, treasury, investments)]

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import { placeOf } from '@clearstead/contract/values/custody-place'
 import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
@@ -53,7 +54,7 @@ type Decided = RequestFacts & {
 export async function decideWithdrawal(work: Work, decision: Decided): Promise<void> {
   const { status, note, adminId } = decision
   if (status === 'rejected' && note === '') {
-    throw new Refusal('call.invalid', {}, [{ path: 'note', message: 'Say why' }])
+    throw new Refusal('call.invalid', {}, [{ path: 'note', ...say('fields.say_why') }])
   }
   if (status === 'paid' && (await isBooksFaulty(work.tx))) {
     throw new Refusal('withdrawals.books_open')

@@ -108,7 +108,9 @@ test('an invalid hash is reported at its field', async ({ api, given, run }) => 
     txHash: '0xabc',
   })
 
-  expect(body.errors).toEqual([{ path: 'tx_hash', message: body.message }])
+  expect(body.errors).toMatchObject([
+    { path: 'tx_hash', code: body.code, facts: body.details, message: body.message },
+  ])
 })
 
 test('the database refuses a payout on a chain without a hash', async ({ given, run, owner }) => {

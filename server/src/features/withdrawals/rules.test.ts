@@ -158,9 +158,13 @@ describe('the reference of a payout', () => {
     ['bank', ' \u200b ', 'Give the reference'],
     ['bank', 'TR', 'Give the reference'],
   ] as const)('of %s is refused as %j', (method, text, sentence) => {
-    const code = method === 'bank' ? 'reference_needed' : 'tx_hash_invalid'
+    const [code, facts] =
+      method === 'bank'
+        ? (['withdrawals.reference_needed', {}] as const)
+        : (['withdrawals.tx_hash_invalid', { method }] as const)
+
     expect(() => readPayment(method, text)).toThrow(
-      expect.objectContaining({ errors: [{ path: 'tx_hash', message: `withdrawals.${code}` }] }),
+      expect.objectContaining({ code, errors: [{ path: 'tx_hash', code, facts }] }),
     )
     expect(whyRefused(() => readPayment(method, text))).toContain(sentence)
   })
@@ -255,7 +259,7 @@ describe('a decision', () => {
     expect(() => readPaidFrom('bep20', place)).toThrow(
       expect.objectContaining({
         code: 'withdrawals.paid_elsewhere',
-        errors: [{ path: 'paid_from', message: 'withdrawals.paid_elsewhere' }],
+        errors: [{ path: 'paid_from', code: 'withdrawals.paid_elsewhere', facts: {} }],
       }),
     )
   })

@@ -161,7 +161,7 @@ export function readPayment(method: Method, text: string): string {
 }
 
 function refusedHash(code: RefusalCode, details: RefusalDetails = {}): Refusal {
-  return new Refusal(code, details, [{ path: 'tx_hash', message: code }])
+  return new Refusal(code, details, [{ path: 'tx_hash', code, facts: details }])
 }
 
 /**
@@ -171,9 +171,8 @@ function refusedHash(code: RefusalCode, details: RefusalDetails = {}): Refusal {
 export function readPaidFrom(method: Method, named: CustodyPlace | undefined): CustodyPlace {
   const place = placeOf(method)
   if (named === undefined || named === place) return place
-  throw new Refusal('withdrawals.paid_elsewhere', {}, [
-    { path: 'paid_from', message: 'withdrawals.paid_elsewhere' },
-  ])
+  const code = 'withdrawals.paid_elsewhere'
+  throw new Refusal(code, {}, [{ path: 'paid_from', code, facts: {} }])
 }
 
 /** The facts of a request that a decision states; all must be right. */

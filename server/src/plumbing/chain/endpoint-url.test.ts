@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { describe, expect, test } from 'vitest'
 import { endpointHost, endpointProblem, withoutKeys } from './endpoint-url.ts'
 
@@ -35,27 +36,27 @@ describe('the address of an endpoint', () => {
     'https://[fd00:ec2::254]/',
     'https://①②⑦.0.0.1/',
   ])('%s is refused, as it leads into the server’s own network', (url) => {
-    expect(endpointProblem(url, guarded)).toBe('This address is in the server’s own network')
+    expect(endpointProblem(url, guarded)).toEqual(say('chains.wrong.own_network'))
     expect(endpointProblem(url, open)).toBeUndefined()
   })
 
   test.each(['ftp://node.example.org', 'file:///etc/passwd', 'javascript:alert(1)', 'wss://a.org'])(
     '%s is refused for its scheme',
     (url) => {
-      expect(endpointProblem(url, open)).toBe('Use an address that begins with https://')
+      expect(endpointProblem(url, open)).toEqual(say('chains.wrong.not_https'))
     },
   )
 
   test('needs https unless a node of one’s own is allowed', () => {
     const url = 'http://node.example.org'
 
-    expect(endpointProblem(url, guarded)).toBe('Use an address that begins with https://')
+    expect(endpointProblem(url, guarded)).toEqual(say('chains.wrong.not_https'))
     expect(endpointProblem(url, open)).toBeUndefined()
   })
 
   test('is refused when it is none', () => {
-    expect(endpointProblem('node.example.org', guarded)).toContain('Use an address such as')
-    expect(endpointProblem('', guarded)).toContain('Use an address such as')
+    expect(endpointProblem('node.example.org', guarded)).toEqual(say('fields.endpoint_address'))
+    expect(endpointProblem('', guarded)).toEqual(say('fields.endpoint_address'))
   })
 })
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { type Said, say } from '@clearstead/contract/call/say'
 import { isPublicAddress } from './public-address.ts'
 
 /** Names that only the machine's own network resolves. */
@@ -12,15 +13,15 @@ const shortestKey = 6
 export function endpointProblem(
   text: string,
   { allowPrivate }: { allowPrivate: boolean },
-): string | undefined {
-  if (!URL.canParse(text)) return 'Use an address such as https://node.example.org'
+): Said | undefined {
+  if (!URL.canParse(text)) return say('fields.endpoint_address')
   const url = new URL(text)
   if (!(url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:'))) {
-    return 'Use an address that begins with https://'
+    return say('chains.wrong.not_https')
   }
-  if (url.hash) return 'Leave out the part after #'
+  if (url.hash) return say('chains.wrong.with_fragment')
   if (allowPrivate || isPublicName(hostnameOf(url))) return undefined
-  return 'This address is in the server’s own network'
+  return say('chains.wrong.own_network')
 }
 
 /** The host and port of an endpoint, by which it is named wherever people read; its path and query may hold a key. */

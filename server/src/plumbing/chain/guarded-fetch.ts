@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { sentence } from '../said/sentence.ts'
 import { endpointProblem } from './endpoint-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -45,7 +46,7 @@ export function guardedFetch({
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input)
     const problem = endpointProblem(url.href, { allowPrivate })
-    if (problem) throw new EndpointFault(`cannot be used: ${problem}`)
+    if (problem) throw new EndpointFault(`cannot be used: ${sentence(problem, 'en')}`)
     const isPlain = url.protocol === 'http:'
     return send(isPlain ? http.request : https.request, url, {
       agent: isPlain ? agents['http:'] : agents['https:'],

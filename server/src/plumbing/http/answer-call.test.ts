@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { expect } from 'vitest'
 import { amount, blocked, type Caller, finance, member, test } from '../../../testing/http/calls.ts'
 import { csrfTokenOf } from './request/csrf-token.ts'
@@ -95,7 +96,11 @@ test.for([
 
   expect([whole.statusCode, part.statusCode]).toEqual([400, 400])
   expect(part.json().errors).toEqual([
-    { path: 'password', message: 'Send the fields of this call in its body' },
+    {
+      path: 'password',
+      ...say('call.wrong.no_query'),
+      message: 'Send the fields of this call in its body',
+    },
   ])
   expect(await db.selectFrom('files').select('id').execute()).toHaveLength(before.length)
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { BonusId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { percentText } from '@clearstead/contract/values/percent'
@@ -83,9 +84,7 @@ function refuseOtherType(
   { bonusType: newType = bonusType }: BonusEdit,
 ): void {
   if (newType === bonusType) return
-  throw new Refusal('call.invalid', {}, [
-    { path: 'bonus_type', message: 'The type of a bonus cannot change' },
-  ])
+  throw new Refusal('call.invalid', {}, [{ path: 'bonus_type', ...say('awards.wrong.type_stays') }])
 }
 
 function changed(before: Bonus, edit: BonusEdit): BonusOffer {

@@ -57,18 +57,14 @@ test.each<[string, Partial<Bonus>]>([
 
 describe('an offer', () => {
   test.each<[string, string, Partial<Bonus>]>([
-    ['amount', 'Enter either an amount or a percentage', { percent: percent('2') }],
-    ['amount', 'Enter either an amount or a percentage', { amount: null }],
-    ['percent', 'Enter a percentage above 0', { amount: null, percent: percent('0') }],
-    ['ends_at', 'The end must lie after the start', { endsAt: before }],
-    [
-      'bonus_type',
-      'This code is reserved for the daily reward. Choose another.',
-      { bonusType: 'roi_income' },
-    ],
-  ])('is refused at %s: %s', (path, message, rest) => {
+    ['amount', 'awards.wrong.amount_or_percentage', { percent: percent('2') }],
+    ['amount', 'awards.wrong.amount_or_percentage', { amount: null }],
+    ['percent', 'awards.wrong.percentage_above_zero', { amount: null, percent: percent('0') }],
+    ['ends_at', 'call.wrong.end_before_start', { endsAt: before }],
+    ['bonus_type', 'awards.wrong.type_reserved', { bonusType: 'roi_income' }],
+  ])('is refused at %s: %s', (path, wrong, rest) => {
     expect(() => checkOffer(bonus(rest))).toThrow(
-      expect.objectContaining({ code: 'call.invalid', errors: [{ path, message }] }),
+      expect.objectContaining({ code: 'call.invalid', errors: [{ path, code: wrong, facts: {} }] }),
     )
   })
 

@@ -26,17 +26,17 @@ export function checkOffer({ bonusType, amount, percent, startsAt, endsAt }: Bon
   if (bonusType === 'roi_income') {
     errors.push({
       path: 'bonus_type',
-      message: 'This code is reserved for the daily reward. Choose another.',
+      ...say('awards.wrong.type_reserved'),
     })
   }
   if ((amount === null) === (percent === null)) {
-    errors.push({ path: 'amount', message: 'Enter either an amount or a percentage' })
+    errors.push({ path: 'amount', ...say('awards.wrong.amount_or_percentage') })
   }
   if (percent !== null && percentUnits(percent) === 0n) {
-    errors.push({ path: 'percent', message: 'Enter a percentage above 0' })
+    errors.push({ path: 'percent', ...say('awards.wrong.percentage_above_zero') })
   }
   if (endsAt !== null && endsAt <= startsAt) {
-    errors.push({ path: 'ends_at', message: 'The end must lie after the start' })
+    errors.push({ path: 'ends_at', ...say('call.wrong.end_before_start') })
   }
   if (errors.length > 0) throw new Refusal('call.invalid', {}, errors)
 }

@@ -2,6 +2,7 @@ import type { ChainSettings } from '@clearstead/contract/settings/chains'
 import type { Chain } from '@clearstead/contract/values/chain'
 import { endpointHost, endpointProblem } from '../../../plumbing/chain/endpoint-url.ts'
 import { readHead, readToken } from '../../../plumbing/chain/read-endpoint.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { findChainKey } from '../addresses/chain-keys.ts'
 
 /** What was found out about a chain, each in a sentence. */
@@ -52,7 +53,7 @@ async function checkEndpoint(
 ): Promise<Found> {
   const host = endpointHost(url)
   const problem = endpointProblem(url, { allowPrivate })
-  if (problem) return { facts: [], faults: [`${host}: ${problem}.`] }
+  if (problem) return { facts: [], faults: [`${host}: ${sentence(problem, 'en')}.`] }
   try {
     const begun = performance.now()
     const { chainId, number, at } = await readHead(url, { allowPrivate })

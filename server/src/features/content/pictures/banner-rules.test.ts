@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { BannerId } from '@clearstead/contract/values/ids'
 import { expect, test } from 'vitest'
 import { checkTime, stateOf } from './banner-rules.ts'
@@ -13,7 +14,7 @@ test('the end of a banner lies after its start', () => {
   expect(() => checkTime({ shownFrom: now, shownUntil: now })).toThrow(
     expect.objectContaining({
       code: 'call.invalid',
-      errors: [{ path: 'shown_until', message: 'The end must lie after the start' }],
+      errors: [{ path: 'shown_until', ...say('call.wrong.end_before_start') }],
     }),
   )
 })

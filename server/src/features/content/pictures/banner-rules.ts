@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { BannerView } from '@clearstead/contract/content/pictures'
 import type { BannerId } from '@clearstead/contract/values/ids'
 
@@ -8,8 +9,8 @@ export type BannerTime = { shownFrom: Date; shownUntil: Date | null }
 /** @throws {Refusal} `call.invalid` */
 export function checkTime({ shownFrom, shownUntil }: BannerTime): void {
   if (shownUntil !== null && shownUntil <= shownFrom) {
-    const message = 'The end must lie after the start'
-    throw new Refusal('call.invalid', {}, [{ path: 'shown_until', message }])
+    const wrong = say('call.wrong.end_before_start')
+    throw new Refusal('call.invalid', {}, [{ path: 'shown_until', ...wrong }])
   }
 }
 

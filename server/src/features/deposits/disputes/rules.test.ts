@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { describe, expect, test } from 'vitest'
@@ -95,7 +96,7 @@ describe('a reported payment', () => {
         errors: [
           {
             path: 'reference',
-            message: 'Enter the payment reference or add proof of payment',
+            ...say('deposits.wrong.reference_or_proof'),
           },
         ],
       }),
@@ -119,7 +120,7 @@ describe('a reported payment', () => {
         expect.objectContaining({
           code: 'deposits.hash_invalid',
           details: { method },
-          errors: [{ path: 'reference', message: 'deposits.hash_invalid' }],
+          errors: [{ path: 'reference', code: 'deposits.hash_invalid', facts: { method } }],
         }),
       )
     },

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { type Chain, readTxHash, withoutInvisible } from '@clearstead/contract/values/chain'
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { isLess, toDecimal, type Usd } from '@clearstead/contract/values/money'
@@ -36,16 +37,15 @@ export function referenceOf(payment: ReportedPayment, minimum: Usd): Reference {
   if (referenceKey !== '') return { reference, referenceKey }
   if (payment.hasProof) return { reference: '', referenceKey: '' }
   throw new Refusal('call.invalid', {}, [
-    { path: 'reference', message: 'Enter the payment reference or add proof of payment' },
+    { path: 'reference', ...say('deposits.wrong.reference_or_proof') },
   ])
 }
 
 function hashOf(chain: Chain, text: string): Reference {
   const reference = readTxHash(chain, text)
   if (reference !== undefined) return { reference, referenceKey: referenceKeyOf(reference) }
-  const details = { method: chain }
-  const message = 'deposits.hash_invalid'
-  throw new Refusal('deposits.hash_invalid', details, [{ path: 'reference', message }])
+  const [code, facts] = ['deposits.hash_invalid', { method: chain }] as const
+  throw new Refusal(code, facts, [{ path: 'reference', code, facts }])
 }
 
 /** The reference of a transaction whose hash is spelled as its chain spells it. */

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { CandleInterval } from '@clearstead/contract/market/views'
 import { expect, test } from 'vitest'
 import { candleRange, isOfHours } from './rules.ts'
@@ -35,7 +36,7 @@ test('a range that is reversed, or longer than 1,500 candles, is refused', () =>
   expect(() => rangeOf('1d', '2022-11-27T23:59:59Z')).toThrowError(
     expect.objectContaining({
       code: 'call.invalid',
-      errors: [{ path: 'from', message: 'Ask for at most 1500 intervals at once' }],
+      errors: [{ path: 'from', ...say('market.wrong.too_many_intervals', { most: 1500 }) }],
     }),
   )
   expect(rangeOf('1m', '2027-01-05T10:10:00Z', '2027-01-05T10:10:00Z')).toEqual([

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { CandleInterval } from '@clearstead/contract/market/views'
 
 const minuteMs = 60_000
@@ -30,7 +31,7 @@ export function candleRange({ interval, from, to }: CandleRequest, now: Date): C
   const start = from ? Math.floor(from.getTime() / width) * width : end - defaultCandles * width
   if (end - start > maxCandles * width) {
     throw new Refusal('call.invalid', {}, [
-      { path: 'from', message: `Ask for at most ${maxCandles} intervals at once` },
+      { path: 'from', ...say('market.wrong.too_many_intervals', { most: maxCandles }) },
     ])
   }
   return { interval, from: new Date(start), to: new Date(end) }

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { leastPassword } from '@clearstead/contract/values/least-password'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -39,7 +40,7 @@ function refuseShort(password: string): void {
   const least = leastPassword.admin
   if (password.length >= least) return
   throw new Refusal('people.short_password', { least }, [
-    { path: 'password', message: `Use at least ${least} characters` },
+    { path: 'password', ...say('fields.at_least_characters', { least }) },
   ])
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Work } from '../../../plumbing/work.ts'
@@ -43,13 +44,13 @@ export async function refuseWeakPassword(
   const isRepeated = new Set(plain).size <= 2
   if (common.has(plain) || isRepeated) {
     throw new Refusal('people.common_password', {}, [
-      { path: 'password', message: 'Choose a less common password' },
+      { path: 'password', ...say('people.wrong.common_password') },
     ])
   }
   const { brand } = (await currentSettings(tx, now)).settings
   if (containsName(password, [fullname, username, email, brand.name])) {
     throw new Refusal('people.named_password', {}, [
-      { path: 'password', message: 'Choose one without your name, e-mail or the programme’s name' },
+      { path: 'password', ...say('people.wrong.named_password') },
     ])
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
 import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { isZero, toDecimal, type Usd } from '@clearstead/contract/values/money'
@@ -88,7 +89,9 @@ export async function buyPlanAsAdmin(
   { userId, planId, amount }: Omit<PlanOrder, 'memberId'> & { userId?: MemberId | undefined },
 ): Promise<ActivePlanId> {
   if (userId === undefined) {
-    throw new Refusal('call.invalid', {}, [{ path: 'user_id', message: 'Name the member' }])
+    throw new Refusal('call.invalid', {}, [
+      { path: 'user_id', ...say('plans.wrong.member_needed') },
+    ])
   }
   const member = await getMember(work.tx, userId)
   if (member.isBlocked || member.isClosed) throw new Refusal('people.blocked')

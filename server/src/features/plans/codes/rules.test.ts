@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { usd } from '@clearstead/contract/values/money'
 import { describe, expect, test } from 'vitest'
 import { whyRefused } from '../../../../testing/why-refused.ts'
@@ -62,17 +63,17 @@ describe('a batch', () => {
   })
 
   test.each([
-    ['neither a count nor codes', {}, 'count', 'Say how many, or give the codes'],
-    ['both', { count: 1, codes: ['ABCDEFGH'] }, 'count', 'Say how many, or give the codes'],
+    ['neither a count nor codes', {}, 'count', say('plans.wrong.count_or_codes')],
+    ['both', { count: 1, codes: ['ABCDEFGH'] }, 'count', say('plans.wrong.count_or_codes')],
     [
       'an end that is over',
       { count: 1, expiresAt: now },
       'expires_at',
-      'This date and time has passed',
+      say('call.wrong.time_passed'),
     ],
-  ])('of %s is refused at its field', (_, batch, path, message) => {
+  ])('of %s is refused at its field', (_, batch, path, wrong) => {
     expect(() => checkBatch(batch, now)).toThrow(
-      expect.objectContaining({ code: 'call.invalid', errors: [{ path, message }] }),
+      expect.objectContaining({ code: 'call.invalid', errors: [{ path, ...wrong }] }),
     )
   })
 

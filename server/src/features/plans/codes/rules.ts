@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { CodeView } from '@clearstead/contract/plans/codes'
 import type { AdminId, CodeId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -69,12 +70,12 @@ export function checkBatch(
 ): void {
   const { count, codes, expiresAt } = batch
   if ((count === undefined) === (codes === undefined)) {
-    const message = 'Say how many, or give the codes'
-    throw new Refusal('call.invalid', {}, [{ path: 'count', message }])
+    const wrong = say('plans.wrong.count_or_codes')
+    throw new Refusal('call.invalid', {}, [{ path: 'count', ...wrong }])
   }
   if (expiresAt && expiresAt <= now) {
-    const message = 'This date and time has passed'
-    throw new Refusal('call.invalid', {}, [{ path: 'expires_at', message }])
+    const wrong = say('call.wrong.time_passed')
+    throw new Refusal('call.invalid', {}, [{ path: 'expires_at', ...wrong }])
   }
   const keys = codes?.map(keyOf) ?? []
   const twice = codes?.find((_, index) => keys.indexOf(keys[index] ?? '') !== index)

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { AdminId, MemberId, TopupId, TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ test('the amount is that of the code, or else the stated one', () => {
   expect(() => amountOf(undefined, undefined)).toThrow(
     expect.objectContaining({
       code: 'call.invalid',
-      errors: [{ path: 'amount', message: 'Enter an amount, or a code' }],
+      errors: [{ path: 'amount', ...say('plans.wrong.amount_or_code') }],
     }),
   )
 })

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import type {
   ActivePlanId,
@@ -51,7 +52,7 @@ export function amountOf(named: Usd | undefined, worth: Usd | undefined): Usd {
   }
   const amount = worth ?? named
   if (amount !== undefined) return amount
-  throw new Refusal('call.invalid', {}, [{ path: 'amount', message: 'Enter an amount, or a code' }])
+  throw new Refusal('call.invalid', {}, [{ path: 'amount', ...say('plans.wrong.amount_or_code') }])
 }
 
 /**

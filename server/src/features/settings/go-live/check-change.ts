@@ -6,7 +6,7 @@ import { isMailSet } from '../../../plumbing/mail/mail-setting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { newestSettings } from '../current-settings.ts'
 import { countApprovingOwners, hasFactor, haveAllSecondFactors } from './queries.ts'
-import { type Check, englishLabel, goLiveChecks, legalProblems } from './rules.ts'
+import { type Check, goLiveChecks, legalProblems } from './rules.ts'
 
 type GoLive = { mode: 'test' | 'live'; isReady: boolean; isEmpty: boolean; checks: Check[] }
 
@@ -53,7 +53,7 @@ async function checkGoingLive(db: Db, settings: Settings): Promise<void> {
     ({ isDone, isRequired }) => isRequired && !isDone,
   )
   if (missing.length > 0) {
-    const labels = missing.map(({ name }) => englishLabel(name)).join('; ')
+    const labels = missing.map(({ label }) => label)
     throw new Refusal('settings.not_ready', { missing: labels }, legalProblems(settings.legal))
   }
   if (!(await areBooksEmpty(db))) throw new Refusal('settings.not_empty')

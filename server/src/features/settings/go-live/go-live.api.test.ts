@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { getGoLive } from '@clearstead/contract/settings/schema'
 import { updateSettings } from '@clearstead/contract/settings/settings'
 import { usd } from '@clearstead/contract/values/money'
@@ -68,6 +69,7 @@ test('going live needs a complete checklist, takes effect at once and lasts whil
   })
   expect(early.body.errors).toContainEqual({
     path: 'legal.operator',
+    ...say('settings.wrong.needed_to_go_live', { missing: 'operator' }),
     message: 'Needed to go live: Legal name of the operator',
   })
   expect(second).toEqual(['second_factor', 'mail', 'cooling_off'])

@@ -2,6 +2,7 @@ import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { usd } from '@clearstead/contract/values/money'
 import { describe, expect, test } from 'vitest'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { defaultSettings } from '../rules.ts'
 import { goLiveChecks, legalProblems } from './rules.ts'
 
@@ -44,9 +45,11 @@ describe('the legal settings of a live programme', () => {
     ['risk', '', 'Risk statement that does not mention test money'],
     ['disclosure', '\n', 'Income disclosure'],
   ])('lack %s when it is %j', (name, value, label) => {
-    expect(legalProblems({ ...legal, [name]: value })).toEqual([
-      { path: `legal.${name}`, message: `Needed to go live: ${label}` },
-    ])
+    const [problem, ...others] = legalProblems({ ...legal, [name]: value })
+
+    expect(problem?.path).toBe(`legal.${name}`)
+    expect(problem && sentence(problem, 'en')).toBe(`Needed to go live: ${label}`)
+    expect(others).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import type { FieldError } from '@clearstead/contract/call/refusal'
 import { type Said, say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { isPositive } from '@clearstead/contract/values/money'
-import { saidText } from '@clearstead/texts/settings/all'
+import type { saidText } from '@clearstead/texts/settings/all'
 
 type Legal = Settings['legal']
 
@@ -37,18 +37,13 @@ const isLegalDone: Readonly<Record<keyof Legal, (legal: Legal) => boolean>> = {
   disclosure: ({ disclosure }) => isLiveText(disclosure),
 }
 
-/** What a check is called in the English sentence of a refusal. */
-export function englishLabel(name: CheckName): string {
-  return saidText.en.check[name]
-}
-
 /** The legal settings that a live programme lacks, as field errors. */
 export function legalProblems(legal: Legal): FieldError[] {
   return legalNames
     .filter((name) => !isLegalDone[name](legal))
     .map((name) => ({
       path: `legal.${name}`,
-      message: `Needed to go live: ${englishLabel(name)}`,
+      ...say('settings.wrong.needed_to_go_live', { missing: say(`settings.check.${name}`) }),
     }))
 }
 

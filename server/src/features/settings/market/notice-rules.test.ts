@@ -1,6 +1,7 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { defaultSettings } from '../rules.ts'
 import { noticeProblems } from './notice-rules.ts'
 
@@ -43,7 +44,7 @@ test.for([
 
 test('each problem says what is needed', () => {
   const messages = [...fullProblemsOf('live', 9, '0'), ...fullProblemsOf('test', 24, '25')].map(
-    ({ message }) => message,
+    (problem) => sentence(problem, 'en'),
   )
 
   expect(messages).toEqual([

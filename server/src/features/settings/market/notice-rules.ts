@@ -1,4 +1,5 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { percentUnits } from '@clearstead/contract/values/percent'
 import { problemIf } from '../ranks/rules.ts'
@@ -19,15 +20,15 @@ export function noticeProblems({ market, programme }: Settings): FieldError[] {
   return [
     ...problemIf(isLive && priceNoticeMinutes < leastLiveMinutes, {
       path: 'market.price_notice_minutes',
-      message: 'Must be at least 10 in a live programme',
+      ...say('settings.wrong.notice_too_short', { least: leastLiveMinutes }),
     }),
     ...problemIf(isLive && step === 0n, {
       path: 'market.price_step_percent',
-      message: 'Must be above 0 in a live programme',
+      ...say('settings.wrong.step_needed'),
     }),
     ...problemIf(isTooLarge && (isLive || priceNoticeMinutes > 0), {
       path: 'market.price_step_percent',
-      message: 'Must be at most 1% for each minute of notice',
+      ...say('settings.wrong.step_too_large'),
     }),
   ]
 }

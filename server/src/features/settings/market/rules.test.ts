@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../rules.ts'
@@ -18,8 +19,7 @@ test.each([
   expect(problems).toEqual(
     Array(count).fill({
       path: 'market.spread_percent',
-      message:
-        'Must be at least half of the transfer fee, so that trades cost no less than a transfer',
+      ...say('settings.wrong.spread_below_fee'),
     }),
   )
 })

@@ -1,4 +1,5 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import {
   percent,
@@ -17,8 +18,7 @@ export const defaultSpread = percent('0.5')
 export function spreadProblems({ market, transfer }: Settings): FieldError[] {
   return problemIf(percentUnits(transfer.feePercent) > 2n * percentUnits(market.spreadPercent), {
     path: 'market.spread_percent',
-    message:
-      'Must be at least half of the transfer fee, so that trades cost no less than a transfer',
+    ...say('settings.wrong.spread_below_fee'),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { keyOfRank, type Settings } from '@clearstead/contract/settings/settings'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { countHolders } from './queries.ts'
@@ -18,7 +19,7 @@ export async function replacedRankProblems(
   if (dropped.length === 0 || !isAdding) return []
   return (await countHolders(db, dropped)).map(({ rankKey, members }) => ({
     path: 'leadership.ranks',
-    message: `Members who reached the rank ${old.get(rankKey)}: ${members}. Rename it in its own row; to replace it, remove it first and add the new rank in a later change`,
+    ...say('settings.wrong.rank_replaced', { rank: old.get(rankKey) ?? rankKey, count: members }),
   }))
 }
 

@@ -1,12 +1,13 @@
+import { say } from '@clearstead/contract/call/say'
 import type { LeadershipRank } from '@clearstead/contract/settings/settings'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import { ladderProblems, problemIf, rankKeyProblems } from './rules.ts'
 
-const own = { path: 'steps', message: 'Each needs its own name' }
+const own = { path: 'steps', ...say('settings.wrong.step_name_twice') }
 const falling = {
   path: 'steps',
-  message: 'Each must require more team volume than the one before, and pay at least as much',
+  ...say('settings.wrong.steps_fall'),
 }
 const step = (name: string, business: string, directs: number, amount: string) => ({
   name,
@@ -57,7 +58,7 @@ test('no rank has the first name of another', () => {
   expect(rankKeyProblems([rank('Guide', 'Leader'), rank('LEADER')])).toEqual([
     {
       path: 'leadership.ranks',
-      message: 'Another rank had this name first: choose a different one',
+      ...say('settings.wrong.rank_name_taken'),
     },
   ])
   expect(rankKeyProblems([rank('Groß'), rank('Gross')])).toEqual([])

@@ -1,4 +1,5 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { keyOfRank, type LeadershipRank } from '@clearstead/contract/settings/settings'
 import { isLess, type Usd } from '@clearstead/contract/values/money'
 
@@ -21,10 +22,10 @@ export function ladderProblems<S extends Step>(
     return !asksMore || isLess(amountOf(step), amountOf(before))
   })
   return [
-    ...problemIf(names.size < steps.length, { path, message: 'Each needs its own name' }),
+    ...problemIf(names.size < steps.length, { path, ...say('settings.wrong.step_name_twice') }),
     ...problemIf(falls, {
       path,
-      message: 'Each must require more team volume than the one before, and pay at least as much',
+      ...say('settings.wrong.steps_fall'),
     }),
   ]
 }
@@ -35,6 +36,6 @@ export function rankKeyProblems(ranks: readonly LeadershipRank[]): FieldError[] 
   const names = new Set(ranks.map(({ name }) => name.toLowerCase()))
   return problemIf(keys.size < names.size, {
     path: 'leadership.ranks',
-    message: 'Another rank had this name first: choose a different one',
+    ...say('settings.wrong.rank_name_taken'),
   })
 }

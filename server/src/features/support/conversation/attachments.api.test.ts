@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/support/tickets'
 import { TicketAttachmentId } from '@clearstead/contract/values/ids'
 import { type Api, apiTest as test } from '../../../../testing/api.ts'
@@ -100,7 +101,13 @@ test('a sixth file, a large file and a disguised script are refused with the who
     limit: 10,
   })
 
-  expect(six.body.errors).toEqual([{ path: 'attachments', message: 'Attach at most 5 files' }])
+  expect(six.body.errors).toEqual([
+    {
+      path: 'attachments',
+      ...say('fields.at_most_files', { most: 5 }),
+      message: 'Attach at most 5 files',
+    },
+  ])
   expect(large.body.code).toBe('call.too_large')
   expect(script.body.code).toBe('support.attachment_invalid')
   expect(five.body.ticket.attachments).toHaveLength(5)

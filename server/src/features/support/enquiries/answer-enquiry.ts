@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { EnquiryStatus, EnquiryView } from '@clearstead/contract/support/enquiries'
 import type { AdminId, EnquiryId } from '@clearstead/contract/values/ids'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
@@ -30,8 +31,8 @@ export async function answerEnquiry(work: Work, answer: Answer): Promise<Enquiry
     throw new Refusal('support.enquiry_answered', { ...(await deciderOf(work, replied)) })
   }
   if (status === 'answered' && before.reply === null && reply === undefined) {
-    const message = 'Write a reply before marking the enquiry as answered'
-    throw new Refusal('call.invalid', {}, [{ path: 'reply', message }])
+    const wrong = say('support.wrong.reply_first')
+    throw new Refusal('call.invalid', {}, [{ path: 'reply', ...wrong }])
   }
   const after: EnquiryView = {
     ...before,

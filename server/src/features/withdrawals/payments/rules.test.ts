@@ -44,11 +44,13 @@ test.each([
   ['early', 'withdrawals.payment_differs'],
   ['unconfirmed', 'withdrawals.payment_unconfirmed'],
 ] as const)('one that is %s is refused with %s at its hash', (state, code) => {
+  const details = { ...expected, confirmations: 15, needed: 15 }
+
   expect(() => checkAgrees({ ...check, state, logIndex: null }, expected)).toThrow(
     expect.objectContaining({
       code,
-      details: { ...expected, confirmations: 15, needed: 15 },
-      errors: [{ path: 'tx_hash', message: code }],
+      details,
+      errors: [{ path: 'tx_hash', code, facts: details }],
     }),
   )
 })

@@ -43,6 +43,5 @@ export function checkAgrees(check: PaymentCheck, expected: Expected): void {
   const code = refusals[state]
   const mined = minedAt && { mined: minedAt.toISOString() }
   const details = { ...expected, confirmations, needed, ...mined }
-  const { message } = new Refusal(code, details)
-  throw new Refusal(code, details, [{ path: 'tx_hash', message }])
+  throw new Refusal(code, details, [{ path: 'tx_hash', code, facts: details }])
 }

@@ -124,7 +124,9 @@ test('a payment names the place that paid, and no other than that of its method'
   const twice = await owner.call(decideWorking, { ...decision, paidFrom: 'chain' })
 
   expect(byBank.code).toBe('withdrawals.paid_elsewhere')
-  expect(byBank.body.errors).toEqual([{ path: 'paid_from', message: byBank.body.message }])
+  expect(byBank.body.errors).toEqual([
+    { path: 'paid_from', code: byBank.code, facts: {}, message: byBank.body.message },
+  ])
   expect(unknown.code).toBe('call.invalid')
   expect(paid.answer.request.paidFrom).toBe('chain')
   expect(twice.code).toBe('withdrawals.decided')

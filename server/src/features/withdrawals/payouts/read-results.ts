@@ -92,7 +92,6 @@ function linesOf(csv: string): Line[] {
 }
 
 function unreadable(line: number): Refusal {
-  const details = { line }
-  const { message } = new Refusal('payouts.result_unreadable', details)
-  return new Refusal('payouts.result_unreadable', details, [{ path: 'csv', message }])
+  const [code, facts] = ['payouts.result_unreadable', { line }] as const
+  return new Refusal(code, facts, [{ path: 'csv', code, facts }])
 }

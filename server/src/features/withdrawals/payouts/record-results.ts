@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
@@ -129,7 +130,7 @@ export async function cancelPayout(work: Work, { id, note, by }: Cancelling): Pr
   if (paidCount > 0) throw new Refusal('payouts.begun')
   if (status !== 'open') throw new Refusal('payouts.closed')
   if (downloadedAt && note === '') {
-    throw new Refusal('call.invalid', {}, [{ path: 'note', message: 'Say why' }])
+    throw new Refusal('call.invalid', {}, [{ path: 'note', ...say('fields.say_why') }])
   }
   const rows = await queries.listWholeOf(work.tx, id)
   await refuseSent(

@@ -1,5 +1,6 @@
 import type { LongPageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
 
 /** What a sort key can be: an id or another whole number, units of money, or text. */
 type Key = { whole: number; units: bigint; text: string }
@@ -23,18 +24,18 @@ export function cursorKeys<const Kinds extends readonly Kind[]>(
   kinds: Kinds,
 ): Keys<Kinds> | undefined {
   if (!cursor) return undefined
-  if (cursor.order !== order) throw refused('This cursor belongs to another order of the list')
-  if (cursor.keys.length !== kinds.length) throw refused('Not a cursor')
+  if (cursor.order !== order) throw refused(say('call.wrong.cursor_of_other_order'))
+  if (cursor.keys.length !== kinds.length) throw refused(say('fields.cursor'))
   return kinds.map((kind, at) => keyOf(kind, cursor.keys[at] ?? '')) as Keys<Kinds>
 }
 
 function keyOf(kind: Kind, text: string): Key[Kind] {
   const isTooLarge = kind === 'whole' && !Number.isSafeInteger(Number(text))
-  if (!forms[kind].test(text) || isTooLarge) throw refused('Not a cursor')
+  if (!forms[kind].test(text) || isTooLarge) throw refused(say('fields.cursor'))
   if (kind === 'text') return text
   return kind === 'units' ? BigInt(text) : Number(text)
 }
 
-function refused(message: string): Refusal {
-  return new Refusal('call.invalid', {}, [{ path: 'cursor', message }])
+function refused(wrong: Said): Refusal {
+  return new Refusal('call.invalid', {}, [{ path: 'cursor', ...wrong }])
 }

@@ -1,12 +1,12 @@
 import type { Failure } from '@clearstead/contract/call/endpoint'
 import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Language } from '@clearstead/contract/languages'
 import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
 import { failureText } from '@clearstead/texts/call/all'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
 import { sentence } from '../../said/sentence.ts'
-import { sizeText } from '../limits/body-limits.ts'
 import { languageAsked, sendInLanguage } from './in-language.ts'
 import type { LogRefusal } from './refusal-log.ts'
 
@@ -56,14 +56,17 @@ function errorsOf(
   const { code = '' } = error as { code?: string }
   const { file = 'body' } = config as Config
   const errors: Readonly<Record<string, FieldError>> = {
-    FST_ERR_CTP_BODY_TOO_LARGE: { path: 'body', message: `Send at most ${sizeText(bodyLimit)}` },
-    FST_REQ_FILE_TOO_LARGE: { path: file, message: `Send at most ${sizeText(maxFileBytes)}` },
-    FST_ERR_CTP_INVALID_CONTENT_LENGTH: { path: 'body', message: 'Send valid JSON in UTF-8' },
-    FST_ERR_BAD_URL: { path: 'path', message: 'This address cannot be decoded' },
+    FST_ERR_CTP_BODY_TOO_LARGE: { path: 'body', ...tooLarge(bodyLimit) },
+    FST_REQ_FILE_TOO_LARGE: { path: file, ...tooLarge(maxFileBytes) },
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: { path: 'body', ...say('call.wrong.no_json') },
+    FST_ERR_BAD_URL: { path: 'path', ...say('call.wrong.not_decodable') },
   }
   const found = errors[code]
   return found ? [found] : []
 }
+
+const tooLarge = (bytes: number) =>
+  say('call.wrong.too_large', { kibibytes: Math.floor(bytes / 1024) })
 
 export function answerRefusal(
   error: unknown,
@@ -84,16 +87,16 @@ export function answerRefusal(
 /** The body of a refused call's answer. */
 export function refusalBody(refusal: Refusal, requestId: string, language: Language) {
   const { code, details, errors } = refusal
-  const written = sentence({ code, facts: details }, language)
   return {
-    message: refusal.message === code ? written : refusal.message,
+    message:
+      refusal.message === code ? sentence({ code, facts: details }, language) : refusal.message,
     code,
     ...(Object.keys(details).length > 0 && { details }),
     ...(errors.length > 0 && {
-      // A field error that repeats the refusal says the same.
-      errors: errors.map((error) =>
-        error.message === code ? { ...error, message: written } : error,
-      ),
+      errors: errors.map((error) => ({
+        ...error,
+        message: error.message ?? sentence(error, language),
+      })),
     }),
     requestId,
   }

@@ -50,7 +50,7 @@ test('an undeclared value is refused, as zod refuses it', () => {
     expect(() => z.encode(Row, value as never)).toThrow()
     expect(() => encode(value)).toThrow()
   }
-  expect(() => encoderOf(PositiveUsd)(usd('0'))).toThrow('Enter an amount above 0')
+  expect(() => encoderOf(PositiveUsd)(usd('0'))).toThrow('fields.above_zero')
 })
 
 type Document = {

@@ -50,8 +50,3 @@ function largest({
   if (items) return (maxItems ?? usualItems) * (largest(items) + 1) + 2
   return type === 'string' ? (maxLength ?? usualLength) * bytesPerCharacter + 2 : 40
 }
-
-/** A size for people: `256 KiB`. */
-export function sizeText(bytes: number): string {
-  return `${Math.floor(bytes / 1024)} KiB`
-}

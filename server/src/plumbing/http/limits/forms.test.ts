@@ -1,4 +1,5 @@
 import { endpoint } from '@clearstead/contract/call/endpoint'
+import { say } from '@clearstead/contract/call/say'
 import { Upload } from '@clearstead/contract/values/upload'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
@@ -98,7 +99,13 @@ test('one file too many is refused with a message', async ({ server, gate }) => 
   const refused = await post(server, ['papers', 'papers', 'papers', 'papers'])
 
   expect(refused.statusCode).toBe(400)
-  expect(refused.json().errors).toEqual([{ path: 'papers', message: 'Attach at most 2 files' }])
+  expect(refused.json().errors).toEqual([
+    {
+      path: 'papers',
+      ...say('fields.at_most_files', { most: 2 }),
+      message: 'Attach at most 2 files',
+    },
+  ])
 })
 
 test('one sender has two forms at a time, further ones are answered 429', async ({

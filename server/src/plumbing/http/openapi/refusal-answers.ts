@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { say } from '@clearstead/contract/call/say'
 import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
-import { textAt } from '../../said/sentence.ts'
+import { sentence, textAt } from '../../said/sentence.ts'
 
 export const refusalSchema = {
   type: 'object',
@@ -14,7 +15,13 @@ export const refusalSchema = {
       description: 'Which fields are wrong, and how',
       items: {
         type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'code', 'facts', 'message'],
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string', description: 'What is wrong, for programmes' },
+          facts: { type: 'object', description: 'What fills in the sentence' },
+          message: { type: 'string', description: 'A sentence for people' },
+        },
       },
     },
     requestId: { type: 'string', description: 'Names this request in the operator’s log' },
@@ -111,11 +118,13 @@ function bodyOf(code: RefusalCode) {
     code,
     ...(Object.keys(details).length > 0 && { details }),
     ...(code === 'call.invalid' && {
-      errors: [{ path: 'page', message: 'Invalid input: expected int' }],
+      errors: [{ path: 'page', ...exampleError, message: sentence(exampleError, 'en') }],
     }),
     requestId: '6f0c3b0a-1f7b-4c6e-9d1a-2b3c4d5e6f70',
   }
 }
+
+const exampleError = say('fields.whole_number')
 
 /** The sentence of a refusal with examples for the facts that it takes. */
 function exampleOf(code: RefusalCode) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from './caller.ts'
 
@@ -71,7 +72,7 @@ export async function deleteKeysBefore(tx: Tx, before: Date): Promise<number> {
 /** @throws {Refusal} `call.invalid` unless the key has 1 to 255 characters */
 export function keyText(key: string | string[]): string {
   const text = typeof key === 'string' ? key.trim() : ''
-  const errors: FieldError[] = [{ path: 'Idempotency-Key', message: 'Use 1 to 255 characters' }]
+  const errors: FieldError[] = [{ path: 'Idempotency-Key', ...say('call.wrong.key_length') }]
   if (text.length < 1 || text.length > 255) throw new Refusal('call.invalid', {}, errors)
   return text
 }

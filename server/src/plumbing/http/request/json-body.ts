@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { FastifyInstance } from 'fastify'
 
 /** The names that would change the prototype of what they are copied to. */
@@ -21,8 +22,8 @@ export function addJsonBodies(server: FastifyInstance): void {
 function unreadable(text: string): Refusal {
   const name = isJson(text) && forbidden.find((key) => text.includes(`"${key}"`))
   const error = name
-    ? { path: name, message: 'This field is not known here' }
-    : { path: 'body', message: 'Send valid JSON in UTF-8' }
+    ? { path: name, ...say('fields.unknown') }
+    : { path: 'body', ...say('call.wrong.no_json') }
   return new Refusal('call.invalid', {}, [error])
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
+import { type Said, say } from '@clearstead/contract/call/say'
+import { type Issue, saidOf } from '@clearstead/contract/call/wrong'
 import type { Upload } from '@clearstead/contract/values/upload'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -18,7 +20,7 @@ export async function readRequest(request: FastifyRequest, endpoint: AnyEndpoint
   refuseFieldsOfPath({ ...query, ...body }, endpoint)
   const values: Values = { ...query, ...body, ...(request.params as Values) }
   refuseBrokenText(values)
-  const decoded = endpoint.request.safeDecode(values as never)
+  const decoded = endpoint.request.safeDecode(values as never, { reportInput: true })
   if (!decoded.success) throw new Refusal('call.invalid', {}, errorsOf(decoded.error))
   return decoded.data as Values
 }
@@ -28,7 +30,7 @@ function queryOf(request: FastifyRequest, { method }: AnyEndpoint): Values {
   if (method === 'GET' || method === 'DELETE') return query
   const [name] = Object.keys(query)
   if (name === undefined) return {}
-  throw refusedField(name, 'Send the fields of this call in its body')
+  throw refusedField(name, say('call.wrong.no_query'))
 }
 
 /**
@@ -38,7 +40,7 @@ function queryOf(request: FastifyRequest, { method }: AnyEndpoint): Values {
 function refuseFieldsOfPath(values: Values, { placed }: AnyEndpoint): void {
   const errors = Object.keys(values)
     .filter((path) => Object.hasOwn(placed, path) && placed[path] === 'path')
-    .map((path) => ({ path, message: 'This field belongs in the path' }))
+    .map((path) => ({ path, ...say('call.wrong.in_path') }))
   if (errors.length > 0) throw new Refusal('call.invalid', {}, errors)
 }
 
@@ -50,7 +52,7 @@ async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<V
       // The rest of the form must be read, or the connection would wait.
       request.raw.unpipe().resume()
       if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
-      throw new Refusal('call.invalid', {}, [{ path: 'body', message: 'The form cannot be read' }])
+      throw new Refusal('call.invalid', {}, [{ path: 'body', ...say('call.wrong.form') }])
     })
   }
   const takesBody = Object.values(endpoint.placed).includes('body')
@@ -58,7 +60,7 @@ async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<V
   if (!takesBody || request.body === undefined || request.body === null) return {}
   if (typeof request.body === 'object' && !Array.isArray(request.body))
     return request.body as Values
-  throw new Refusal('call.invalid', {}, [{ path: 'body', message: 'Send a JSON object' }])
+  throw new Refusal('call.invalid', {}, [{ path: 'body', ...say('call.wrong.no_object') }])
 }
 
 /**
@@ -71,8 +73,7 @@ function refuseBrokenText(values: Values): void {
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (typeof value === 'string' && brokenText.test(value)) {
-      const message = 'Use text without control characters'
-      throw new Refusal('call.invalid', {}, [{ path: pathOf(values, value), message }])
+      throw refusedField(pathOf(values, value), say('call.wrong.control_characters'))
     }
     if (typeof value === 'object' && value !== null) {
       for (const [name, inside] of Object.entries(value)) waiting.push(name, inside)
@@ -101,10 +102,8 @@ async function readParts(
       values[part.fieldname] = part.value
       continue
     }
-    if (part.fieldname !== file) throw refusedField(part.fieldname, unknownField)
-    if (received.length === most) {
-      throw refusedField(file, most === 1 ? 'Attach one file' : `Attach at most ${most} files`)
-    }
+    if (part.fieldname !== file) throw refusedField(part.fieldname, say('fields.unknown'))
+    if (received.length === most) throw refusedField(file, say('fields.at_most_files', { most }))
     const bytes = await part.toBuffer()
     received.push({
       name: part.filename,
@@ -119,18 +118,16 @@ async function readParts(
   return values
 }
 
-const unknownField = 'This field is not known here'
-
-function refusedField(path: string, message: string): Refusal {
-  return new Refusal('call.invalid', {}, [{ path, message }])
+function refusedField(path: string, wrong: Said): Refusal {
+  return new Refusal('call.invalid', {}, [{ path, ...wrong }])
 }
 
-/** One error per field, by its wire name: `{ path: 'amount', message: 'Enter an amount above 0' }`. */
+/** One error per field, by its wire name: `{ path: 'amount', code: 'fields.above_zero', facts: {} }`. */
 function errorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: key, message: unknownField }))
+      return issue.keys.map((key) => ({ path: key, ...say('fields.unknown') }))
     }
-    return [{ path: issue.path.join('.'), message: issue.message }]
+    return [{ path: issue.path.join('.'), ...saidOf(issue as Issue) }]
   })
 }

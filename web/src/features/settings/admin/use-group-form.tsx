@@ -7,6 +7,7 @@ import {
   updateSettings,
 } from '@clearstead/contract/settings/settings'
 import { type ReactNode, useState } from 'react'
+import { fieldSentence } from '../../../plumbing/field-sentence.ts'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -97,9 +98,12 @@ function fieldsOf(group: Group, codec: GroupCodec, { errors }: Refusal): Record<
   return Object.fromEntries(
     errors
       .filter(({ path }) => path.startsWith(`${group}.`))
-      .map(({ path, message }) => {
+      .map(({ path, ...said }) => {
         const wireName = path.split('.')[1] ?? ''
-        return [Object.keys(transform({ [wireName]: true }, {}))[0] ?? wireName, message]
+        return [
+          Object.keys(transform({ [wireName]: true }, {}))[0] ?? wireName,
+          fieldSentence(said),
+        ]
       }),
   )
 }

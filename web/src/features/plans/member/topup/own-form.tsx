@@ -1,7 +1,7 @@
 import { addTopup } from '@clearstead/contract/plans/topups'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, subtract } from '@clearstead/contract/values/money'
-import { fieldText as words } from '@clearstead/texts/plumbing/field'
+import { requiredSentence } from '../../../../plumbing/field-sentence.ts'
 import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
@@ -36,7 +36,7 @@ export function OwnForm({ memberId, plans }: Props) {
       if (!plan) return { activePlanId: text.choosePlan }
       const refused = refusedText(plan)
       if (refused) return { activePlanId: refused }
-      if (!amount) return { amount: words.required }
+      if (!amount) return { amount: requiredSentence }
       const wrong = limitTexts.error(amount, limitsOf(plan))
       return wrong ? { amount: wrong } : {}
     },

@@ -2,11 +2,10 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import { describe, expect, test } from 'vitest'
 import { refusalBody } from './answer-refusal.ts'
-import { inLanguage } from './in-language.ts'
 
 describe('a refusal in Hindi', () => {
   const inHindi = (...given: ConstructorParameters<typeof Refusal>) =>
-    inLanguage(refusalBody(new Refusal(...given), 'r', 'hi'), 'hi')
+    refusalBody(new Refusal(...given), 'r', 'hi')
 
   test('has its details: amounts, moments and words', () => {
     expect(inHindi('deposits.below_minimum', { min: '1234567.50000000' })).toEqual({
@@ -29,17 +28,26 @@ describe('a refusal in Hindi', () => {
   })
 
   test('has the sentences at its fields, also one that is a refusal itself', () => {
-    const errors = [
-      { path: 'amount', message: 'Enter an amount above 0' },
-      { path: 'reference', message: 'deposits.hash_invalid' },
-      { path: 'other', message: 'Something that nobody has translated' },
+    const facts = { method: 'bep20' }
+    const [amount, reference, stored] = [
+      { path: 'amount', ...say('fields.above_zero') },
+      { path: 'reference', code: 'deposits.hash_invalid', facts },
+      { path: 'other', code: 'fields.sum', facts: {}, message: 'As it was stored' },
     ]
+    const refusal = new Refusal('call.invalid', {}, [amount, reference, stored])
 
-    expect(inHindi('deposits.hash_invalid', { method: 'bep20' }, errors)).toMatchObject({
+    expect(refusalBody(refusal, 'r', 'hi')).toMatchObject({
       errors: [
-        { path: 'amount', message: '0 से अधिक राशि दर्ज करें' },
-        { path: 'reference', message: 'यह BEP20 के किसी लेन-देन का हैश नहीं है।' },
-        { path: 'other', message: 'Something that nobody has translated' },
+        { ...amount, message: '0 से अधिक राशि दर्ज करें' },
+        { ...reference, message: 'यह BEP20 के किसी लेन-देन का हैश नहीं है।' },
+        stored,
+      ],
+    })
+    expect(refusalBody(refusal, 'r', 'en')).toMatchObject({
+      errors: [
+        { ...amount, message: 'Enter an amount above 0' },
+        { ...reference, message: 'This is not a valid BEP20 transaction hash.' },
+        stored,
       ],
     })
   })
@@ -47,21 +55,11 @@ describe('a refusal in Hindi', () => {
   test('with ten thousand errors takes no longer than their reading', () => {
     const errors = Array.from({ length: 10_000 }, (_, index) => ({
       path: `recipients.${index}`,
-      message: 'Invalid input: expected number, received string',
+      ...say('fields.kind', { kind: 'number' }),
     }))
     const started = performance.now()
 
     inHindi('call.invalid', {}, errors)
     expect(performance.now() - started).toBeLessThan(500)
   })
-})
-
-test('what is no refusal stays the same object', () => {
-  const list = { notifications: [{ message: 'Saved' }], total: 1 }
-  const said = { message: 'Saved', total: 1 }
-
-  expect(inLanguage(list, 'hi')).toBe(list)
-  expect(inLanguage(said, 'hi')).toBe(said)
-  expect(inLanguage(said, 'en')).toBe(said)
-  expect([inLanguage(null, 'hi'), inLanguage('Saved', 'hi')]).toEqual([null, 'Saved'])
 })

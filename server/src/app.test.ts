@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { routes } from './app.ts'
 import { openApiOf } from './plumbing/http/openapi/openapi.ts'
 import { describe } from './plumbing/http/openapi/operation.ts'
+import { encodeIn } from './plumbing/said/sentence.ts'
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
 
@@ -39,7 +40,7 @@ test.each(routes)('the examples of $endpoint.name are valid', (route) => {
 
   const request = endpoint.request.safeDecode({ ...example.request, ...file } as never)
   const answer = endpoint.answer.safeDecode(example.answer as never)
-  const again = endpoint.answer.safeEncode(answer.data as never)
+  const again = encodeIn('en', () => endpoint.answer.safeEncode(answer.data as never))
 
   expect(request.error?.issues).toBeUndefined()
   expect(answer.error?.issues).toBeUndefined()

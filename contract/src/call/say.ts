@@ -62,22 +62,24 @@ export function writingAs<A>(inLanguage: Write, encode: () => A): A {
 
 /** A field of an answer in which the server says something: code and facts for programs, `message` for people. */
 export const Said = z.codec(
-  z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()), message: z.string() }),
+  z
+    .object({ code: z.string(), facts: z.record(z.string(), z.unknown()), message: z.string() })
+    .meta({
+      title: 'Said',
+      examples: [
+        {
+          code: 'awards.run.pool_made_before',
+          facts: { month: '2026-03' },
+          message: 'The pool of 2026-03 was made before.',
+        },
+      ],
+    }),
   z.custom<Said>(() => true),
   {
     decode: (onWire) => onWire as Said,
     encode: ({ code, facts }) => ({ code, facts, message: write({ code, facts }) }),
   },
-).meta({
-  id: 'Said',
-  examples: [
-    {
-      code: 'awards.run.pool_made_before',
-      facts: { month: '2026-03' },
-      message: 'The pool of 2026-03 was made before.',
-    },
-  ],
-})
+)
 
 /** A field that holds only the sentence, where the specification names it; somebody else's own words stay as they are. */
 export const SaidText = z.codec(

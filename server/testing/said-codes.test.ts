@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /** What is written for openapi.json, the console and the demo, and not for an answer. */
-const elsewhere = /\.test\.|[\\/](openapi|demo|simulation|start[\\/]seed)/
+const elsewhere = /\.test\.|[\\/](openapi|demo|simulation|start[\\/]seed|call[\\/]say)/
 const sources = ['contract/src', 'server/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

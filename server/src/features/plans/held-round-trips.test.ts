@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { subtract, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { credit, watchAndClaim } from '../../../testing/daily/claiming.ts'
@@ -109,11 +110,13 @@ test('ROI stays held when the treasury cannot pay its level income, and the owne
   await given.treasury('0.1')
   const tools = { db, run, clock }
 
-  expect(await release(tools, '2026-04-15')).toContain('The treasury is short')
+  expect(await release(tools, '2026-04-15')).toMatchObject({ facts: { short: true } })
   expect((await walletsOf(db, member.id)).held_income).toEqual(usd('2'))
 
   await given.treasury('0.2')
-  expect(await release(tools, '2026-04-15')).toBe('Income payments released after cooling-off: 1.')
+  expect(await release(tools, '2026-04-15')).toEqual(
+    say('income.run.released', { count: 1, short: false }),
+  )
   expect((await walletsOf(db, member.id)).non_working).toEqual(usd('2'))
   await credit(run)
 })
@@ -141,9 +144,9 @@ test('held income waits for a payout of principal, and its share is forfeited wi
   const first = await requestPrincipal(tools, holding, '300')
   const second = await requestPrincipal(tools, holding, '200')
   clock.set('2026-04-15T09:00:00Z')
-  expect(await release(tools, '2026-04-15')).toContain(': 0.')
+  expect(await release(tools, '2026-04-15')).toMatchObject({ facts: { count: 0 } })
   await run((work) => cancelWithdrawal(work, member.id, second))
-  expect(await release(tools, '2026-04-15')).toContain(': 0.')
+  expect(await release(tools, '2026-04-15')).toMatchObject({ facts: { count: 0 } })
   await decide(tools, first, adminId)
 
   // 300 of 1,000 are gone: of 50 for the sponsor and 4 of ROI, 35 and 2.80 are left.

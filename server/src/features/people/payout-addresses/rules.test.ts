@@ -1,4 +1,6 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { describe, expect, test } from 'vitest'
+import { whyRefused } from '../../../../testing/why-refused.ts'
 import { checkUsable, readPayoutAddress, usableFrom } from './rules.ts'
 
 describe('an address', () => {
@@ -28,7 +30,7 @@ describe('an address', () => {
     ['bank', '\u200b12\u00ad345\u0000'],
     ['bep20', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ] as const)('for %s is refused as %s', (method, address) => {
-    expect(() => readPayoutAddress(method, address)).toThrow('not a valid address')
+    expect(whyRefused(() => readPayoutAddress(method, address))).toContain('not a valid address')
   })
 
   test('of a bank has 6 to 300 characters', () => {
@@ -36,7 +38,7 @@ describe('an address', () => {
 
     expect(account(6)().address).toHaveLength(6)
     expect(account(300)().address).toHaveLength(300)
-    expect(account(301)).toThrow('not a valid address')
+    expect(whyRefused(account(301))).toContain('not a valid address')
   })
 
   test.each([
@@ -45,11 +47,9 @@ describe('an address', () => {
     ['bank', 'a bank'],
   ] as const)('for %s is refused as one of %s', (method, name) => {
     expect(() => readPayoutAddress(method, 'x')).toThrow(
-      expect.objectContaining({
-        code: 'withdrawals.address_invalid',
-        details: { method: name },
-      }),
+      new Refusal('withdrawals.address_invalid', { method }),
     )
+    expect(whyRefused(() => readPayoutAddress(method, 'x'))).toContain(`for ${name}.`)
   })
 
   test('for TRC20 is another with other letters', () => {
@@ -64,7 +64,7 @@ describe('an address', () => {
 
     expect(usableFrom(now, { isFirst: true, waitHours: 24 })).toEqual(now)
     expect(later).toEqual(new Date('2026-04-01T09:00:00Z'))
-    expect(() => checkUsable(later, now)).toThrow('2026-04-01, 09:00:00 UTC')
+    expect(whyRefused(() => checkUsable(later, now))).toContain('2026-04-01, 09:00:00 UTC')
     expect(() => checkUsable(later, later)).not.toThrow()
   })
 })

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { watchAndClaim } from '../../../../testing/daily/claiming.ts'
@@ -40,7 +41,7 @@ test('a plan matures on the day after its last earning day and returns its princ
   const context = { db, clock, day: on('2026-04-02') }
   const summary = await plansScheduled[0]?.run(context)
 
-  expect(summary).toBe('Plans that matured, their principal in the funding wallets: 1.')
+  expect(summary).toEqual(say('plans.run.matured', { count: 1 }))
   expect(await maturePlans(context)).toBe(0)
   expect(await walletsOf(db, ben.id)).toEqual({ funding: usd('100'), non_working: usd('0.8') })
   expect(await getActivePlan(db, ben.id, activePlanId)).toMatchObject({

@@ -64,12 +64,20 @@ test('going live needs a complete checklist, takes effect at once and lasts whil
     'cooling_off',
   ])
   expect(early.code).toBe('settings.not_ready')
+  expect(early.body.message).toMatch(
+    /go live: Legal name of the operator, Licence or registration, /,
+  )
   expect(early.body.details).toMatchObject({
-    missing: expect.stringMatching(/^Legal name of the operator; Licence or registration; /),
+    missing: expect.arrayContaining([
+      say('settings.check.operator'),
+      say('settings.check.licence'),
+    ]),
   })
   expect(early.body.errors).toContainEqual({
     path: 'legal.operator',
-    ...say('settings.wrong.needed_to_go_live', { missing: 'operator' }),
+    ...say('settings.wrong.needed_to_go_live', {
+      missing: say('settings.check.operator'),
+    }),
     message: 'Needed to go live: Legal name of the operator',
   })
   expect(second).toEqual(['second_factor', 'mail', 'cooling_off'])

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { buyTokens, sellTokens } from '@clearstead/contract/market/market'
 import * as signing from '@clearstead/contract/people/sign-in'
 import { buyPlan } from '@clearstead/contract/plans/active-plans'
@@ -43,7 +44,9 @@ test('an account with money everywhere, an open plan, held income, a pending dep
   )
 
   const early = await close({ api, run }, ben.id)
-  expect(early.body.details).toEqual({ holds: 'money in plans, token wallet' })
+  expect(early.body.details).toEqual({
+    holds: [say('people.holding.plans'), say('people.holding.tokens')],
+  })
 
   await asBen.call(sellTokens, { tokenId, amount: sgx('1000') })
   const [open] = await listOpenPlans(db, ben.id)

@@ -1,10 +1,15 @@
 import { endpoint } from '@clearstead/contract/call/endpoint'
+import { say } from '@clearstead/contract/call/say'
 import { wire } from '@clearstead/contract/call/wire'
 import { PlanId } from '@clearstead/contract/values/ids'
 import { PositiveUsd, usd } from '@clearstead/contract/values/money'
 import { text } from '@clearstead/contract/values/person'
 import { saidText as texts } from '@clearstead/texts/fields/said'
+import { saidText as inHindi } from '@clearstead/texts/fields/said.hi'
+import { ownFieldText } from '@clearstead/texts/plumbing/own-field'
+import { ownFieldText as ownInHindi } from '@clearstead/texts/plumbing/own-field.hi'
 import { expect, test } from 'vitest'
+import { fieldSentence, fieldSentences } from './field-sentence.ts'
 import { fieldErrors, readFields } from './form-fields.ts'
 
 const buy = endpoint('POST /actplan/add', {
@@ -23,21 +28,36 @@ test('reads text fields as the server will', () => {
   })
 })
 
-test('says at each field, by our name, what is wrong', () => {
-  expect(readFields(buy, { planId: '', amount: '0', memo: 'long' })).toEqual({
-    errors: {
-      planId: texts.missing,
-      amount: 'Enter an amount above 0',
-      memo: texts.at_most_characters({ most: 3 }),
-    },
+test('says at each field, by our name, what is wrong', async () => {
+  const { errors = {} } = readFields(buy, { planId: '', amount: '0', memo: 'long' })
+
+  expect(errors).toEqual({
+    planId: say('fields.missing'),
+    amount: say('fields.above_zero'),
+    memo: say('fields.at_most_characters', { most: 3 }),
   })
+  expect(await fieldSentences(errors)).toEqual({
+    planId: texts.missing,
+    amount: 'Enter an amount above 0',
+    memo: texts.at_most_characters({ most: 3 }),
+  })
+})
+
+test('a field whose text cannot be had is said not to be valid, and the server’s words are its own', async () => {
+  expect(await fieldSentence({ code: 'fields.of_a_later_release', facts: {} })).toBe(texts.invalid)
+  expect(await fieldSentence({ ...say('fields.above_zero'), message: 'Said' })).toBe('Said')
+})
+
+test('what is said without the other texts is what they say', () => {
+  expect(ownFieldText).toEqual({ missing: texts.missing, invalid: texts.invalid })
+  expect(ownInHindi).toEqual({ missing: inHindi.missing, invalid: inHindi.invalid })
 })
 
 test('leads an error of the server to the field that our code knows', () => {
   const fromServer = { code: 'plans.wrong.any', facts: {}, message: 'The server’s own' }
   const errors = [
     { path: 'plan_id', ...fromServer },
-    { path: 'amount.0', code: 'fields.at_most', facts: { most: 20 } },
+    { path: 'amount.0', code: 'fields.at_most', facts: { most: 20 }, message: 'Use at most 20' },
   ]
 
   expect(fieldErrors(buy, errors)).toEqual({

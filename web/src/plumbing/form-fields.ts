@@ -1,7 +1,7 @@
 import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
 import type { FieldError } from '@clearstead/contract/call/refusal'
+import { type Said, say, sentenceOf } from '@clearstead/contract/call/say'
 import { saidOf } from '@clearstead/contract/call/wrong'
-import { fieldSentence, requiredSentence } from './field-sentence.ts'
 
 /** What a field of a form can hold before the contract has read it. */
 export type FieldValue =
@@ -56,7 +56,7 @@ export function isEmpty(value: unknown): boolean {
 
 export type Reading<E extends AnyEndpoint> =
   | { request: RequestOf<E>; errors?: undefined }
-  | { request?: undefined; errors: Record<string, string> }
+  | { request?: undefined; errors: Record<string, Said> }
 
 /** Reads the fields as the server will: the request, or what is wrong with each field. */
 export function readFields<E extends AnyEndpoint>(
@@ -66,20 +66,20 @@ export function readFields<E extends AnyEndpoint>(
 ): Reading<E> {
   const read = endpoint.request.safeDecode(toWire(endpoint, values, sentEmpty))
   if (read.success) return { request: read.data as RequestOf<E> }
-  const errors: Record<string, string> = {}
+  const errors: Record<string, Said> = {}
   for (const issue of read.error.issues) {
     const name = ourName(endpoint, String(issue.path[0] ?? ''))
-    errors[name] ??= isEmpty(values[name]) ? requiredSentence : fieldSentence(saidOf(issue))
+    errors[name] ??= isEmpty(values[name]) ? say('fields.missing') : saidOf(issue)
   }
   return { errors }
 }
 
-/** The server's errors by our names. */
+/** The server's errors by our names, as it says them. */
 export function fieldErrors(endpoint: AnyEndpoint, errors: readonly FieldError[]) {
   return Object.fromEntries(
     errors.map(({ path, ...said }) => [
       ourName(endpoint, path.split('.')[0] ?? path),
-      fieldSentence(said),
+      sentenceOf(said),
     ]),
   )
 }

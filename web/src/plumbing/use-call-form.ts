@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import { afterPress } from './after-press.ts'
 import { useLostDraft } from './drafts.ts'
+import { fieldSentences } from './field-sentence.ts'
 import {
   type FieldValue,
   fieldErrors,
@@ -181,9 +182,9 @@ function resolverOf<E extends AnyEndpoint>(
   endpoint: E,
   { sentEmpty, check }: Reading<E>,
 ): Resolver<Values> {
-  return (values) => {
+  return async (values) => {
     const read = readFields(endpoint, values, sentEmpty)
-    const found = read.errors ?? (read.request && check?.(read.request)) ?? {}
+    const found = read.errors ? await fieldSentences(read.errors) : (check?.(read.request) ?? {})
     const entries = Object.entries<string | undefined>(found)
     if (entries.length === 0) return { values, errors: {} }
     const errors = entries.map(([name, message = '']) => [name, { type: 'field', message }])

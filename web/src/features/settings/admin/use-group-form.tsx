@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { previewSettings } from '@clearstead/contract/settings/preview'
 import {
   type getSettings,
@@ -7,7 +8,6 @@ import {
   updateSettings,
 } from '@clearstead/contract/settings/settings'
 import { type ReactNode, useState } from 'react'
-import { fieldSentence } from '../../../plumbing/field-sentence.ts'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -100,10 +100,7 @@ function fieldsOf(group: Group, codec: GroupCodec, { errors }: Refusal): Record<
       .filter(({ path }) => path.startsWith(`${group}.`))
       .map(({ path, ...said }) => {
         const wireName = path.split('.')[1] ?? ''
-        return [
-          Object.keys(transform({ [wireName]: true }, {}))[0] ?? wireName,
-          fieldSentence(said),
-        ]
+        return [Object.keys(transform({ [wireName]: true }, {}))[0] ?? wireName, sentenceOf(said)]
       }),
   )
 }

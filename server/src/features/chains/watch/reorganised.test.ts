@@ -40,6 +40,7 @@ test('a payment that a reorganisation drops vanishes, and is credited where it i
   const vanished = await statesOf(db)
   await node.mine(3)
   await node.call('eth_sendRawTransaction', raw)
+  await expect.poll(() => node.call('eth_getTransactionReceipt', hash)).toBeTruthy()
   await node.mine(needed)
   await watchAll({ db, clock }, watched)
 

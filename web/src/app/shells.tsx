@@ -1,3 +1,5 @@
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { appText as text } from '@clearstead/texts/app/app'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -6,14 +8,17 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Kind } from '../plumbing/account.ts'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import type { AskOpening } from '../plumbing/opening.ts'
 import { readSession } from '../plumbing/session.ts'
+import { useAnswer } from '../plumbing/use-answer.ts'
+import { LinkButton } from '../ui/actions/link-button.tsx'
 import { Toaster } from '../ui/states/toaster.tsx'
-import { BrandColour } from './brand-colour.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { PageMessage } from './page-message.tsx'
 import { RouteProblem } from './problem.tsx'
+import { showAccent } from './show-accent.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 /** What routes are given: a way to ask for the data that they open with, and one to read the site map again. */
@@ -75,4 +80,24 @@ function requireAccount(kind: Kind, back: string) {
     search: { back },
     replace: true,
   })
+}
+
+/** Follows changes of the operator's accent; `readPage` shows the first before anything is painted. Renders nothing. */
+function BrandColour() {
+  const accent = useAnswer(getSettings, {}).answer?.settings.brand.accent
+  useEffect(() => {
+    if (accent !== undefined) showAccent(accent)
+  }, [accent])
+  return null
+}
+
+function NotFoundScreen() {
+  return (
+    <PageMessage
+      isWhole
+      title={text.notFoundTitle}
+      body={text.notFoundBody}
+      acts={<LinkButton to="/">{text.goHome}</LinkButton>}
+    />
+  )
 }

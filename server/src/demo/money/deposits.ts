@@ -1,13 +1,38 @@
 import * as contract from '@clearstead/contract/deposits'
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import type { Upload } from '@clearstead/contract/values/upload'
 import { decideDeposit } from '../../features/deposits/decide-deposit.ts'
 import { type DepositRequest, requestDeposit } from '../../features/deposits/request-deposit.ts'
 import type { Random } from '../../simulation/random.ts'
 import { type Day, spread } from '../calendar.ts'
 import { type PayoutMethod, paymentReference } from '../people/make-person.ts'
+import { type Colour, writePng } from '../pictures/write-png.ts'
 import { asAdmin, asMember, type Character, type Story, type WaitingDeposit } from '../story.ts'
-import { makeProof } from './proof-image.ts'
+
+const width = 240
+const height = 320
+const paper: Colour = [247, 247, 247]
+const ink: Colour = [58, 58, 58]
+const lineHeight = 20
+const margin = 24
+
+/** A small grey image of a receipt with lines of random lengths. */
+function makeProof(random: Random): Upload {
+  const lengths = Array.from({ length: height / lineHeight }, () =>
+    random.between(margin * 2, width - margin),
+  )
+  return writePng({
+    name: 'receipt.png',
+    width,
+    height,
+    colourAt: (x, y) => {
+      const isLine = y > margin && y < height - margin && y % lineHeight < 6
+      const isInk = isLine && x >= margin && x < (lengths[Math.floor(y / lineHeight)] ?? 0)
+      return isInk ? ink : paper
+    },
+  })
+}
 
 /** The least number of deposits that are requested on the last day. */
 const waitingAtLeast = 3

@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
-import { addDays, dayOf } from '@clearstead/contract/values/days'
+import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import {
   add,
@@ -10,20 +10,32 @@ import {
   type Usd,
   zero,
 } from '@clearstead/contract/values/money'
+import { startOf } from '@clearstead/contract/values/months'
+import { wallet } from '../../ledger/accounts.ts'
+import { balancesBefore } from '../../ledger/balances.ts'
 import { posting } from '../../ledger/post-transfer.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { availableOf, cutInTurn, holdRoi, listForLevels, roiPayment } from '../income/public.ts'
-import { releaseDay, stillEarns } from '../plans/public.ts'
-import { currentSettings } from '../settings/public.ts'
-import { listMakeUps } from './list-make-ups.ts'
-import { insertClaim, listClaimedDays, readClaimFacts } from './queries.ts'
 import {
+  availableOf,
+  cutInTurn,
+  holdRoi,
+  listForLevels,
+  roiPayment,
+  sumsByDay,
+} from '../income/public.ts'
+import { listPlansAt, releaseDay, stillEarns } from '../plans/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import { insertClaim, listClaimedAmong, listClaimedDays, readClaimFacts } from './queries.ts'
+import {
+  type ClaimableDay,
+  type ClaimLimit,
   claimGate,
   cutRoi,
   dailyRoi,
   isEarningDay,
   makeUpDaysOn,
+  missedDay,
   nextDayStart,
   partsOf,
 } from './rules.ts'
@@ -153,4 +165,50 @@ async function assessClaim(
     timezone,
     isDynamic,
   }
+}
+
+/**
+ * The days that can be made up today, were not claimed and would pay something, oldest first. Each comes with
+ * the plans and compound money of its end and the limit that was left then.
+ */
+async function listMakeUps(
+  db: Db,
+  memberId: MemberId,
+  limit: ClaimLimit | undefined,
+  {
+    missed,
+    today,
+    timezone,
+  }: { missed: readonly ProgrammeDay[]; today: ProgrammeDay; timezone: string },
+): Promise<ClaimableDay[]> {
+  if (!limit || missed.length === 0) return []
+  const claimed = new Set(await listClaimedAmong(db, memberId, missed))
+  const days = missed.filter((day) => !claimed.has(day))
+  const [first] = days
+  if (first === undefined) return []
+  const ends = days.map((day) => startOf(addDays(day, 1), timezone))
+  const [openPlans, compoundBalances, sums] = await Promise.all([
+    listPlansAt(db, memberId, ends, today),
+    balancesBefore(db, wallet(memberId, 'compound'), ends),
+    sumsByDay(db, memberId, daysAfter(first, today)),
+  ])
+  return days.flatMap((day, index) => {
+    const end = ends[index]?.getTime()
+    const found = missedDay({
+      day,
+      limit,
+      held: openPlans.filter(({ before }) => before.getTime() === end),
+      compound: compoundBalances[index] ?? zero(),
+      earnedSince: sums.filter((sum) => sum.day > day).map(({ paid }) => paid),
+    })
+    if (!found) return []
+    const available = availableOf(found.limit)
+    return isPositive(available) ? { ...found, available } : []
+  })
+}
+
+function daysAfter(first: ProgrammeDay, last: ProgrammeDay): ProgrammeDay[] {
+  const days: ProgrammeDay[] = []
+  for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) days.push(day)
+  return days
 }

@@ -1,15 +1,23 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
-import type { MoneyRowKind } from '@clearstead/contract/support/tickets'
-import type { MoneyRowId, TicketId } from '@clearstead/contract/values/ids'
+import type { FactName } from '@clearstead/contract/support/facts'
+import type { MoneyRowKind, TicketReference } from '@clearstead/contract/support/tickets'
+import type { MemberId, MoneyRowId, TicketId, TransferId } from '@clearstead/contract/values/ids'
+import { toDecimal } from '@clearstead/contract/values/money'
 import type { Upload } from '@clearstead/contract/values/upload'
+import { linesOfTransfers } from '../../ledger/statements/statements.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { keepAttachments } from './conversation/keep-attachments.ts'
 import { publishTicketChange } from './publish-ticket-change.ts'
-import { insertTicket, listOpenings, lockWriting } from './queries.ts'
-import { checkTicketRate, type NewTicket, ticketsPerDay } from './rules.ts'
-import { snapshotReference } from './snapshot-reference.ts'
+import { findMoneyFacts, insertTicket, listOpenings, lockWriting } from './queries.ts'
+import {
+  type CurrentFacts,
+  checkTicketRate,
+  type NewTicket,
+  storedFacts,
+  ticketsPerDay,
+} from './rules.ts'
 
 export type TicketRequest = Omit<NewTicket, 'reference'> & {
   referenceKind?: MoneyRowKind | undefined
@@ -52,4 +60,47 @@ function moneyRowOf(kind: MoneyRowKind | undefined, id: MoneyRowId | undefined) 
   if (kind !== undefined && id !== undefined) return { kind, id }
   const path = kind === undefined ? 'reference_kind' : 'reference_id'
   throw new Refusal('call.invalid', {}, [{ path, ...say('support.wrong.kind_and_id') }])
+}
+
+type MoneyRow = { kind: MoneyRowKind; id: MoneyRowId }
+
+/**
+ * A reference to one of the member's own money rows with its current facts, which the ticket keeps when the row
+ * changes. @throws {Refusal} `support.reference_unknown`, also for a row of another member
+ */
+async function snapshotReference(
+  work: Work,
+  memberId: MemberId,
+  { kind, id }: MoneyRow,
+): Promise<TicketReference> {
+  const facts =
+    kind === 'transfer'
+      ? await transferFacts(work, memberId, id)
+      : await findMoneyFacts(work.tx, memberId, { kind, id })
+  if (!facts) throw new Refusal('support.reference_unknown')
+  return { kind, id, facts: storedFacts(facts) }
+}
+
+/** A movement as in the member's statement: the amount and the balance after it, per wallet. */
+async function transferFacts(
+  { tx }: Work,
+  memberId: MemberId,
+  id: MoneyRowId,
+): Promise<CurrentFacts | undefined> {
+  const lines = await linesOfTransfers(tx, [memberId], [Number(id) as TransferId])
+  const [first] = lines
+  if (!first) return undefined
+  const { kind, at, memo, isReversed } = first
+  const amounts = lines.flatMap(({ wallet, amount, balanceAfter }): [FactName, string][] => [
+    [wallet, toDecimal(amount)],
+    [`${wallet}_after`, toDecimal(balanceAfter)],
+  ])
+  return {
+    kind,
+    // What the server says of a transfer is not kept as words.
+    ...(typeof memo === 'string' && { memo }),
+    created_at: at.toISOString(),
+    status: isReversed ? 'reversed' : 'completed',
+    ...Object.fromEntries(amounts),
+  }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -13,7 +14,6 @@ import { answerRefusal, maxFileBytes } from './answer/answer-refusal.ts'
 import { logRefusals } from './answer/refusal-log.ts'
 import { securityHeaders } from './answer/security-headers.ts'
 import { answerCall, authorizeBeforeBody, type CallContext } from './answer-call.ts'
-import { closeIdleConnections } from './close-idle-connections.ts'
 import { bodyLimitOf, usualBodyLimit } from './limits/body-limits.ts'
 import { addRateLimits } from './limits/rate-limits.ts'
 import { type BodyLimits, defaultBodyLimits, dropSlowBodies } from './limits/slow-bodies.ts'
@@ -25,8 +25,37 @@ import { isPage, serveWeb } from './pages/serve-web.ts'
 import { deviceTokenOf } from './request/credentials.ts'
 import { addJsonBodies } from './request/json-body.ts'
 import type { Route } from './route.ts'
-import { serveHealth } from './serve-health.ts'
 import { type Metrics, serveMetrics } from './serve-metrics.ts'
+
+/** Calls in progress may take this long when the server closes; then their connections are cut. */
+const gracePeriodMs = 15_000
+
+/**
+ * Closes connections without a call in progress when the server closes. Node.js keeps connections open that never
+ * sent a request, such as a browser's speculative ones, and would wait for them indefinitely.
+ */
+function closeIdleConnections(server: FastifyInstance): void {
+  const calls = new Map<Socket, number>()
+  let isClosing = false
+  const count = (socket: Socket, change: number) => {
+    const left = (calls.get(socket) ?? 0) + change
+    if (!socket.destroyed) calls.set(socket, left)
+    if (isClosing && left === 0) socket.destroySoon()
+  }
+  server.server.on('connection', (socket) => {
+    count(socket, 0)
+    socket.once('close', () => calls.delete(socket))
+  })
+  server.server.on('request', ({ socket }, response) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+  server.addHook('preClose', async () => {
+    isClosing = true
+    for (const [socket, open] of calls) if (open === 0) socket.destroy()
+    setTimeout(() => server.server.closeAllConnections(), gracePeriodMs).unref()
+  })
+}
 
 type Options = CallContext & {
   routes: readonly Route[]
@@ -157,4 +186,17 @@ function addRoutes(server: FastifyInstance, routes: readonly Route[], context: C
       handler: (request, reply) => answerCall(route, context, request, reply),
     })
   }
+}
+
+/**
+ * `/healthz` answers while the process lives; `/readyz` only while `isReady` does. `isReady` calls a function of the
+ * ledger, as a plain select can succeed while functions fail to load.
+ */
+function serveHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async (_, reply) => {
+    const ready = await isReady().catch(() => false)
+    if (!ready) void reply.header('retry-after', '5')
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
 }

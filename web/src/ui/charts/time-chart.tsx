@@ -1,5 +1,6 @@
 import { chartText as text } from '@clearstead/texts/ui/chart'
 import { scaleLinear } from 'd3-scale'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { CandleShapes } from './candle-shapes.tsx'
 import css from './chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
@@ -7,9 +8,52 @@ import { margin, plotHeight } from './chart-points.ts'
 import { MarkShapes } from './mark-shapes.tsx'
 import { StepLine } from './step-line.tsx'
 import { TimeGrid } from './time-grid.tsx'
-import { type Candle, marksAt, rangeOf, type TimeMark, type TimePoint } from './time-series.ts'
-import { useCrosshair } from './use-crosshair.ts'
+import {
+  type Candle,
+  marksAt,
+  placeAt,
+  rangeOf,
+  type TimeMark,
+  type TimePoint,
+} from './time-series.ts'
 import { useWidth } from './use-width.ts'
+
+const largeStep = 10
+
+/** The point under the pointer or the finger, or the one that the arrow keys have reached. */
+function useCrosshair(points: readonly TimePoint[], timeAt: (x: number) => number) {
+  const [shown, setShown] = useState<number>()
+  const last = points.length - 1
+  const place = shown === undefined ? undefined : Math.min(shown, last)
+  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) =>
+    setShown(placeAt(points, timeAt(clientX - currentTarget.getBoundingClientRect().left)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = place ?? last
+    const next = {
+      ArrowLeft: here - 1,
+      ArrowRight: here + 1,
+      PageDown: here - largeStep,
+      PageUp: here + largeStep,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setShown(Math.max(0, Math.min(last, next)))
+  }
+  return {
+    place,
+    /** For the element that lies over the drawing. */
+    handlers: {
+      onPointerDown: follow,
+      onPointerMove: follow,
+      onPointerLeave: ({ pointerType }: PointerEvent) =>
+        pointerType === 'mouse' && setShown(undefined),
+      onBlur: () => setShown(undefined),
+      onKeyDown,
+    },
+  }
+}
 
 type Props = {
   title: string

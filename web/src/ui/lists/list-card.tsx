@@ -1,10 +1,14 @@
+import { Columns3 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Menu, MenuCheckbox } from '../actions/menu.tsx'
 import { Card } from '../layout/card.tsx'
 import { Inline } from '../layout/layout.tsx'
-import { ColumnMenu } from './column-menu.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { FilterBar, MoreButton } from './filter-bar.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
+import { listsText as text } from './text.ts'
+import type { List } from './use-list.ts'
 
 type Props<Row> = ListTableProps<Row> & {
   title?: string
@@ -39,5 +43,39 @@ export function ListCard<Row>(props: Props<Row>) {
       {hasBar && isOpen && moreFilters && <FilterBar>{moreFilters}</FilterBar>}
       <ListTable {...table} />
     </Card>
+  )
+}
+
+/** Which columns a list shows; the address keeps the choice. */
+function ColumnMenu({
+  list: { columns, address },
+}: {
+  list: Pick<List<never>, 'columns' | 'address'>
+}) {
+  const { hide } = address.search
+  return (
+    <Menu
+      trigger={
+        <Button look="plain" isSlim isIconOnPhone icon={<Columns3 aria-hidden="true" />}>
+          {text.columns}
+        </Button>
+      }
+    >
+      {columns
+        .filter(({ cell, header, isFixed }) => cell && header && !isFixed)
+        .map(({ key, header }) => (
+          <MenuCheckbox
+            key={key}
+            isOn={!hide.includes(key)}
+            onChange={(isOn) =>
+              address.change({
+                hide: isOn ? hide.filter((other) => other !== key) : [...hide, key],
+              })
+            }
+          >
+            {header}
+          </MenuCheckbox>
+        ))}
+    </Menu>
   )
 }

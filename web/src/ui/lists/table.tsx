@@ -1,8 +1,11 @@
 import clsx from 'clsx'
-import { lazy, Suspense } from 'react'
-import type { Column } from './column.ts'
+import { ChevronDown } from 'lucide-react'
+import { lazy, type MouseEvent, type Ref, Suspense, useState } from 'react'
+import { IconButton } from '../actions/button.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
+import type { Column, Selection } from './column.ts'
 import css from './table.module.css'
-import { TableHead, type TableProps, TableRow } from './table-parts.tsx'
+import { listsText as text } from './text.ts'
 import type { RowKey } from './use-list.ts'
 
 /** More rows than this scroll on their own, and only those in sight are in the document. */
@@ -65,4 +68,146 @@ function WholeTable<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
 
 function isFolding<Row>(columns: readonly Column<Row>[]): boolean {
   return columns.some(({ role }) => role)
+}
+
+type TableProps<Row, Key extends RowKey> = {
+  /** Says what the rows are. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  hidden?: readonly string[]
+  selection?: Selection<Key> | undefined
+  /** Where there is little room every row starts open. */
+  isOpen?: boolean
+  /** Opens a row in a dialog or beside the list. */
+  onChoose?: ((row: Row) => void) | undefined
+  chosenKey?: Key | undefined
+}
+
+function TableHead<Row, Key extends RowKey>({
+  columns,
+  rows,
+  rowKey,
+  selection,
+}: TableProps<Row, Key>) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={css.pick}>
+            <SelectAll selection={selection} keys={rows.map(rowKey)} />
+          </th>
+        )}
+        {columns.map(({ key, header, align }) => (
+          <th key={key} scope="col" className={clsx(align && css.end)}>
+            {header || <VisuallyHidden>{text.actions}</VisuallyHidden>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type RowProps<Row, Key extends RowKey> = TableProps<Row, Key> & {
+  row: Row
+  /** Its place in a table that holds only the rows in sight. */
+  place?: { ref: Ref<HTMLTableRowElement>; index: number }
+}
+
+function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
+  const { row, place, columns, rowKey, selection, onChoose, chosenKey } = props
+  const [isOpen, setIsOpen] = useState(props.isOpen === true)
+  const key = rowKey(row)
+  const isChosen = key === chosenKey
+  const isFolding = columns.some(({ role }) => role)
+  const hasMore = !onChoose && isFolding && columns.some(({ role }) => !role)
+  const press = (event: MouseEvent) => {
+    if (isOnControl(event)) return
+    if (onChoose) onChoose(row)
+    else if (hasMore) setIsOpen(!isOpen)
+  }
+  return (
+    <tr
+      ref={place?.ref}
+      data-index={place?.index}
+      aria-rowindex={place && place.index + 2}
+      className={clsx(isChosen && css.chosen, onChoose && css.canChoose, isOpen && css.open)}
+      onClick={press}
+    >
+      {selection && (
+        <td className={css.pick}>
+          <input
+            type="checkbox"
+            aria-label={text.selectRow({ row: key })}
+            checked={selection.chosen.has(key)}
+            onChange={() => selection.onChange(toggled(selection.chosen, key))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} data-label={column.header} className={cellClass(column)}>
+          {onChoose && column === columns[0] ? (
+            <button
+              type="button"
+              className={css.choose}
+              aria-current={isChosen || undefined}
+              onClick={() => onChoose(row)}
+            >
+              {column.cell?.(row)}
+            </button>
+          ) : (
+            column.cell?.(row)
+          )}
+        </td>
+      ))}
+      {hasMore && (
+        <td className={css.more}>
+          <IconButton
+            label={text.more}
+            isBare
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden="true" />
+          </IconButton>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function SelectAll<Key>({ selection, keys }: { selection: Selection<Key>; keys: readonly Key[] }) {
+  const isAll = keys.length > 0 && keys.every((key) => selection.chosen.has(key))
+  return (
+    <label className={css.all}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
+      />
+      <span>{text.selectAll}</span>
+    </label>
+  )
+}
+
+function cellClass<Row>({ align, tone, role, isNamed, isLong }: Column<Row>) {
+  return clsx(
+    align && css.end,
+    tone && css[tone],
+    css[role ?? 'rest'],
+    isNamed && css.named,
+    (isLong || isNamed) && css.wraps,
+  )
+}
+
+/** Links, buttons and check boxes in a row keep their own clicks. */
+function isOnControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null
+}
+
+function toggled<Key>(chosen: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
+  const next = new Set(chosen)
+  if (!next.delete(key)) next.add(key)
+  return next
 }

@@ -1,11 +1,17 @@
+import { sendOtp, verifyOtp } from '@clearstead/contract/people/sign-in'
+import { getUser } from '@clearstead/contract/people/users'
 import { moneyFormText as text } from '@clearstead/texts/ui/money-form'
 import type { ReactNode } from 'react'
-import type { FormOf } from '../../plumbing/use-call-form.ts'
+import { useAct } from '../../plumbing/use-act.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { type FormOf, useCallForm } from '../../plumbing/use-call-form.ts'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Effect, type EffectProps } from '../forms/effect.tsx'
+import { Form } from '../forms/form.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { Inline } from '../layout/layout.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
-import { useCodeStep } from './code-step.tsx'
 import css from './money.module.css'
 import type { CodeStepOf, MoneySteps } from './use-money-form.ts'
 
@@ -82,4 +88,54 @@ function ConfirmDialog({ money, confirmation, onClose, button, children }: Dialo
       </div>
     </Dialog>
   )
+}
+
+/** What a code step shows: its fields, and the button for the foot of the dialog. */
+function useCodeStep(code: CodeStepOf, isSending: boolean) {
+  const { memberId, purpose, sentAt } = code
+  const email = useAnswer(getUser, { id: memberId }).answer?.singleuser.email
+  const send = useAct(sendOtp, { success: null, onDone: code.onSent })
+  const form = useCallForm(verifyOtp, {
+    start: { userId: memberId, purpose },
+    success: null,
+    onDone: ({ verificationToken }) => code.onConfirmed(verificationToken ?? ''),
+  })
+  const isSent = sentAt !== undefined
+  const sendCode = () => email && send.act({ userId: memberId, email, purpose })
+  return {
+    button: isSent ? (
+      <Button type="submit" form={form.id} isBusy={form.isSending || isSending}>
+        {text.confirmWithCode}
+      </Button>
+    ) : (
+      <Button isBusy={send.isSending} disabled={!email} onClick={sendCode}>
+        {text.sendCode}
+      </Button>
+    ),
+    body: (
+      <>
+        {email && <p>{isSent ? text.codeSent({ email }) : text.codeLead({ email })}</p>}
+        {isSent && (
+          <Form form={form} isGuarded={false}>
+            <TextField
+              form={form}
+              name="otp"
+              label={text.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              isAutoFocused
+            />
+            <RefusalNotice refusal={form.refusal} />
+            <Inline>
+              <Button look="quiet" isSlim isBusy={send.isSending} onClick={sendCode}>
+                {text.sendCodeAgain}
+              </Button>
+            </Inline>
+          </Form>
+        )}
+        <RefusalNotice refusal={send.refusal} />
+      </>
+    ),
+  }
 }

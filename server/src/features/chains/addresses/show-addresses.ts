@@ -8,10 +8,10 @@ import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { showMethods } from '../../deposits/public.ts'
 import { currentSettings } from '../../settings/public.ts'
+import { findChainKey } from './chain-keys.ts'
 import { giveAddresses } from './give-addresses.ts'
 import { findPairing } from './pairing.ts'
 import { findAddresses } from './queries.ts'
-import { setUpChains } from './set-up-chains.ts'
 
 /** BNB Smart Chain. */
 const bep20ChainId = 56
@@ -56,4 +56,11 @@ function chainMethod(chain: Chain, { chains, deposit }: Settings): ChainMethod {
     smallest: deposit.minimum,
     explorer,
   }
+}
+
+/** The chains by which members can pay: those with a key and at least one endpoint. */
+function setUpChains({ chains }: Pick<Settings, 'chains'>): Chain[] {
+  return (['bep20', 'trc20'] as const).filter(
+    (chain) => findChainKey(chain) && settingsOfChain(chains, chain).endpoints.length > 0,
+  )
 }

@@ -1,29 +1,78 @@
 import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
+import { alarmOwners } from '../../people/public.ts'
 import { listAddresses, listNewAddresses } from './address-queries.ts'
 import { agreeOnHead, majorityNeeded } from './agreement-rules.ts'
 import { type Asked, askHeads } from './ask-endpoints.ts'
-import { nextRange } from './block-rules.ts'
+import { type BlockPlace, nextRange } from './block-rules.ts'
 import { confirmTransfers } from './confirm-transfers.ts'
 import {
   type ChainCursor,
+  deleteBlocksAfter,
   findCursor,
   insertCursor,
   listBlocks,
   OvertakenError,
+  updateCursor,
   withChainLock,
 } from './cursor-queries.ts'
+import { deleteDenialsOf } from './denial-queries.ts'
 import { findPlace } from './find-place.ts'
 import { listEndpoints } from './health-queries.ts'
 import { keepOwnPayments, lookBack } from './look-back.ts'
 import { topicBatches, topicsPerCall } from './read-node.ts'
 import { readRange } from './read-range.ts'
-import { recheckCredits } from './recheck-credits.ts'
+import { listRecentCredits, updateVoted } from './recheck-queries.ts'
 import { reportStep } from './report-step.ts'
 import { reverseVanished } from './reverse-vanished.ts'
-import { rewind } from './rewind.ts'
+import { stateWithoutBlock } from './rules.ts'
 import { storeRange } from './store-range.ts'
+import { tell } from './tell.ts'
+import { lockTransfersAfter, updateStates } from './transfer-queries.ts'
+import { alarmOfDenials, keepVotes, voteOn } from './vote.ts'
 import type { WatchedChain, Watching } from './watching.ts'
+
+const perStep = 25
+const againAfterMs = 600_000
+const watchedForMs = 24 * 3_600_000
+
+/**
+ * Asks the endpoints again about the credits of the last day, each every ten minutes, and alarms the owners of what they deny.
+ * Nothing is taken back by it: a credit that left the chain is reversed after its blocks were replaced.
+ */
+async function recheckCredits(
+  context: Watching,
+  watched: WatchedChain,
+  asked: readonly Asked[],
+): Promise<void> {
+  const now = context.clock().getTime()
+  const credits = await listRecentCredits(context.db, watched.chain, {
+    since: new Date(now - watchedForMs),
+    votedBefore: new Date(now - againAfterMs),
+    limit: perStep,
+  })
+  if (credits.length === 0) return
+  const working = asked.filter(({ report }) => report.error === '')
+  const voted = await Promise.all(credits.map((credit) => voteOn(working, watched, credit)))
+  await runAsJob(context, 'watch-chains', async (work) => {
+    await updateVoted(
+      work,
+      credits.map(({ id }) => id),
+    )
+    for (const [place, { id, txHash, isDenied }] of credits.entries()) {
+      const votes = voted[place]
+      if (!votes || (votes.denying.length === 0 && !isDenied)) continue
+      await keepVotes(work, watched, { id, votes })
+      await alarmOfDenials(work, watched, { txHash, denying: votes.denying })
+      if (votes.verdict !== 'absent') continue
+      await alarmOwners(work, {
+        key: `chain:${watched.chain}:denied:${id}`,
+        subject: `Most ${watched.chain.toUpperCase()} endpoints deny a credited payment`,
+        text: `${votes.denying.map(({ name }) => name).join(', ')} deny transaction ${txHash}, which was credited as payment ${id}. The credit stands. Look the transaction up in an explorer, and reverse the deposit if it is not there.`,
+      })
+    }
+  })
+}
 
 /** Block numbers are kept in 32 bits. */
 const lastBlock = 2_147_483_647
@@ -142,4 +191,39 @@ function whyNot(asked: readonly Asked[]): ChainProblem {
   const differing = asked.some(({ report }) => report.disagreement !== '')
   if (differing) return 'endpoints_disagree'
   return asked.some(({ report }) => report.error === '') ? 'no_majority' : 'no_endpoint'
+}
+
+/** Goes back to the last block that is still in the chain; the payments after it have vanished unless they are found again. */
+async function rewind(
+  { db, clock }: Watching,
+  { chain, confirmations }: WatchedChain,
+  { cursor, common }: { cursor: ChainCursor; common: BlockPlace },
+): Promise<void> {
+  await runAsJob({ db, clock }, 'watch-chains', async (work) => {
+    await updateCursor(work, cursor, { block: common.block })
+    await deleteBlocksAfter(work, chain, common.block)
+    const gone = await lockTransfersAfter(work, chain, common.block)
+    for (const state of ['vanished', 'reversing'] as const) {
+      const ids = gone.filter((row) => stateWithoutBlock(row.state) === state).map(({ id }) => id)
+      await updateStates(work, ids, state)
+    }
+    await deleteDenialsOf(
+      work,
+      gone.map(({ id }) => id),
+    )
+    await tell(
+      work,
+      gone.flatMap(({ id, memberId }) =>
+        memberId === null ? [] : [{ id, memberId, status: 'vanished' }],
+      ),
+    )
+    const depth = cursor.block - common.block
+    if (depth <= confirmations) return
+    const credited = gone.filter(({ state }) => state === 'credited').length
+    await alarmOwners(work, {
+      key: `chain:${chain}:reorganised:${common.block}:${common.hash}`,
+      subject: `${chain.toUpperCase()} was reorganised by ${depth} blocks`,
+      text: `Block ${common.block} is the last one that stayed. Payments count after ${confirmations} blocks, so ${credited} credited payments were in blocks that left the chain. Each is reversed unless it is found again.`,
+    })
+  })
 }

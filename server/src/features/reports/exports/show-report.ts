@@ -3,14 +3,39 @@ import type { ReportName } from '@clearstead/contract/reports/report-names'
 import { type DayRange, daysBetween } from '@clearstead/contract/values/day-range'
 import { addDays, dayMs, firstDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { add, fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { walletCode } from '../../../ledger/accounts.ts'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
+import { operatorCode, walletCode } from '../../../ledger/accounts.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { balancesByDay, movementsBetween } from '../matrix/queries.ts'
+import { dashboardDay, incomeKinds, type Movement, paidOf } from '../matrix/rules.ts'
 import { changeOf } from '../rules.ts'
 import { owedWallets } from './day-reports.ts'
 import { periodOf, reports } from './export-report.ts'
-import { figureOf } from './figures.ts'
 import type { Period } from './report.ts'
+
+type Figure = (movements: readonly Movement[]) => Usd
+
+const feeKinds: readonly TransferKind[] = ['withdrawal', 'transfer', 'fee']
+
+/** What the treasury kept of withdrawals and transfers, less reversals. */
+function feesOf(movements: readonly Movement[]): Usd {
+  const treasury = operatorCode('treasury')
+  const found = movements.filter(
+    ({ kind, account }) => feeKinds.includes(kind) && account === treasury,
+  )
+  return fromUnits(found.reduce((sum, { credited, debited }) => sum + credited - debited, 0n))
+}
+
+/** The main figure of each report over the movements of a day; a report of people at one moment has none. */
+const figureOf: Readonly<Partial<Record<ReportName, Figure>>> = {
+  deposits: (movements) => dashboardDay(movements).deposits,
+  withdrawals: (movements) => dashboardDay(movements).withdrawals,
+  payouts: (movements) => paidOf(movements, incomeKinds),
+  plan_sales: (movements) => dashboardDay(movements).planSales,
+  fees: feesOf,
+  salary: (movements) => paidOf(movements, ['salary']),
+  top_sponsors: (movements) => paidOf(movements, ['direct']),
+}
 
 type Asked = DayRange & { name: ReportName }
 

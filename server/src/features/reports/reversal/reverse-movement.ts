@@ -6,7 +6,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { reverseAward } from '../../awards/public.ts'
 import { reverseDeposit } from '../../deposits/public.ts'
 import { lockLimit, reverseIncome } from '../../income/public.ts'
-import { notifyOfReversal } from './notify-of-reversal.ts'
+import { changesOf, notifyMany } from '../../notices/public.ts'
 import { consequenceOf, depositNumberOf } from './rules.ts'
 
 /**
@@ -63,4 +63,23 @@ async function undoDeposit(work: Work, { reference }: BookedTransfer, note: stri
 async function lockEarner(work: Work, { postings }: BookedTransfer): Promise<void> {
   const [memberId] = postings.flatMap(({ account }) => account.memberId ?? [])
   if (memberId !== undefined) await lockLimit(work, memberId)
+}
+
+/** Notifies every member of a movement that it was reversed. */
+async function notifyOfReversal(
+  work: Work,
+  { id, postings }: BookedTransfer,
+  note: string,
+): Promise<void> {
+  const opposite = postings.map(({ account, units }) => ({ account, units: -units }))
+  const members = new Set(postings.flatMap(({ account }) => account.memberId ?? []))
+  await notifyMany(
+    work,
+    [...members].map((memberId) => ({
+      memberId,
+      event: 'movement.reversed',
+      key: `transfer:${id}:reversed`,
+      facts: { number: String(id), changes: changesOf(opposite, memberId), note },
+    })),
+  )
 }

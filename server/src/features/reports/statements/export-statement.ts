@@ -1,11 +1,97 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Language } from '@clearstead/contract/languages'
+import { SgxMovement, UsdMovement } from '@clearstead/contract/reports/statements'
+import { type Asset, add, type Money, toDecimal } from '@clearstead/contract/values/money'
+import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { Download } from '../../../plumbing/http/route.ts'
-import { maxPdfLines, type Statement } from './rules.ts'
-import { writeStatementCsv } from './write-csv.ts'
-import { writeStatementJson } from './write-json.ts'
+import { encodeIn, wordsOf } from '../../../plumbing/said/sentence.ts'
+import type { Cell } from '../rules.ts'
+import { writeCsv } from '../write-csv.ts'
+import {
+  combine,
+  type Figures,
+  type Movement,
+  maxPdfLines,
+  noTotals,
+  type Section,
+  type Statement,
+  totalWith,
+} from './rules.ts'
 import { writeStatementPdf } from './write-pdf.ts'
+
+const headings = [
+  'wallet',
+  'asset',
+  'created_at',
+  'transaction_id',
+  'source',
+  'status',
+  'reference',
+  'memo',
+  'amount',
+  'balance_after',
+]
+
+/**
+ * A statement as CSV, in batches: each wallet from its opening to its closing balance, and the sums of several dollar
+ * wallets.
+ */
+function writeStatementCsv(statement: Statement, language: Language): AsyncGenerator<string> {
+  return writeCsv(headings, rowsOf(statement, language))
+}
+
+async function* rowsOf(
+  statement: Statement,
+  language: Language,
+): AsyncGenerator<readonly Cell[][]> {
+  const { wallets, token, from, to } = statement
+  const period = { from, to, language }
+  for (const { wallet, ...section } of wallets) {
+    yield* rowsOfSection(wallet, 'USD', section, period)
+  }
+  if (wallets.length > 1) {
+    const openings = wallets.map(({ opening }) => opening)
+    const closings = wallets.map(({ closing }) => closing)
+    yield [edge('total', 'USD', from, 'opening', add(...openings))]
+    yield [edge('total', 'USD', to, 'closing', add(...closings))]
+  }
+  if (token) yield* rowsOfSection('token', 'SGX', token, period)
+}
+
+async function* rowsOfSection<A extends Asset>(
+  wallet: string,
+  asset: A,
+  { opening, closing, movements }: Section<A>,
+  { from, to, language }: Pick<Statement, 'from' | 'to'> & { language: Language },
+): AsyncGenerator<readonly Cell[][]> {
+  yield [edge(wallet, asset, from, 'opening', opening)]
+  for await (const lines of movements) {
+    yield lines.map(({ at, transactionId, source, status, reference, memo, amount, ...line }) => [
+      wallet,
+      asset,
+      at.toISOString(),
+      transactionId,
+      source,
+      status,
+      harmlessCell(reference),
+      harmlessCell(wordsOf(memo, language)),
+      toDecimal(amount),
+      toDecimal(line.balanceAfter),
+    ])
+  }
+  yield [edge(wallet, asset, to, 'closing', closing)]
+}
+
+function edge<A extends Asset>(
+  wallet: string,
+  asset: A,
+  day: Cell,
+  end: 'opening' | 'closing',
+  balance: Money<A>,
+): Cell[] {
+  return [wallet, asset, day, null, end, null, null, null, null, toDecimal(balance)]
+}
 
 /** A statement as a streamed file; in a language. @throws {Refusal} `reports.too_long` */
 export async function exportStatement(
@@ -36,5 +122,62 @@ export async function exportStatement(
         name,
         body: await writeStatementPdf(statement, language),
       }
+  }
+}
+
+/** A statement as JSON, in batches. */
+async function* writeStatementJson(
+  statement: Statement,
+  language: Language,
+): AsyncGenerator<string> {
+  const { member, from, to, wallets, token } = statement
+  const facts = { user_id: member.id, username: member.username, from, to }
+  const written: Figures<'USD'>[] = []
+  yield `${opened(facts)},"wallets":[`
+  const inLanguage =
+    <A extends Asset>(encode: (movement: Movement<A>) => unknown) =>
+    (movement: Movement<A>) =>
+      encodeIn(language, () => encode(movement))
+  for (const { wallet, ...section } of wallets) {
+    if (written.length > 0) yield ','
+    written.push(yield* writeSection({ wallet }, section, inLanguage(UsdMovement.encode)))
+  }
+  yield `],"total":${JSON.stringify(decimals(combine(written)))},"token":`
+  if (token) {
+    yield* writeSection({ wallet: 'token', asset: 'SGX' }, token, inLanguage(SgxMovement.encode))
+  } else yield 'null'
+  yield '}\n'
+}
+
+async function* writeSection<A extends Asset>(
+  facts: object,
+  { opening, closing, movements: pieces }: Section<A>,
+  encode: (movement: Movement<A>) => unknown,
+): AsyncGenerator<string, Figures<A>> {
+  yield `${opened({ ...facts, opening: toDecimal(opening) })},"movements":[`
+  let totals = noTotals<A>()
+  let comma = ''
+  for await (const movements of pieces) {
+    totals = totalWith(totals, movements)
+    yield comma + movements.map((movement) => JSON.stringify(encode(movement))).join(',')
+    comma = ','
+  }
+  const figures = { opening, ...totals, closing }
+  const { opening: _, ...end } = decimals(figures)
+  yield `],${JSON.stringify(end).slice(1)}`
+  return figures
+}
+
+/** JSON of an object without the closing brace. */
+function opened(facts: object): string {
+  return JSON.stringify(facts).slice(0, -1)
+}
+
+function decimals({ opening, credited, debited, closing }: Figures<Asset>) {
+  return {
+    opening: toDecimal(opening),
+    credited: toDecimal(credited),
+    debited: toDecimal(debited),
+    closing: toDecimal(closing),
   }
 }

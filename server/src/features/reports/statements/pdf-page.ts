@@ -1,5 +1,15 @@
+import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { pdfFonts } from './pdf-font.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The files of a font with Latin, Greek, Cyrillic and Devanagari letters, for names. */
+function pdfFonts(): { regular: string; bold: string } {
+  return {
+    regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  }
+}
 
 /** A4 in points, with a margin of 15 mm. */
 const page = { width: 595.28, height: 841.89, margin: 42 }

@@ -7,17 +7,36 @@ import {
   type Total,
 } from '@clearstead/contract/call/paging'
 import type { Fit, TableName, TableRow } from '@clearstead/contract/reports/statements'
+import { UsdWalletName } from '@clearstead/contract/values/account-kind'
 import type { DayRange } from '@clearstead/contract/values/day-range'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
 import { cursorOfLine, type StatementLine } from '../../../ledger/statements/statement-line.ts'
-import { listPostings, listPostingsForAdmin } from '../../../ledger/statements/statements.ts'
+import {
+  linesOfTransfers,
+  listPostings,
+  listPostingsForAdmin,
+} from '../../../ledger/statements/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { listStatementIncomes } from '../../income/public.ts'
+import { listDeposits } from '../../deposits/public.ts'
+import {
+  incomesOfMovements,
+  listStatementIncomes,
+  type StatementIncome,
+} from '../../income/public.ts'
+import { listTopups } from '../../plans/public.ts'
 import { resolveDayRange } from '../../settings/public.ts'
-import { findMemberIds } from '../queries.ts'
-import { listRequests } from './list-requests.ts'
-import { incomeRows, movementRows } from './make-rows.ts'
-import { incomesOfTable, kindsOfTable, selectionOf } from './rules.ts'
+import { listWithdrawals } from '../../withdrawals/public.ts'
+import { explainTrades } from '../explain-trades.ts'
+import { findMemberIds, usernamesOf } from '../queries.ts'
+import { assetAmounts, directed, sourceOf } from '../rules.ts'
+import {
+  incomesOfTable,
+  kindsOfTable,
+  type RequestKind,
+  type RequestStatus,
+  selectionOf,
+} from './rules.ts'
 
 type TableRequest = LongPageRequest & DayRange & { tableName: TableName }
 type Page = { transactions: TableRow[]; total: Total; cursor: Cursor | null }
@@ -105,4 +124,115 @@ const daysOf = ({ from, to }: DayRange): DayRange => ({ from, to })
 function placed(request: LongPageRequest, { transactions, total, cursor }: Page) {
   const { rows, ...place } = paged(request, { rows: transactions, total })
   return { ...place, transactions: rows, cursor }
+}
+
+type RequestsFilter = LongPageRequest & { of: RequestKind; status: RequestStatus }
+type Request = {
+  id: number
+  userId: MemberId
+  username: string
+  amount: Usd
+  createdAt: Date
+  note: string
+}
+
+/** A member's requests with a status, as rows of a table; their movements have rows of their own. */
+async function listRequests(
+  db: Db,
+  memberId: MemberId,
+  filter: RequestsFilter,
+): Promise<{ transactions: TableRow[]; total: Total; cursor: Cursor | null }> {
+  const { of, status } = filter
+  const { rows, total } = await requestsOf(db, memberId, filter)
+  return {
+    transactions: rows.map((request) => ({
+      transactionId: null,
+      userId: request.userId,
+      username: request.username,
+      status,
+      transactionType: of === 'deposit' ? 'credit' : 'debit',
+      source: of,
+      asset: 'USD',
+      wallet: null,
+      amount: request.amount,
+      balanceAfter: null,
+      memo: request.note,
+      at: request.createdAt,
+      income: null,
+      incomeCount: 0,
+    })),
+    total,
+    cursor: cursorAfter(filter, rows, ({ id }) => [id]),
+  }
+}
+
+function requestsOf(
+  db: Db,
+  memberId: MemberId,
+  { of, status, ...page }: RequestsFilter,
+): Promise<Paged<Request>> {
+  if (of === 'withdrawal') return listWithdrawals(db, memberId, { status }, page)
+  if (status === 'paid') throw new Error(`A ${of} is never paid`)
+  return of === 'deposit'
+    ? listDeposits(db, memberId, { status }, page)
+    : listTopups(db, memberId, { status }, page)
+}
+
+/** Movements as rows of a table, each with the explanation of the income that it paid. */
+async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<TableRow[]> {
+  const [names, explained, paidBy] = await Promise.all([
+    usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))]),
+    explainTrades(db, lines),
+    incomesOfMovements(db, lines),
+  ])
+  return explained.map((line) => {
+    const { transferId, memberId, kind, memo, at } = line
+    const paid = paidBy(line)
+    return {
+      transactionId: transferId,
+      userId: memberId,
+      username: names.get(memberId) ?? '',
+      status: line.isReversed ? 'reversed' : 'completed',
+      source: sourceOf(kind),
+      ...assetAmounts(line),
+      memo,
+      at,
+      income: paid?.income ?? null,
+      incomeCount: paid?.count ?? 0,
+    }
+  })
+}
+
+/** Incomes as rows of a table, each with the movement that paid it. */
+async function incomeRows(db: Db, incomes: readonly StatementIncome[]): Promise<TableRow[]> {
+  const ids = incomes.flatMap(({ transferId }) => transferId ?? [])
+  const lines = await linesOfTransfers(db, [...new Set(incomes.map(({ userId }) => userId))], ids)
+  const lineOf = new Map(
+    lines
+      .filter(({ wallet }) => wallet === 'working' || wallet === 'non_working')
+      .map((line) => [keyOf(line.memberId, line.transferId), line] as const),
+  )
+  return incomes.map(({ username, ...income }) => {
+    const { userId, transferId, kind, paid, at } = income
+    const line = transferId === null ? undefined : lineOf.get(keyOf(userId, transferId))
+    return {
+      transactionId: transferId,
+      userId,
+      username,
+      status: line ? (line.isReversed ? 'reversed' : 'completed') : 'unpaid',
+      ...directed(paid),
+      source: kind,
+      asset: 'USD',
+      wallet: line ? UsdWalletName.parse(line.wallet) : null,
+      balanceAfter: line ? (line.balanceAfter as Usd) : null,
+      memo: line?.memo ?? '',
+      at,
+      income,
+      incomeCount: 1,
+    }
+  })
+}
+
+function keyOf(memberId: number, transferId: TransferId): string {
+  return `${memberId}:${transferId}`
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { DayReserves } from '@clearstead/contract/transparency/day-reserves'
+import type { PromisedView } from '@clearstead/contract/transparency/transparency'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { fromUnits } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
@@ -12,6 +13,7 @@ import { readSnapshot } from '../../../plumbing/database/connections/read-snapsh
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { JsonValue } from '../../../plumbing/database/tables.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
+import { promisedAwards } from '../../awards/public.ts'
 import { settingsOn } from '../../settings/public.ts'
 import { addBalances, noBalances } from '../proof/balances.ts'
 import { noHash } from '../proof/hashes.ts'
@@ -21,7 +23,6 @@ import { findPayouts, toAge } from '../published/queries.ts'
 import { hashOf } from '../published/show-day.ts'
 import { reservesOfDay } from '../reserves/reserves-of-day.ts'
 import { storeRead } from '../reserves/store-read.ts'
-import { promisedNow } from './promised-now.ts'
 import {
   chainAt,
   findCut,
@@ -33,6 +34,7 @@ import {
   lockPublishing,
   priceAt,
   readBooksAt,
+  sumCaps,
   sumEarnings,
   sumPayouts,
 } from './queries.ts'
@@ -157,4 +159,11 @@ async function sealOf(running: Running, upto: bigint): Promise<Buffer> {
     const sealed = await runAsJob(running, jobName, (work) => sealTransfers(work))
     if (sealed === 0) throw new Error(`Transfer ${upto} cannot be sealed yet`)
   }
+}
+
+/** What members may still be paid, by kind, with the moment of each count. */
+async function promisedNow(db: Db, clock: Clock): Promise<PromisedView[]> {
+  const caps = { kind: 'caps' as const, total: await sumCaps(db), asOf: clock() }
+  const awards = await promisedAwards(db, clock)
+  return [caps, ...awards].sort((left, right) => (left.kind < right.kind ? -1 : 1))
 }

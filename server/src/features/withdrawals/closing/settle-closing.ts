@@ -1,7 +1,11 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { payoutDecimals } from '@clearstead/contract/settings/chains'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isPositive, toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../../ledger/accounts.ts'
+import { balanceOf, lockBalances } from '../../../ledger/balances.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import {
   type Closing,
@@ -12,14 +16,14 @@ import {
   isHeldNow,
   lockPayouts,
   updateLastWithdrawal,
+  updateRemainder,
 } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
 import { holdWithdrawal } from '../request-withdrawal.ts'
 import { withdrawalFee } from '../rules.ts'
-import { collectWallets, giveRemainder } from './empty-wallets.ts'
 import { readHoldings } from './read-holdings.ts'
-import { canPayOut, obstaclesOf } from './rules.ts'
+import { canPayOut, collected, obstaclesOf } from './rules.ts'
 
 /**
  * Takes an account that is closing one step further once nothing of it waits: what is left is paid out by a last withdrawal, or goes to
@@ -76,4 +80,37 @@ async function payOutLast(work: Work, { id, memberId, payout }: Closing, left: U
     ...{ method, address, addressId, day: today },
   })
   await updateLastWithdrawal(work, id, withdrawalId)
+}
+
+/** Moves what the income wallets hold into funding, in one transfer; gives what funding holds then. */
+async function collectWallets(work: Work, { id, memberId }: Closing): Promise<Usd> {
+  const funding = wallet(memberId, 'funding')
+  const from = collected.map((kind) => wallet(memberId, kind))
+  const balances = await lockBalances<'USD'>(work, from)
+  const postings = from.flatMap((account, place) => {
+    const balance = balances[place] ?? zero<'USD'>()
+    return isPositive(balance) ? move(balance, account, funding) : []
+  })
+  if (postings.length > 0) {
+    await postTransfer(work, {
+      kind: 'transfer',
+      reference: `closing:${id}:${work.requestId}`,
+      postings,
+    })
+  }
+  return balanceOf(work.tx, funding)
+}
+
+/** Moves what is too little to be paid out to the treasury. */
+async function giveRemainder(
+  work: Work,
+  { id, memberId }: Pick<Closing, 'id' | 'memberId'>,
+  remainder: Usd,
+): Promise<void> {
+  await postTransfer(work, {
+    kind: 'adjustment',
+    reference: `closing:${id}`,
+    postings: move(remainder, wallet(memberId, 'funding'), operator('treasury')),
+  })
+  await updateRemainder(work, id, remainder)
 }

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import * as catalogue from './catalogue.ts'
-import { lowerKeywords } from './lower-keywords.ts'
 
 type Rights = { role: string; rights: string }[]
 type Read = <Row>(query: string) => Promise<Row[]>
@@ -175,4 +174,11 @@ async function readFunctions(read: Read): Promise<string[]> {
 
 function grantsOn(object: string, rights: Rights): string[] {
   return rights.map(({ role, rights: granted }) => `grant ${granted} on ${object} to ${role};`)
+}
+
+/** What PostgreSQL prints, with its keywords in lower case like the rest of the project's SQL; texts and quoted names stay. */
+function lowerKeywords(sql: string): string {
+  return sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|[^'"]+/g, (part) =>
+    /^['"]/.test(part) ? part : part.toLowerCase(),
+  )
 }

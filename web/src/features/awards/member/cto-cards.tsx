@@ -1,21 +1,114 @@
-import { getCtoNow } from '@clearstead/contract/awards/cto'
+import { type CtoShareView, getCtoNow } from '@clearstead/contract/awards/cto'
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
-import { isLess, zero } from '@clearstead/contract/values/money'
+import type { CtoMonthId } from '@clearstead/contract/values/ids'
+import { add, isLess, zero } from '@clearstead/contract/values/money'
 import { ranksText as text } from '@clearstead/texts/awards/ranks'
+import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
 import { countText } from '@clearstead/texts/format'
+import { Suspense, useState } from 'react'
 import { amountText, formatPercent, monthText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grow } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
+import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Opening } from '../../../ui/states/opening.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { CtoPastShares } from './cto-past-shares.tsx'
 import type { MemberFacts } from './member-facts.ts'
+
+const CtoMonthDialog = lazyOpener(() => import('./cto-month-dialog.tsx'), 'CtoMonthDialog')
+
+type Row = CtoShareView & { id: CtoMonthId }
+
+/** The member's shares of finished months; each opens to the whole month. */
+function CtoPastShares({ from }: { from: Answer<ReplyOf<typeof getCtoNow>> }) {
+  const [opened, setOpened] = useState<Row>()
+  const close = () => setOpened(undefined)
+  return (
+    <Card title={text.shares}>
+      <Answered from={from} waiting={<SkeletonBox height={220} />}>
+        {({ myMonths }) =>
+          myMonths.length === 0 ? (
+            <EmptyState>{text.sharesEmpty}</EmptyState>
+          ) : (
+            <Table
+              caption={text.sharesCaption}
+              columns={shareColumns()}
+              rows={myMonths.map(({ id, share }) => ({ id, ...share }))}
+              rowKey={({ id }) => id}
+              onChoose={setOpened}
+            />
+          )
+        }
+      </Answered>
+      {opened && (
+        <Suspense fallback={<Opening part={CtoMonthDialog} onGiveUp={close} />}>
+          <CtoMonthDialog of={opened} onClose={close} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+const tones: Record<CtoShareView['status'], BadgeTone> = {
+  open: 'wait',
+  paid: 'ok',
+  unpaid: 'bad',
+  withdrawn: 'neutral',
+  reversed: 'bad',
+}
+
+function shareColumns(): Column<Row>[] {
+  return [
+    {
+      key: 'month',
+      header: text.month,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ month }) => monthText(month, locale),
+    },
+    { key: 'rank', header: text.rank, role: 'when', tone: 'muted', cell: ({ rank }) => rank },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'why',
+      cell: ({ status, reason }) => (
+        <>
+          <Badge tone={tones[status]}>{text[`share_${status}`]}</Badge> {reason && why[reason]}
+        </>
+      ),
+    },
+    {
+      key: 'business',
+      header: text.shareBusiness,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ business, carried }) => business && <Amount of={add(business, carried)} />,
+    },
+    {
+      key: 'share',
+      header: text.amount,
+      align: 'end',
+      cell: ({ share }) => <Amount of={share} />,
+    },
+    {
+      key: 'paid',
+      header: text.paid,
+      role: 'amount',
+      align: 'end',
+      cell: ({ paid }) => <Amount of={paid} />,
+    },
+  ]
+}
 
 type Props = { member: MemberFacts; hasRank: boolean }
 

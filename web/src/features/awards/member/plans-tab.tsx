@@ -1,4 +1,5 @@
 import {
+  carryForward,
   getRewardBusiness,
   listRewardPlans,
   listRewards,
@@ -7,23 +8,29 @@ import {
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { getSettings } from '@clearstead/contract/settings/settings'
-import type { Usd } from '@clearstead/contract/values/money'
+import { add, isLess, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useState } from 'react'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { CarryDialog } from './carry-dialog.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { ClaimFrame } from './claim-frame.tsx'
 import { legShares } from './leg-shares.ts'
 import { LegsCards } from './legs-card.tsx'
 import type { MemberFacts } from './member-facts.ts'
 import { RewardCard } from './reward-card.tsx'
 import { nextLine, type RewardLine, rewardLines } from './reward-lines.ts'
+import { usePreparedAct } from './use-prepared-act.ts'
 
 /** What counts, by leg, and every reward plan with its progress. */
 export function PlansTab({ member }: { member: MemberFacts }) {
@@ -99,4 +106,63 @@ function RewardPlans({ member, answer, business }: PlansProps) {
 function amountsOf(business: ReplyOf<typeof getRewardBusiness>): Usd[] {
   const { named, others, correction } = legShares(business)
   return [...named.map(({ amount }) => amount), others, correction]
+}
+
+type Props = { line: RewardLine; next: RewardLine; balance: Usd; onClose: () => void }
+
+/** Lets what was above a claimed target count again. */
+function CarryDialog({ line, next, balance, onClose }: Props) {
+  const userId = useMember()
+  const { id, title, keptApart } = line
+  // The answers of the screen change with the act; the receipt says what was confirmed.
+  const after = add(balance, keptApart)
+  const missing = isLess(after, next.business) ? subtract(next.business, after) : zero<'USD'>()
+  const carry = usePreparedAct(carryForward, {
+    requestOf: () => (id === null ? undefined : { id, userId }),
+    onGone: onClose,
+  })
+  const done = carry.answer
+  return (
+    <ClaimFrame
+      onClose={onClose}
+      title={text.carryTitle}
+      lead={text.carryLead}
+      act={text.carryAmount({ amount: amountText(keptApart, { locale }) })}
+      onConfirm={carry.start}
+      isBusy={carry.isSending}
+      refusal={carry.refusal}
+      isPaid={false}
+      receiptTitle={text.carriedTitle}
+      receipt={
+        done && (
+          <>
+            <Figure size="medium" note={text.carriedNote}>
+              <Amount of={done.amount} />
+            </Figure>
+            <DescriptionList>
+              <DescriptionRow label={text.from}>{title}</DescriptionRow>
+              <DescriptionRow label={text.to}>{next.title}</DescriptionRow>
+            </DescriptionList>
+          </>
+        )
+      }
+    >
+      <DescriptionList>
+        <DescriptionRow label={text.from}>{title}</DescriptionRow>
+        <DescriptionRow label={text.to}>{next.title}</DescriptionRow>
+        <DescriptionRow label={text.keptRow}>
+          <Amount of={keptApart} />
+        </DescriptionRow>
+        <DescriptionRow label={text.countsNow}>
+          <Amount of={balance} />
+        </DescriptionRow>
+        <DescriptionRow label={text.countsAfter} isTotal>
+          <Amount of={after} />
+        </DescriptionRow>
+        <DescriptionRow label={text.missingAfter}>
+          <Amount of={missing} />
+        </DescriptionRow>
+      </DescriptionList>
+    </ClaimFrame>
+  )
 }

@@ -1,18 +1,103 @@
-import { getLeadershipOf } from '@clearstead/contract/awards/leadership'
+import {
+  type BonusStatus,
+  getLeadershipOf,
+  type RankProgress,
+  type RankView,
+} from '@clearstead/contract/awards/leadership'
 import { longestPage } from '@clearstead/contract/call/paging'
+import { isLess, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
 import { ranksText as text } from '@clearstead/texts/awards/ranks'
+import { salaryText as words } from '@clearstead/texts/awards/salary'
+import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
+import { countText } from '@clearstead/texts/format'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import { Bar } from '../../../ui/figures/bar.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { Cell, Grid, Grow, Stack } from '../../../ui/layout/layout.tsx'
+import { LeadText, Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { CtoCards } from './cto-cards.tsx'
+import { barParts } from './leg-shares.ts'
 import type { MemberFacts } from './member-facts.ts'
-import { NextRankCard } from './next-rank-card.tsx'
-import { rankColumns } from './rank-columns.tsx'
+import { missingOf } from './missing-of.ts'
+import { Requirement } from './requirement.tsx'
+
+const tones: Record<BonusStatus, BadgeTone> = {
+  none: 'neutral',
+  due: 'wait',
+  paid: 'ok',
+  unpaid: 'bad',
+  withdrawn: 'neutral',
+  reversed: 'bad',
+}
+
+/** The columns of ranks reached. */
+function rankColumns(): Column<RankView>[] {
+  return [
+    {
+      key: 'rank',
+      header: text.rank,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ rank, status }) =>
+        status === 'withdrawn' ? (
+          <>
+            {rank} <Badge>{text.withdrawn}</Badge>
+          </>
+        ) : (
+          rank
+        ),
+    },
+    {
+      key: 'on',
+      header: text.reachedOn,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ reachedOn }) => <Day of={reachedOn} />,
+    },
+    {
+      key: 'by',
+      header: text.by,
+      tone: 'muted',
+      cell: ({ business, directs }) =>
+        words.byFigures({
+          business: amountText(business, { locale }),
+          directs: words.activeDirects({ count: directs }),
+        }),
+    },
+    {
+      key: 'state',
+      header: text.bonusState,
+      role: 'why',
+      cell: ({ bonusStatus, bonusReason }) => (
+        <>
+          <Badge tone={tones[bonusStatus]}>{text[`bonus_${bonusStatus}`]}</Badge>{' '}
+          {bonusReason ? why[bonusReason] : bonusStatus === 'due' && words.dueWhy}
+        </>
+      ),
+    },
+    {
+      key: 'bonus',
+      header: text.bonus,
+      role: 'amount',
+      align: 'end',
+      cell: ({ bonus, bonusStatus, bonusPaid }) => (
+        <Amount of={bonusStatus === 'paid' ? bonusPaid : bonus} />
+      ),
+    },
+  ]
+}
 
 /** Ranks reached and the next one, and the pool that leaders share. */
 export function RanksTab({ member }: { member: MemberFacts }) {
@@ -44,5 +129,60 @@ export function RanksTab({ member }: { member: MemberFacts }) {
         </Grid>
       )}
     </Answered>
+  )
+}
+
+type Props = { next: RankProgress | null; hasRanks: boolean }
+
+/** What the next rank takes, what there is of it, and its bonus. */
+function NextRankCard({ next, hasRanks }: Props) {
+  if (!next) {
+    return (
+      <Card title={text.next}>
+        <EmptyState>{hasRanks ? text.allReached : text.noRanks}</EmptyState>
+      </Card>
+    )
+  }
+  return <Next next={next} />
+}
+
+function Next({ next }: { next: RankProgress }) {
+  const missing = missingOf(next, 'business')
+  const { rank, bonus, business, counted, mostOfLeg, businessNeeded, directs, directsNeeded } = next
+  const written = (money: Usd) => amountText(money, { locale })
+  return (
+    <Card title={text.next}>
+      <LeadText>{rank}</LeadText>
+      {isPositive(bonus) ? (
+        <Figure size="medium" note={text.bonusOnce}>
+          <Amount of={bonus} />
+        </Figure>
+      ) : (
+        <Text>{text.noBonus}</Text>
+      )}
+      <Bar label={text.bar({ rank })} parts={barParts([counted], businessNeeded)} />
+      <Stack gap={3}>
+        <Requirement
+          label={text.business}
+          has={written(counted)}
+          needed={written(businessNeeded)}
+        />
+        <Requirement
+          label={text.directs}
+          has={countText(directs, locale)}
+          needed={countText(directsNeeded, locale)}
+        />
+      </Stack>
+      <Text isStrong>{missing ?? text.willReach}</Text>
+      {isLess(counted, business) && (
+        <Text tone="muted" isSmall>
+          {text.legCut({ most: written(mostOfLeg), cut: written(subtract(business, counted)) })}
+        </Text>
+      )}
+      <Grow />
+      <Text tone="muted" isSmall>
+        {text.stays}
+      </Text>
+    </Card>
   )
 }

@@ -1,14 +1,31 @@
+import {
+  listRewardNotices,
+  listRewardsReceived,
+  markRewardsSeen,
+  type RewardSent,
+} from '@clearstead/contract/awards/sent-rewards'
+import { longestPage } from '@clearstead/contract/call/paging'
 import { getUser } from '@clearstead/contract/people/users'
+import { isLess } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useAddress } from '../../../plumbing/address.ts'
+import { amountText, plainAmount } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { BonusesTab } from './bonuses-tab.tsx'
-import { HistoryTab } from './history-tab.tsx'
 import type { MemberFacts } from './member-facts.ts'
 import { PlansTab } from './plans-tab.tsx'
 import { RanksTab } from './ranks-tab.tsx'
@@ -61,4 +78,92 @@ function Content({ tab, member }: { tab: View; member: MemberFacts }) {
     default:
       return <PlansTab member={member} />
   }
+}
+
+/** Every reward claimed and sent, the new ones marked. */
+function HistoryTab() {
+  const memberId = useMember()
+  const address = useAddress('/_member/user/rewards')
+  const list = useList(
+    listRewardsReceived,
+    { id: memberId },
+    {
+      address,
+      columns: receivedColumns(),
+      rowKey: ({ kind, id }) => `${kind}-${id}`,
+      tab: 'tab',
+    },
+  )
+  const notices = useAnswer(listRewardNotices, { id: memberId, ...longestPage })
+  const fresh = (notices.answer?.rows ?? []).filter(({ seenAt }) => seenAt === null)
+  const seen = useAct(markRewardsSeen, { success: null })
+  return (
+    <Stack gap={3}>
+      {fresh.length > 0 && (
+        <Inline justify="end">
+          <Button
+            look="plain"
+            isSlim
+            isBusy={seen.isSending}
+            onClick={() => seen.act({ ids: fresh.map(({ id }) => id) })}
+          >
+            {text.markSeen}
+          </Button>
+        </Inline>
+      )}
+      <ListCard
+        list={list}
+        caption={text.historyCaption}
+        empty={text.historyEmpty}
+        file={text.file}
+      />
+    </Stack>
+  )
+}
+
+/** The columns of rewards claimed and sent. */
+function receivedColumns(): Column<RewardSent>[] {
+  return [
+    {
+      key: 'what',
+      header: text.what,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ title, kind, seenAt }) => (
+        <>
+          {title} {kind === 'sent' && seenAt === null && <Badge tone="wait">{text.fresh}</Badge>}
+        </>
+      ),
+      csv: ({ title }) => title,
+    },
+    {
+      key: 'kind',
+      header: text.kind,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ kind }) => text[`kind_${kind}`],
+      csv: ({ kind }) => kind,
+    },
+    textColumn('message', text.message, ({ message }) => message, { tone: 'muted' }),
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
+    {
+      key: 'paid',
+      header: text.paid,
+      role: 'amount',
+      align: 'end',
+      cell: (reward) => <Paid reward={reward} />,
+      csv: ({ paid }) => (paid === null ? '' : plainAmount(paid)),
+    },
+  ]
+}
+
+function Paid({ reward: { amount, paid } }: { reward: RewardSent }) {
+  if (amount === null || paid === null) return text.noAmount
+  if (isLess(paid, amount)) {
+    return text.paidPart({
+      paid: amountText(paid, { locale }),
+      amount: amountText(amount, { locale }),
+    })
+  }
+  return <Amount of={paid} isSigned />
 }

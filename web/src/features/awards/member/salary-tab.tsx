@@ -1,19 +1,142 @@
-import { getSalaryHistory } from '@clearstead/contract/awards/salary'
+import {
+  getSalaryHistory,
+  type SalaryStatus,
+  type TierProgress,
+} from '@clearstead/contract/awards/salary'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { longestPage } from '@clearstead/contract/call/paging'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { add, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { dayAfter, monthOf } from '@clearstead/contract/values/months'
 import { salaryText as text } from '@clearstead/texts/awards/salary'
+import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
+import { countText } from '@clearstead/texts/format'
+import { amountText, dayText, monthText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import { Bar } from '../../../ui/figures/bar.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { Cell, Grid, Grow, Stack } from '../../../ui/layout/layout.tsx'
+import { LeadText, Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { salaryColumns } from './salary-columns.tsx'
+import { barParts } from './leg-shares.ts'
+import { missingOf } from './missing-of.ts'
+import { Requirement } from './requirement.tsx'
 import { SalaryLegs } from './salary-legs.tsx'
-import { SalaryMonth } from './salary-month.tsx'
-import { TierCard } from './tier-card.tsx'
-import { nextTier } from './tiers.ts'
+import { nextTier, reachedTier, type SalaryLeg } from './tiers.ts'
+
+type SalaryRow = ReplyOf<typeof getSalaryHistory>['rows'][number]
+
+const tones: Record<SalaryStatus, BadgeTone> = {
+  due: 'wait',
+  paid: 'ok',
+  unpaid: 'bad',
+  reversed: 'bad',
+}
+
+/** The columns of past months. */
+function salaryColumns(): Column<SalaryRow>[] {
+  return [
+    {
+      key: 'tier',
+      header: text.tier,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ tier }) => tier,
+    },
+    {
+      key: 'month',
+      header: text.month,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ month }) => monthText(month, locale),
+    },
+    {
+      key: 'by',
+      header: text.by,
+      tone: 'muted',
+      cell: ({ counted, directs }) =>
+        text.byFigures({
+          business: amountText(counted, { locale }),
+          directs: text.activeDirects({ count: directs }),
+        }),
+    },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'why',
+      cell: ({ status, reason }) => {
+        const words = reason ? why[reason] : status === 'due' ? text.dueWhy : undefined
+        return (
+          <>
+            <Badge tone={tones[status]}>{text[`status_${status}`]}</Badge> {words}
+          </>
+        )
+      },
+    },
+    {
+      key: 'amount',
+      header: text.amount,
+      align: 'end',
+      cell: ({ amount }) => <Amount of={amount} />,
+    },
+    {
+      key: 'paid',
+      header: text.paid,
+      role: 'amount',
+      align: 'end',
+      cell: ({ paid }) => <Amount of={paid} />,
+    },
+  ]
+}
+
+const maxSegments = 4
+
+/** One tier: what it asks for and how much of it there is. */
+function TierCard({ tier, legs }: { tier: TierProgress; legs: readonly SalaryLeg[] }) {
+  const missing = missingOf(tier, 'activeBusiness')
+  const { counted, business, directs, directsNeeded, isReached } = tier
+  const written = (money: Usd) => amountText(money, { locale })
+  return (
+    <Card
+      title={tier.tier}
+      aside={
+        <Badge tone={isReached ? 'ok' : 'neutral'}>
+          {isReached ? text.reached : text.notReached}
+        </Badge>
+      }
+    >
+      <Figure size="medium" note={text.aMonth}>
+        <Amount of={tier.amount} />
+      </Figure>
+      <Bar label={text.bar({ tier: tier.tier })} parts={segmentsOf(tier, legs)} />
+      <Stack gap={3}>
+        <Requirement label={text.business} has={written(counted)} needed={written(business)} />
+        <Requirement
+          label={text.directs}
+          has={countText(directs, locale)}
+          needed={countText(directsNeeded, locale)}
+        />
+      </Stack>
+      {missing && <Text isStrong>{missing}</Text>}
+    </Card>
+  )
+}
+
+/** The largest legs, each up to its limit, and the rest as the last segment. */
+function segmentsOf({ counted, business, mostOfLeg }: TierProgress, legs: readonly SalaryLeg[]) {
+  const named = legs.slice(0, maxSegments).map((leg) => smaller(leg.activeBusiness, mostOfLeg))
+  const others = subtract(counted, add(zero<'USD'>(), ...named))
+  return barParts([...named, others], business)
+}
 
 /** This month's qualification, every tier with what is missing, the leg rule, and past months. */
 export function SalaryTab() {
@@ -53,5 +176,51 @@ export function SalaryTab() {
         )
       }}
     </Answered>
+  )
+}
+
+/** By which tier the member qualifies for this month as things stand, and what the next one takes. */
+function SalaryMonth({ progress }: { progress: readonly TierProgress[] }) {
+  const { answer } = useAnswer(getSettings, {})
+  const month = answer && monthOf(answer.today)
+  const reached = reachedTier(progress)
+  const next = nextTier(progress)
+  const payday = month ? dayText(dayAfter(month), locale) : ''
+  return (
+    <Card title={text.thisMonth({ month: month ? monthText(month, locale) : '' })}>
+      {progress.length === 0 ? (
+        <EmptyState>{text.noTiers}</EmptyState>
+      ) : (
+        <>
+          <Figure
+            size="medium"
+            note={
+              reached
+                ? text.reachedNote({ amount: amountText(reached.amount, { locale }), payday })
+                : text.noneNote
+            }
+          >
+            {reached?.tier ?? text.none}
+          </Figure>
+          {next ? <Next tier={next} /> : <LeadText>{text.top}</LeadText>}
+          <Grow />
+          <Text tone="muted" isSmall>
+            {text.best}
+          </Text>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Next({ tier }: { tier: TierProgress }) {
+  const missing = missingOf(tier, 'activeBusiness')
+  return (
+    <Stack gap={1}>
+      <LeadText>
+        {text.next({ tier: tier.tier, amount: amountText(tier.amount, { locale }) })}
+      </LeadText>
+      {missing && <Text>{missing}</Text>}
+    </Stack>
   )
 }

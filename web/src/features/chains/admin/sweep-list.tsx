@@ -1,21 +1,32 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { Chain } from '@clearstead/contract/chains/incoming'
 import { listChains } from '@clearstead/contract/chains/overview'
-import { listSweep, type SweepRow } from '@clearstead/contract/chains/sweep'
+import {
+  downloadSweep,
+  listSweep,
+  type SweepFormat,
+  type SweepRow,
+} from '@clearstead/contract/chains/sweep'
 import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-names'
 import { sweepText as text } from '@clearstead/texts/chains/sweep'
 import { web3Text } from '@clearstead/texts/chains/web3'
 import { countText, decimalText } from '@clearstead/texts/format'
 import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
+import { PlainField } from '../../../ui/forms/plain-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -23,9 +34,90 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { SweepFiles } from './sweep-files.tsx'
 import { chainText } from './text.ts'
+
+type Props = { chain: Chain; read: { block: number } }
+
+const endings: Record<SweepFormat, string> = { balances: 'csv', transfers: 'csv', gas: 'json' }
+
+/** The files for the operator's own signer. */
+function SweepFiles({ chain, read }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { save, saving, refusal } = useSavedFile(downloadSweep)
+  const nameOf = (format: SweepFormat) =>
+    `sweep-${chain}-${format}-${read.block}.${endings[format]}`
+  const button = (format: SweepFormat, onClick: () => void) => (
+    <Button
+      key={format}
+      look="plain"
+      isSlim
+      icon={<Download aria-hidden="true" />}
+      isBusy={saving === nameOf(format)}
+      onClick={onClick}
+    >
+      {text.formats[format]}
+    </Button>
+  )
+  return (
+    <Stack gap={3}>
+      <Inline gap={2}>
+        {button('balances', () =>
+          save({ chain, format: 'balances', target: undefined }, nameOf('balances')),
+        )}
+        {button('transfers', () => setIsAsking(true))}
+        {chain === 'bep20' &&
+          button('gas', () => save({ chain, format: 'gas', target: undefined }, nameOf('gas')))}
+      </Inline>
+      {chain === 'bep20' && (
+        <Text tone="muted" isSmall>
+          {text.gasNote}
+        </Text>
+      )}
+      {!isAsking && <RefusalNotice refusal={refusal} />}
+      {isAsking && (
+        <TargetDialog chain={chain} name={nameOf('transfers')} onClose={() => setIsAsking(false)} />
+      )}
+    </Stack>
+  )
+}
+
+type TargetProps = { chain: Chain; name: string; onClose: () => void }
+
+function TargetDialog({ chain, name, onClose }: TargetProps) {
+  const [target, setTarget] = useState('')
+  const { save, saving, refusal } = useSavedFile(downloadSweep)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.targetTitle}
+      lead={text.targetLead}
+      foot={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button
+            isBusy={saving !== undefined}
+            onClick={() => save({ chain, format: 'transfers', target }, name)}
+          >
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <PlainField
+        label={text.target}
+        hint={text.targetHint}
+        value={target}
+        onChange={(event) => setTarget(event.target.value)}
+      />
+      <RefusalNotice refusal={refusal} />
+    </Dialog>
+  )
+}
 
 /** What lies on deposit addresses of one chain. */
 export function SweepList() {

@@ -1,6 +1,7 @@
 import {
   addBanner,
   type BannerView,
+  changeBanner,
   listBanners,
   removeBanner,
 } from '@clearstead/contract/content/pictures'
@@ -12,19 +13,22 @@ import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
+import { FieldPair } from '../../../ui/forms/form.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { firstDay, lastDay } from '../../../ui/forms/whole-days.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { BannerFields, EditDialog } from './banner-fields.tsx'
 import { largestPicture } from './largest-picture.ts'
 import { PictureCard } from './picture-card.tsx'
 
@@ -127,4 +131,54 @@ function timeText({ shownFrom, shownUntil, createdAt }: BannerView, timeZone: st
     return text.shownBetween({ first, last: dayText(dayOf(lastMoment, timeZone), locale) })
   }
   return shownFrom > createdAt ? text.shownFrom({ first }) : undefined
+}
+
+/** What the picture says, and its first and last day in the programme's time zone. */
+function BannerFields({ form }: { form: FormOf<'title' | 'shownFrom' | 'shownUntil'> }) {
+  const timeZone = useProgrammeZone()
+  return (
+    <>
+      <TextField form={form} name="title" label={text.alt} hint={text.altHint} isOptional />
+      <FieldPair>
+        <DayField
+          form={form}
+          name="shownFrom"
+          label={text.from}
+          hint={text.fromHint}
+          as={firstDay(timeZone)}
+          isOptional
+        />
+        <DayField
+          form={form}
+          name="shownUntil"
+          label={text.until}
+          hint={text.untilHint}
+          as={lastDay(timeZone)}
+          isOptional
+        />
+      </FieldPair>
+    </>
+  )
+}
+
+function EditDialog({ banner, onClose }: { banner: BannerView; onClose: () => void }) {
+  const { id, title, shownFrom, shownUntil } = banner
+  const form = useCallForm(changeBanner, {
+    name: `banner ${id}`,
+    start: {
+      id,
+      title,
+      shownFrom: shownFrom.toISOString(),
+      shownUntil: shownUntil?.toISOString(),
+    },
+    emptied: ['title'],
+    nulled: ['shownUntil'],
+    clears: false,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog form={form} onClose={onClose} title={text.editTitle} act={text.saveChange}>
+      <BannerFields form={form} />
+    </FormDialog>
+  )
 }

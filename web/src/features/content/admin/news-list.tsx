@@ -1,21 +1,36 @@
-import { changeNews, listNews, type NewsView, removeNews } from '@clearstead/contract/content/news'
+import {
+  addNews,
+  changeNews,
+  listNews,
+  type NewsView,
+  removeNews,
+} from '@clearstead/contract/content/news'
+import { contentText as words } from '@clearstead/texts/content/content'
 import { newsText as text } from '@clearstead/texts/content/news'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
+import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
+import { Time } from '../../../ui/figures/time.tsx'
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
+import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { newsColumns } from './news-columns.tsx'
-import { AddNewsDialog, EditNewsDialog } from './news-dialogs.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; news: NewsView }
 
@@ -64,4 +79,140 @@ function RemoveDialog({ news: { id, title }, onClose }: { news: NewsView; onClos
       <Text isStrong>{title}</Text>
     </DeleteDialog>
   )
+}
+
+function AddNewsDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(addNews, {
+    start: { isPublished: true, isPinned: false },
+    onDone: onClose,
+  })
+  return <NewsDialog form={form} title={text.addTitle} onClose={onClose} />
+}
+
+function EditNewsDialog({ news, onClose }: { news: NewsView; onClose: () => void }) {
+  const { id, title, body, isPublished, isPinned } = news
+  const form = useCallForm(changeNews, {
+    start: { id, title, body, isPublished, isPinned },
+    clears: false,
+    onDone: onClose,
+  })
+  return <NewsDialog form={form} title={text.editTitle} onClose={onClose} />
+}
+
+type Props = {
+  form: FormOf<'title' | 'body' | 'isPublished' | 'isPinned'>
+  title: string
+  onClose: () => void
+}
+
+function NewsDialog({ form, title, onClose }: Props) {
+  const shown = withMissingWords(form, { title: text.titleRequired, body: text.bodyRequired })
+  return (
+    <FormDialog form={shown} onClose={onClose} title={title} act={text.save} isWide>
+      <TextField form={shown} name="title" label={text.title} autoComplete="off" />
+      <MarkdownField form={shown} name="body" label={text.body} hint={text.bodyHint} />
+      <CheckboxField form={shown} name="isPublished" label={text.isPublished} />
+      <CheckboxField form={shown} name="isPinned" label={text.isPinned} />
+    </FormDialog>
+  )
+}
+
+type Acts = Record<'edit' | 'pin' | 'remove', (news: NewsView) => void>
+
+function newsColumns(now: Date, acts: Acts | undefined): Column<NewsView>[] {
+  return [
+    {
+      key: 'title',
+      header: text.title,
+      role: 'what',
+      tone: 'strong',
+      isFixed: true,
+      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
+      csv: ({ title }) => title,
+    },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'amount',
+      cell: (news) => <NewsState news={news} now={now} />,
+      csv: (news) => text[stateOf(news, now)],
+    },
+    {
+      key: 'pinned',
+      header: text.pinned,
+      role: 'why',
+      cell: ({ isPinned }) => isPinned && <Badge tone="info">{text.pinned}</Badge>,
+      csv: ({ isPinned }) => String(isPinned),
+    },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ publishedAt }) => <Time at={publishedAt} isShort />,
+      csv: ({ publishedAt }) => publishedAt.toISOString(),
+    },
+    {
+      key: 'changed',
+      header: text.changed,
+      tone: 'muted',
+      cell: ({ updatedAt }) => <Time at={updatedAt} isShort />,
+      csv: ({ updatedAt }) => updatedAt.toISOString(),
+    },
+    ...(acts ? [actionColumn(acts)] : []),
+  ]
+}
+
+function actionColumn({ edit, pin, remove }: Acts): Column<NewsView> {
+  return {
+    key: 'actions',
+    header: text.actions,
+    align: 'end',
+    isFixed: true,
+    cell: (news) => {
+      const { title, isPinned } = news
+      return (
+        <Inline gap={2} justify="end">
+          <Button
+            look="plain"
+            isSlim
+            aria-label={text.editNamed({ title })}
+            onClick={() => edit(news)}
+          >
+            {text.edit}
+          </Button>
+          <Button
+            look="plain"
+            isSlim
+            aria-label={isPinned ? text.unpinNamed({ title }) : text.pinNamed({ title })}
+            onClick={() => pin(news)}
+          >
+            {isPinned ? text.unpin : text.pin}
+          </Button>
+          <Button
+            look="danger"
+            isSlim
+            aria-label={words.removeNamed({ name: title })}
+            onClick={() => remove(news)}
+          >
+            {words.remove}
+          </Button>
+        </Inline>
+      )
+    },
+  }
+}
+
+function NewsState({ news, now }: { news: NewsView; now: Date }) {
+  const state = stateOf(news, now)
+  const tone = { published: 'ok', scheduled: 'wait', hidden: 'neutral' } as const
+  return <Badge tone={tone[state]}>{text[state]}</Badge>
+}
+
+function stateOf(
+  { isPublished, publishedAt }: NewsView,
+  now: Date,
+): 'published' | 'scheduled' | 'hidden' {
+  if (!isPublished) return 'hidden'
+  return publishedAt > now ? 'scheduled' : 'published'
 }

@@ -1,7 +1,9 @@
 import { listNews } from '@clearstead/contract/content/news'
+import { listAchievers } from '@clearstead/contract/content/pictures'
 import { memberNewsText as text } from '@clearstead/texts/content/member-news'
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useAddress } from '../../../plumbing/address.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -12,11 +14,11 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { FilterBar, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
+import { PictureGrid, PictureTile } from '../../../ui/media/picture-grid.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { AchieversCard } from './achievers-card.tsx'
 
 /** The operator's news, the first one open, and the achievers. */
 export function NewsScreen() {
@@ -76,5 +78,26 @@ function Article({ news, isOpen }: { news: RowOf<typeof listNews>; isOpen: boole
     >
       <Markdown text={news.body} />
     </Disclosure>
+  )
+}
+
+/** The newest achievers; nothing while there are none. */
+function AchieversCard() {
+  const { answer } = useAnswer(listAchievers, { page: 1, limit: 12 })
+  if (!answer || answer.rows.length === 0) return null
+  return (
+    <Card title={text.achievers}>
+      <PictureGrid>
+        {answer.rows.map(({ id, name, title, image }) => (
+          <PictureTile
+            key={id}
+            src={image}
+            alt={text.achieverPicture({ name })}
+            name={name}
+            note={title}
+          />
+        ))}
+      </PictureGrid>
+    </Card>
   )
 }

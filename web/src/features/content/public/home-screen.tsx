@@ -1,29 +1,58 @@
+import { longestPage } from '@clearstead/contract/call/paging'
+import { getBanner, listAchievers } from '@clearstead/contract/content/pictures'
+import type { Language } from '@clearstead/contract/languages'
+import { listHomeNotifications } from '@clearstead/contract/notices'
+import { listPlans, type PlanView } from '@clearstead/contract/plans/plans'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { publicText as text } from '@clearstead/texts/content/public'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useBrandName } from '../../../plumbing/brand.ts'
 import { formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { inBrowser } from '../../../plumbing/in-browser.ts'
+import { language, locale } from '../../../plumbing/language.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Hero, Section } from '../../../ui/layout/hero.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
+import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Portrait, Portraits, WidePicture } from '../../../ui/media/portrait.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { CornerNotice } from '../../../ui/states/corner-notice.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { Opening } from '../../../ui/states/opening.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { KeyFigures } from '../../transparency/public.tsx'
-import { Achievers } from './achievers.tsx'
 import { BooksCard } from './books-card.tsx'
-import { NewestBanner } from './newest-banner.tsx'
 import { NewsSection } from './news-section.tsx'
-import { OfferedPlans } from './offered-plans.tsx'
-import { SitePopups } from './site-popups.tsx'
+import { readSeenPopups, storeSeenPopup } from './seen-popups.ts'
+
+const shown = { page: 1, limit: 24 }
+
+/** Members whom the operator honours; nothing where there are none. */
+function Achievers() {
+  const { answer } = useAnswer(listAchievers, shown)
+  if (!answer || answer.rows.length === 0) return null
+  return (
+    <Section title={text.achieversTitle} lead={text.achieversLead}>
+      <Portraits>
+        {answer.rows.map(({ id, name, title, image }) => (
+          <Portrait key={id} src={image} name={name} title={title} />
+        ))}
+      </Portraits>
+    </Section>
+  )
+}
 
 const NewsDialog = lazyOpener(() => import('./news-dialog.tsx'), 'NewsDialog')
 
@@ -121,6 +150,76 @@ function Risk() {
   return (
     <Card>
       <Markdown text={answer?.settings.legal.risk || text.noRisk} />
+    </Card>
+  )
+}
+
+/** The operator's banner; nothing where there is none. */
+function NewestBanner() {
+  const { answer } = useAnswer(getBanner, {})
+  return answer?.banner ? <WidePicture src={answer.banner.image} alt={answer.banner.title} /> : null
+}
+
+/** The site popups that this visitor has not seen, one after the other, newest first. */
+function SitePopups() {
+  const { answer } = useAnswer(listHomeNotifications, {})
+  const [gone, setGone] = useState(() => (inBrowser ? readSeenPopups() : []))
+  const popup = answer?.homenotifications.find(({ id }) => !gone.includes(id))
+  if (!popup) return null
+  const { title, message } = popup.translations[language as Language] ?? popup
+  return (
+    <CornerNotice
+      key={popup.id}
+      title={title}
+      onSeen={() => storeSeenPopup(popup.id)}
+      onClose={() => setGone([...gone, popup.id])}
+    >
+      {message}
+    </CornerNotice>
+  )
+}
+
+function OfferedPlans() {
+  const plans = useAnswer(listPlans, longestPage)
+  return (
+    <Answered from={plans} waiting={<SkeletonBox height={230} />}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState>{text.noPlans}</EmptyState>
+        ) : (
+          <Grid>
+            {rows.map((plan) => (
+              <Cell key={plan.id} span={4}>
+                <OfferedPlan plan={plan} />
+              </Cell>
+            ))}
+          </Grid>
+        )
+      }
+    </Answered>
+  )
+}
+
+function OfferedPlan({ plan }: { plan: PlanView }) {
+  return (
+    <Card title={plan.name}>
+      <Figure size="medium" unit={text.perDay}>
+        <PercentText of={plan.roiPercent} />
+      </Figure>
+      {plan.description && (
+        <Text tone="muted" isSmall>
+          {plan.description}
+        </Text>
+      )}
+      <DescriptionList>
+        <DescriptionRow label={text.amounts}>
+          <Amount of={plan.minAmount} /> – <Amount of={plan.maxAmount} />
+        </DescriptionRow>
+        <DescriptionRow label={text.days}>
+          {plan.days === 0 ? text.openEnded : text.daysOf({ days: plan.days })}
+        </DescriptionRow>
+        <DescriptionRow label={text.lock}>{text.lockDays({ days: plan.lockDays })}</DescriptionRow>
+      </DescriptionList>
     </Card>
   )
 }

@@ -1,19 +1,20 @@
 import { longestPage } from '@clearstead/contract/call/paging'
-import { listVideos, type VideoView } from '@clearstead/contract/daily/videos'
+import { listVideos, removeVideo, type VideoView } from '@clearstead/contract/daily/videos'
 import { videoText as text } from '@clearstead/texts/daily/video'
 import { Plus, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { TimedNotice } from '../../../ui/states/timed-notice.tsx'
-import { DeleteVideoDialog } from './delete-video-dialog.tsx'
 import { VideoCard } from './video-card.tsx'
 import { AddVideoDialog, EditVideoDialog } from './video-form.tsx'
 
@@ -84,5 +85,27 @@ function WaitingCards() {
         </Cell>
       ))}
     </Grid>
+  )
+}
+
+type Props = { video: VideoView; onClose: (message?: string) => void }
+
+function DeleteVideoDialog({ video, onClose }: Props) {
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.confirmTitle}
+      lead={text.confirmBody}
+      act={text.remove}
+      isDanger
+      endpoint={removeVideo}
+      request={{ id: video.id }}
+      options={{
+        success: null,
+        onDone: ({ message }) => onClose(message),
+      }}
+    >
+      <Text isStrong>{video.title}</Text>
+    </ActDialog>
   )
 }

@@ -1,19 +1,42 @@
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { claimDailyRoi } from '@clearstead/contract/daily/claims'
 import { getLatestVideo, startWatch } from '@clearstead/contract/daily/videos'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { isPositive, isZero } from '@clearstead/contract/values/money'
 import { watchText as text } from '@clearstead/texts/daily/watch'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAct } from '../../../plumbing/use-act.ts'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { type Failure, useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
 import { VideoPlayer } from '../../../ui/media/video-player.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { type PlayableVideo, playable } from '../video-source.ts'
-import { Claimed, ClaimFailed } from './claim-outcome.tsx'
-import { useCountdown } from './use-countdown.ts'
 import { WatchProgress, WatchSteps } from './watch-steps.tsx'
+
+const tickMs = 200
+
+/** Whole seconds left until a moment of this device's clock; 0 once it has passed, or without one. */
+function useCountdown(until: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until === undefined) return
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+}
 
 const shownMs = 1500
 
@@ -105,4 +128,33 @@ function ClosesSoon({ onClose, children }: { onClose: () => void; children: Reac
     return () => clearTimeout(timer)
   }, [])
   return children
+}
+
+function Claimed({ claim }: { claim: ReplyOf<typeof claimDailyRoi> }) {
+  const isAllHeld = isZero(claim.amount) && isPositive(claim.held)
+  return (
+    <Notice tone="ok" title={text.success} isAlert>
+      <p>{text.claimed}</p>
+      {!isAllHeld && (
+        <Figure size="medium" note={text.paid}>
+          <Amount of={claim.amount} isSigned />
+        </Figure>
+      )}
+      {isPositive(claim.held) && (
+        <p>{text.heldUntil({ amount: amountText(claim.held, { locale }) })}</p>
+      )}
+      {isPositive(claim.capped) && (
+        <p>{text.cut({ amount: amountText(claim.capped, { locale }) })}</p>
+      )}
+    </Notice>
+  )
+}
+
+function ClaimFailed({ failure }: { failure: Failure }) {
+  return (
+    <Notice tone="bad" title={text.error} isAlert>
+      <p>{text.claimFailed}</p>
+      <p>{failure instanceof Refusal ? failure.message : text.unreachable}</p>
+    </Notice>
+  )
 }

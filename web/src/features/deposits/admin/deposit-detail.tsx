@@ -1,9 +1,11 @@
-import type { DepositView } from '@clearstead/contract/deposits'
+import { type DepositView, getDepositProof } from '@clearstead/contract/deposits'
 import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
+import type { DepositId } from '@clearstead/contract/values/ids'
 import { add } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useFile } from '../../../plumbing/use-file.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -13,10 +15,12 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
+import { PicturePreview } from '../../../ui/media/picture-preview.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { InBooks, ReverseRequest } from '../../transparency/public.tsx'
 import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx'
-import { ProofImage } from './proof-image.tsx'
 import { depositText as text } from './text.ts'
 
 /** Everything needed to decide on one deposit. */
@@ -135,4 +139,11 @@ function MemberRows({ deposit }: { deposit: DepositView }) {
       )}
     </>
   )
+}
+
+function ProofImage({ id, name }: { id: DepositId; name: string }) {
+  const { url, isFailed, refetch } = useFile(getDepositProof, { id })
+  if (isFailed) return <ErrorState message={text.proofFailed} onRetry={refetch} />
+  if (!url) return <SkeletonBox height={200} />
+  return <PicturePreview url={url} alt={text.proofOf({ name })} openLabel={text.openProof} />
 }

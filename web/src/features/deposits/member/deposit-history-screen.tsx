@@ -1,16 +1,73 @@
-import { DepositStatus, type DepositView, listDepositsOf } from '@clearstead/contract/deposits'
+import {
+  DepositStatus,
+  type DepositView,
+  getDepositProof,
+  listDepositsOf,
+  removeDeposit,
+} from '@clearstead/contract/deposits'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { httpRequestOf } from '../../../plumbing/call.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
+import { Steps } from '../../../ui/figures/steps.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { depositColumns } from './deposit-columns.tsx'
-import { DepositDialog } from './deposit-dialog.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { depositText as text } from './text.ts'
+
+const depositTones: Record<DepositView['status'], BadgeTone> = {
+  pending: 'wait',
+  approved: 'ok',
+  rejected: 'bad',
+  cancelled: 'neutral',
+  reversed: 'bad',
+}
+
+function depositColumns(): Column<DepositView>[] {
+  return [
+    {
+      key: 'what',
+      header: text.what,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ method }) => text.short[method],
+    },
+    { key: 'method', header: text.method, csv: ({ method }) => method },
+    {
+      key: 'reference',
+      header: text.reference,
+      tone: 'muted',
+      cell: ({ reference }) => (reference ? <Code hasCopy={false}>{reference}</Code> : text.none),
+      csv: ({ reference }) => reference,
+    },
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
+    {
+      key: 'steps',
+      header: text.state,
+      role: 'why',
+      cell: ({ status }) => <Badge tone={depositTones[status]}>{text[status]}</Badge>,
+      csv: ({ status }) => status,
+    },
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+  ]
+}
 
 export function DepositHistoryScreen() {
   const id = useMember()
@@ -48,5 +105,100 @@ export function DepositHistoryScreen() {
       />
       {deposit && <DepositDialog deposit={deposit} onClose={() => setOpened(undefined)} />}
     </>
+  )
+}
+
+type Props = { deposit: DepositView; onClose: () => void }
+
+function DepositDialog({ deposit, onClose }: Props) {
+  return (
+    <RequestDialog
+      onClose={onClose}
+      title={text.what}
+      canCancel={deposit.status === 'pending'}
+      cancel={{
+        endpoint: removeDeposit,
+        request: { id: deposit.id },
+        act: text.cancel,
+        title: text.cancelTitle,
+        lead: text.cancelLead,
+        children: (
+          <DescriptionList>
+            <DescriptionRow label={text.amount}>
+              <Amount of={deposit.amount} />
+            </DescriptionRow>
+            <DescriptionRow label={text.reference}>{deposit.reference || text.none}</DescriptionRow>
+          </DescriptionList>
+        ),
+      }}
+    >
+      <DepositFacts deposit={deposit} />
+    </RequestDialog>
+  )
+}
+
+function DepositFacts({ deposit }: { deposit: DepositView }) {
+  return (
+    <Stack gap={4}>
+      <Figure size="medium">
+        <Amount of={deposit.amount} />
+      </Figure>
+      <DepositSteps deposit={deposit} />
+      {deposit.isDisputed && (
+        <Notice tone="wait">
+          <p>{text.disputed}</p>
+        </Notice>
+      )}
+      <DescriptionList>
+        <DescriptionRow label={text.method}>{text.short[deposit.method]}</DescriptionRow>
+        <DescriptionRow label={text.reference}>
+          {deposit.reference ? (
+            <PaymentReference method={deposit.method} of={deposit.reference} />
+          ) : (
+            text.none
+          )}
+        </DescriptionRow>
+        {deposit.decidedAt && (
+          <DescriptionRow label={text.decided}>
+            <Time at={deposit.decidedAt} />
+          </DescriptionRow>
+        )}
+        {deposit.note && (
+          <DescriptionRow label={text.note} isProse>
+            {deposit.note}
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+      {deposit.hasProof && (
+        <Stack gap={2}>
+          <Span tone="muted" isSmall>
+            {text.showProof}
+          </Span>
+          <Picture
+            src={httpRequestOf(getDepositProof, { id: deposit.id }).url}
+            alt={text.showProof}
+          />
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** Sent, checked, credited; or where it ended. */
+function DepositSteps({ deposit: { status, createdAt, decidedAt } }: { deposit: DepositView }) {
+  const decided = decidedAt && <Time at={decidedAt} />
+  const sent = { label: text.stepSent, state: 'done', when: <Time at={createdAt} /> } as const
+  if (status === 'rejected' || status === 'cancelled' || status === 'reversed') {
+    return <Steps steps={[sent, { label: text[status], state: 'refused', when: decided }]} />
+  }
+  const isDone = status === 'approved'
+  return (
+    <Steps
+      steps={[
+        sent,
+        { label: text.stepChecked, state: isDone ? 'done' : 'now' },
+        { label: text.stepCredited, state: isDone ? 'done' : 'next', when: decided },
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
-import type { DepositMethod } from '@clearstead/contract/deposits'
-import { getDepositAddress } from '@clearstead/contract/deposits'
+import { listQrLinks } from '@clearstead/contract/content/pictures'
+import { type DepositMethod, getDepositAddress } from '@clearstead/contract/deposits'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { chainText } from '@clearstead/texts/deposits/chain'
 import { chainNameText } from '@clearstead/texts/deposits/chain-name'
@@ -8,21 +9,41 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Markdown } from '../../../ui/states/markdown.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ChainWay } from './chain/chain-way.tsx'
 import { PaymentsCard } from './chain/payments-card.tsx'
 import { useIncoming } from './chain/use-incoming.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { InstructionsCard } from './instructions-card.tsx'
-import { QrLinks } from './qr-links.tsx'
 import { depositText as text } from './text.ts'
+
+const most = 20
+
+/** The operator's pictures to pay by, each with the address that it holds. */
+function QrLinks() {
+  const { answer } = useAnswer(listQrLinks, { page: 1, limit: most })
+  return answer?.rows.map(({ id, label, address, image }) => (
+    <Card key={id} title={label}>
+      <Picture src={image} alt={label} />
+      <Code isWhole copyLabel={text.copyAddress}>
+        {address}
+      </Code>
+      <Text tone="muted" isSmall>
+        {text.qrLead}
+      </Text>
+    </Card>
+  ))
+}
 
 export function DepositScreen() {
   const memberId = useMember()
@@ -113,6 +134,21 @@ function NoWay() {
   return (
     <Card title={text.form}>
       <EmptyState>{text.noWay}</EmptyState>
+    </Card>
+  )
+}
+
+function InstructionsCard() {
+  const settings = useAnswer(getSettings, {})
+  return (
+    <Card title={text.instructions}>
+      <Answered from={settings} waiting={<SkeletonLines count={5} />}>
+        {(answer) => {
+          const { instructions } = answer.settings.deposit
+          if (instructions) return <Markdown text={instructions} />
+          return <Text tone="muted">{text.noInstructions}</Text>
+        }}
+      </Answered>
     </Card>
   )
 }

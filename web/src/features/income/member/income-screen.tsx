@@ -1,16 +1,22 @@
 import { getMemberDashboard, getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { add } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
+import { ArrowUpRight } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { BalanceCard } from './balance-card.tsx'
+import { SkeletonBox, SkeletonFigure } from '../../../ui/states/skeleton.tsx'
 import { IncomeDetails } from './income-details.tsx'
 import { IncomeOverview } from './income-overview.tsx'
 import { TeamStats } from './team-stats.tsx'
@@ -54,5 +60,41 @@ function Figures({ memberId, tab }: { memberId: MemberId; tab: 'overview' | 'tea
         tab === 'overview' ? <IncomeOverview figures={answer} /> : <TeamStats figures={answer} />
       }
     </Answered>
+  )
+}
+
+/** What the member can use now: the same sum as in the top bar. */
+function BalanceCard({ memberId }: { memberId: MemberId }) {
+  const from = useAnswer(getWallets, { userId: memberId })
+  return (
+    <Card
+      title={text.balance}
+      aside={
+        <LinkButton to="/user/withdrawal" isSlim icon={<ArrowUpRight aria-hidden="true" />}>
+          {text.withdraw}
+        </LinkButton>
+      }
+    >
+      <Answered from={from} waiting={<SkeletonFigure />}>
+        {({ wallets }) => (
+          <Split isEven>
+            <Figure unit="USD" note={text.balanceNote}>
+              <Amount of={add(wallets.funding, wallets.working, wallets.nonWorking)} />
+            </Figure>
+            <DescriptionList>
+              <DescriptionRow label={text.funding}>
+                <Amount of={wallets.funding} />
+              </DescriptionRow>
+              <DescriptionRow label={text.working}>
+                <Amount of={wallets.working} />
+              </DescriptionRow>
+              <DescriptionRow label={text.nonWorking}>
+                <Amount of={wallets.nonWorking} />
+              </DescriptionRow>
+            </DescriptionList>
+          </Split>
+        )}
+      </Answered>
+    </Card>
   )
 }

@@ -1,25 +1,33 @@
-import { soldOf } from '@clearstead/contract/market/quote'
+import { quoteOf, soldOf } from '@clearstead/contract/market/quote'
 import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
+import { addressLink } from '@clearstead/contract/values/explorer'
 import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { amountText } from '../../../plumbing/format.ts'
+import { useAddress } from '../../../plumbing/address.ts'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
+import { useExplorer } from '../../../plumbing/public-settings.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
+import { CopyButton } from '../../../ui/actions/copy-button.tsx'
+import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack, Well } from '../../../ui/layout/layout.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
-import { ChartDialog } from './chart-dialog.tsx'
-import { ContractAddress } from './contract-address.tsx'
-import { InfoDialog } from './info-dialog.tsx'
+import { PriceHistory } from '../price/price-history.tsx'
 import { TradeDialog } from './trade-dialog.tsx'
 import { UpdatePriceDialog } from './update-price-dialog.tsx'
 
@@ -115,5 +123,90 @@ function Acts({ token, isFetching, refetch }: Omit<Props, 'asOf'>) {
       {opener('info', text.tokenInfo)}
       {asked && dialogs[asked]}
     </Inline>
+  )
+}
+
+function ChartDialog({ token, onClose }: { token: TokenView; onClose: () => void }) {
+  const address = useAddress('/_admin/admin/token')
+  return (
+    <Dialog isOpen onClose={onClose} title={text.chartTitle} isWide>
+      <PriceHistory token={token} address={address} />
+    </Dialog>
+  )
+}
+
+/** The contract of the token on BNB Smart Chain, to copy and to look up in the explorer of the settings. */
+function ContractAddress({ address }: { address: string }) {
+  const link = addressLink(useExplorer('bep20'), address)
+  return (
+    <Well>
+      <Text isSmall tone="muted">
+        {text.contractAddress}
+      </Text>
+      {address ? (
+        <Inline justify="apart">
+          <Code hasCopy={false}>{address}</Code>
+          <Inline gap={3}>
+            <CopyButton text={address} label={text.copy} isButton />
+            {link && <OutsideLink to={link} label={text.view} />}
+          </Inline>
+        </Inline>
+      ) : (
+        <Span>{text.noAddress}</Span>
+      )}
+    </Well>
+  )
+}
+
+/** Every fact about the token. */
+function InfoDialog({ token, onClose }: { token: TokenView; onClose: () => void }) {
+  const { contractAddress, priceMultiplier } = token
+  return (
+    <Dialog isOpen onClose={onClose} title={text.infoTitle}>
+      <DescriptionList>
+        <DescriptionRow label={text.id}>{token.id}</DescriptionRow>
+        <DescriptionRow label={text.name}>{token.name}</DescriptionRow>
+        <DescriptionRow label={text.symbol}>{token.symbol}</DescriptionRow>
+        <DescriptionRow label={text.currentPrice}>
+          <Amount of={token.currentPrice} isExact />
+        </DescriptionRow>
+        <DescriptionRow label={text.basePrice}>
+          <Amount of={token.basePrice} isExact />
+        </DescriptionRow>
+        <DescriptionRow label={text.multiplier}>
+          {text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) })}
+        </DescriptionRow>
+        <DescriptionRow label={text.spread}>
+          {formatPercent(token.spreadPercent, { locale })}
+        </DescriptionRow>
+        <DescriptionRow label={text.anchorPrice}>
+          <Amount of={token.anchorPrice} isExact />
+        </DescriptionRow>
+        <DescriptionRow label={text.anchorSold}>
+          <Amount of={token.anchorSold} asset="SGX" />
+        </DescriptionRow>
+        <DescriptionRow label={text.lastPrice}>
+          <Amount of={quoteOf(token, 'BUY', token.availableTokens).priceAfter} isExact />
+        </DescriptionRow>
+        <DescriptionRow label={text.totalSupply}>
+          <Amount of={token.totalSupply} asset="SGX" />
+        </DescriptionRow>
+        <DescriptionRow label={text.sold}>
+          <Amount of={soldOf(token)} asset="SGX" />
+        </DescriptionRow>
+        <DescriptionRow label={text.available}>
+          <Amount of={token.availableTokens} asset="SGX" />
+        </DescriptionRow>
+        <DescriptionRow label={text.contractAddress}>
+          {contractAddress ? <ChainAddress chain="bep20" address={contractAddress} /> : text.none}
+        </DescriptionRow>
+        <DescriptionRow label={text.lastUpdated}>
+          <ExactTime at={token.lastUpdated} />
+        </DescriptionRow>
+        <DescriptionRow label={text.created}>
+          <ExactTime at={token.createdAt} />
+        </DescriptionRow>
+      </DescriptionList>
+    </Dialog>
   )
 }

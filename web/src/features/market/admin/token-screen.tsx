@@ -1,14 +1,33 @@
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { type getPortfolio, getPriceImpact } from '@clearstead/contract/market/market'
+import { quoteOf } from '@clearstead/contract/market/quote'
+import type { TokenView } from '@clearstead/contract/market/views'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { isLess, isPositive, isZero, type Usd, zero } from '@clearstead/contract/values/money'
+import { countText } from '@clearstead/texts/format'
 import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
+import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
-import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { Stat, Stats } from '../../../ui/figures/stat.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { SkeletonBox, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { useToken } from '../price/use-token.ts'
-import { MarketCard } from './market-card.tsx'
-import { PortfolioCard } from './portfolio-card.tsx'
+import { MemberFinder } from './member-finder.tsx'
 import { PriceChangeList } from './price-change-list.tsx'
 import { TokenCard } from './token-card.tsx'
+import { useChosenMember, useHolder } from './use-chosen-member.ts'
 
 /** The token for the operator: its price and line, where the market stands, and what a member holds. */
 export function AdminTokenScreen() {
@@ -42,4 +61,148 @@ export function AdminTokenScreen() {
       </Answered>
     </>
   )
+}
+
+type Portfolio = AnswerOf<typeof getPortfolio>['data']
+
+/** What a member holds, at the price now. */
+function PortfolioCard() {
+  const { userId, choose } = useChosenMember()
+  if (userId !== undefined) return <Chosen userId={userId} onLeave={() => choose(undefined)} />
+  return (
+    <Card title={text.portfolio}>
+      <MemberFinder onChoose={choose} />
+    </Card>
+  )
+}
+
+function Chosen({ userId, onLeave }: { userId: MemberId; onLeave: () => void }) {
+  const { portfolio, name } = useHolder(userId)
+  return (
+    <Card
+      title={text.portfolio}
+      aside={
+        <Button look="plain" isSlim isBusy={portfolio.isFetching} onClick={portfolio.refetch}>
+          {text.refresh}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Inline justify="apart">
+          <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+            {name ?? text.memberNumber({ id: userId })}
+          </Link>
+          <Button look="quiet" isSlim onClick={onLeave}>
+            {text.change}
+          </Button>
+        </Inline>
+        <Answered from={portfolio} waiting={<SkeletonLines count={3} />}>
+          {({ data }) => <Holding portfolio={data} />}
+        </Answered>
+      </Stack>
+    </Card>
+  )
+}
+
+function Holding({ portfolio }: { portfolio: Portfolio }) {
+  const { quantity, currentValue, totalInvested, profitLoss, profitLossPercent } = portfolio
+  const tone = isZero(profitLoss) ? 'same' : isLess(profitLoss, zero()) ? 'down' : 'up'
+  return (
+    <Stats>
+      <Stat label={text.holdings}>
+        <Amount of={quantity} asset="SGX" />
+      </Stat>
+      <Stat label={text.currentValue}>
+        <Amount of={currentValue} />
+      </Stat>
+      <Stat label={text.totalInvested}>
+        <Amount of={totalInvested} />
+      </Stat>
+      <Stat
+        label={text.totalPnl}
+        tone={tone}
+        change={
+          profitLossPercent !== null &&
+          formatPercent(profitLossPercent, { locale, cutTo: 2, isSigned: true })
+        }
+      >
+        <Amount of={profitLoss} isSigned />
+      </Stat>
+    </Stats>
+  )
+}
+
+type Standing = AnswerOf<typeof getPriceImpact>['data']
+
+/** Whether the reserve could buy every token back at the price now, and what the treasury would have to add. */
+function MarketCard({ token }: { token: TokenView }) {
+  const standing = useAnswer(getPriceImpact, { newPrice: token.currentPrice })
+  return (
+    <Card title={text.market}>
+      <Answered from={standing} waiting={<SkeletonLines count={8} />}>
+        {({ data }) => (
+          <Stack gap={4}>
+            <DescriptionList>
+              <DescriptionRow label={text.holders}>
+                {countText(data.holders, locale)}
+              </DescriptionRow>
+              <DescriptionRow label={text.value}>
+                <Amount of={data.holdersValueBefore} />
+              </DescriptionRow>
+              <DescriptionRow label={text.treasuryHas}>
+                <Amount of={data.treasury} />
+              </DescriptionRow>
+              <DescriptionRow label={text.coverage}>
+                {data.coverageBefore === null ? (
+                  text.noCoverage
+                ) : (
+                  <PercentText of={data.coverageBefore} isShort />
+                )}
+              </DescriptionRow>
+            </DescriptionList>
+            <DescriptionList>
+              <DescriptionRow label={text.buyBack}>
+                <Amount of={data.buyBackBefore} />
+              </DescriptionRow>
+              <DescriptionRow label={text.reserve}>
+                <Amount of={data.tokenReserve} />
+              </DescriptionRow>
+              <DescriptionRow label={text.treasuryAdds} isTotal>
+                <Amount of={data.treasuryNeedBefore} />
+              </DescriptionRow>
+            </DescriptionList>
+            <Funding standing={data} />
+            <Text tone="muted" isSmall>
+              {lineText(token)}
+            </Text>
+          </Stack>
+        )}
+      </Answered>
+    </Card>
+  )
+}
+
+function Funding({ standing: { treasuryNeedBefore, treasury } }: { standing: Standing }) {
+  if (isZero(treasuryNeedBefore)) {
+    return (
+      <Notice tone="ok" isSlim>
+        <p>{text.funded}</p>
+      </Notice>
+    )
+  }
+  const isFailing = isLess(treasury, treasuryNeedBefore)
+  return (
+    <Notice tone={isFailing ? 'bad' : 'wait'} isSlim>
+      <p>{isFailing ? text.shortOfTreasury : text.short}</p>
+    </Notice>
+  )
+}
+
+function lineText(token: TokenView): string {
+  const written = (price: Usd) => amountText(price, { locale, isExact: true })
+  const now = written(token.currentPrice)
+  const isSloped = token.priceMultiplier > 1_000_000n && isPositive(token.availableTokens)
+  return isSloped
+    ? text.line({ now, last: written(quoteOf(token, 'BUY', token.availableTokens).priceAfter) })
+    : text.flat({ now })
 }

@@ -1,11 +1,59 @@
+import { listMemberTrades, listTrades } from '@clearstead/contract/market/market'
+import { TradeSide, TradeStatus, type TradeView } from '@clearstead/contract/market/views'
+import { MemberId } from '@clearstead/contract/values/ids'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { FindField } from '../../../ui/forms/find-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { timeColumn } from '../../../ui/lists/columns.tsx'
+import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { AllTrades } from './all-trades.tsx'
+import { useLoadedList } from '../../../ui/lists/use-loaded-list.ts'
+import { commonTradeColumns, hashColumn } from '../trade-columns.tsx'
+import { OlderButton } from './older-button.tsx'
 import { PriceChangeList } from './price-change-list.tsx'
 import { tradeText as text } from './trade-text.ts'
-import { UserTrades } from './user-trades.tsx'
+
+/** All trades name their user; the trades of one user have their hash in its place. */
+function tradeColumns(which: 'user' | 'hash'): Column<TradeView>[] {
+  const isAll = which === 'user'
+  return [
+    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
+    ...(isAll ? [userColumn] : []),
+    { key: 'username', header: text.csvUsername, csv: ({ username }) => username },
+    {
+      key: 'type',
+      header: text.type,
+      ...(!isAll && { role: 'what' as const, tone: 'strong' as const }),
+      cell: ({ transactionType }) => text.typeName[transactionType],
+      csv: ({ transactionType }) => transactionType,
+    },
+    ...commonTradeColumns(text, (status) => text.statusName[status]),
+    timeColumn('date', text.date, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
+    isAll
+      ? { key: 'hash', header: text.hash, csv: ({ transactionHash }) => transactionHash ?? '' }
+      : hashColumn(text),
+  ]
+}
+
+const userColumn: Column<TradeView> = {
+  key: 'user',
+  header: text.user,
+  role: 'what',
+  isFixed: true,
+  cell: ({ userId, username }) => (
+    <Link to="/admin/check/profile/$id" params={{ id: String(userId) }} title={username}>
+      {text.userNumber({ id: userId })}
+    </Link>
+  ),
+  csv: ({ userId }) => String(userId),
+}
 
 /** All trades and the history of the price; the trades of one user have no tab of their own. */
 export function TransactionsScreen() {
@@ -36,5 +84,118 @@ export function TransactionsScreen() {
         </Tabs>
       )}
     </>
+  )
+}
+
+function AllTrades() {
+  const address = useAddress('/_admin/admin/sgx-transactions')
+  const { status, transactionType } = address.search
+  const list = useLoadedList(
+    listTrades,
+    { status, transactionType },
+    {
+      address,
+      columns: tradeColumns('user'),
+      rowKey: ({ id }) => id,
+      portion: 50,
+      filters: ['status', 'transactionType'],
+    },
+  )
+  return (
+    <Stack gap={4}>
+      <ListCard
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        file="sgx-transactions"
+        filters={
+          <>
+            <SearchFilter list={list} label={text.search} />
+            <ChoiceFilter
+              list={list}
+              name="status"
+              label={text.status}
+              words={wordsOf(TradeStatus.options, text.statusName)}
+            />
+            <ChoiceFilter
+              list={list}
+              name="transactionType"
+              label={text.type}
+              words={wordsOf(TradeSide.options, text.typeName)}
+            />
+          </>
+        }
+      />
+      <OlderButton list={list} />
+    </Stack>
+  )
+}
+
+/** The trades of one user, chosen by id, each with its hash. */
+function UserTrades() {
+  const address = useAddress('/_admin/admin/sgx-transactions')
+  const { userId } = address.search
+  const list = useLoadedList(
+    listMemberTrades,
+    { userId },
+    { address, columns: tradeColumns('hash'), rowKey: ({ id }) => id, portion: 50 },
+  )
+  return (
+    <Stack gap={4}>
+      <LookUp key={userId} userId={userId} username={list.rows[0]?.username} />
+      <ListCard
+        title={text.userCaption({ id: userId })}
+        list={list}
+        caption={text.userCaption({ id: userId })}
+        empty={text.userEmpty}
+        file={`sgx-transactions-user-${userId}`}
+        filters={<SearchFilter list={list} label={text.search} />}
+      />
+      <OlderButton list={list} />
+    </Stack>
+  )
+}
+
+type LookUpProps = { userId: MemberId; username: string | undefined }
+
+function LookUp({ userId, username }: LookUpProps) {
+  const { change } = useAddress('/_admin/admin/sgx-transactions')
+  const [typed, setTyped] = useState(String(userId))
+  const [isWrong, setIsWrong] = useState(false)
+  const find = () => {
+    const read = MemberId.safeDecode(Number(typed.trim() || Number.NaN))
+    setIsWrong(!read.success)
+    if (read.success) change({ userId: read.data, search: undefined })
+  }
+  return (
+    <Card>
+      <FindField
+        id={useId()}
+        label={text.userId}
+        hint={
+          username && (
+            <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+              {username}
+            </Link>
+          )
+        }
+        error={isWrong ? text.userIdWrong : undefined}
+        value={typed}
+        onChange={setTyped}
+        act={text.find}
+        onFind={find}
+        isBusy={false}
+      />
+      <Inline>
+        <Button
+          look="quiet"
+          isSlim
+          isAtEdge
+          onClick={() => change({ part: 'all', search: undefined })}
+        >
+          {text.backToAll}
+        </Button>
+      </Inline>
+    </Card>
   )
 }

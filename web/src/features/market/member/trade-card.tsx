@@ -1,16 +1,23 @@
 import { getPortfolio, getTradeLimits, listMemberTrades } from '@clearstead/contract/market/market'
+import type { TradeView } from '@clearstead/contract/market/views'
 import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { useAddress } from '../../../plumbing/address.ts'
+import { amountText } from '../../../plumbing/format.ts'
+import { useInBrowser } from '../../../plumbing/in-browser.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { afterLeaving } from '../../../ui/dialogs/back-closes.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -19,9 +26,8 @@ import { Opening } from '../../../ui/states/opening.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
 import { useToken } from '../price/use-token.ts'
-import { LastTrade } from './last-trade.tsx'
 import { LimitsNote } from './limits-note.tsx'
-import { useOpenedSide } from './use-opened-side.ts'
+import { TradeDialog } from './trade-dialog.tsx'
 import type { TradeOptions } from './use-trade-form.tsx'
 
 const TradeFormDialog = lazyOpener(() => import('./open-trade-dialog.tsx'), 'TradeFormDialog')
@@ -137,5 +143,52 @@ function Sides({ options, reading, awaySince }: SidesProps) {
         </Suspense>
       )}
     </Inline>
+  )
+}
+
+type Side = 'buy' | 'sell'
+
+/** Whose dialog is open, as the address says, so that a link opens it. */
+function useOpenedSide() {
+  const { search, change } = useAddress('/_member/user/token')
+  const { side, page } = search
+  const [closed, setClosed] = useState<typeof side>()
+  if (closed !== undefined && closed !== side) setClosed(undefined)
+  // The server draws no dialog.
+  const isOpen = useInBrowser() && side !== closed && side !== 'none'
+  return {
+    side: isOpen ? side : undefined,
+    open: (next: Side) => change({ side: next, page }),
+    close: () => {
+      const { pathname } = location
+      setClosed(side)
+      afterLeaving(() => {
+        if (location.pathname === pathname) change({ side: 'none', page })
+      })
+    },
+  }
+}
+
+/** The newest trade, which opens to its receipt. */
+function LastTrade({ trade }: { trade: TradeView }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { status, transactionType, tokenAmount, totalAmount } = trade
+  const tokens = amountText(tokenAmount, { locale, asset: 'SGX' })
+  const total = amountText(totalAmount, { locale })
+  const done = text.lastDone({ what: text[transactionType], tokens, total })
+  return (
+    <>
+      <div>
+        <Text tone="muted" isSmall>
+          {text.lastTrade({ what: status === 'completed' ? done : `${done}, ${text[status]}` })}
+        </Text>
+        <Inline>
+          <Button look="quiet" isSlim isAtEdge onClick={() => setIsOpen(true)}>
+            {text.lastReceipt}
+          </Button>
+        </Inline>
+      </div>
+      {isOpen && <TradeDialog trade={trade} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { buyTokens, sellTokens } from '@clearstead/contract/market/market'
 import { amountFor, quoteOf } from '@clearstead/contract/market/quote'
@@ -14,15 +15,19 @@ import {
   type Usd,
   usd,
 } from '@clearstead/contract/values/money'
+import { tokenText as text } from '@clearstead/texts/market/token'
 import { useState } from 'react'
 import { locale } from '../../../plumbing/language.ts'
 import { readSgx, readUsd } from '../../../plumbing/read-amount.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
 import { shortAmount } from '../../../ui/forms/short-amount.ts'
+import type { Receipt } from '../../../ui/money/receipt.tsx'
 import { noToken, useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { hasStartedCode } from '../../../ui/money/use-started-code.ts'
 import { tradeEffect } from '../trade-effect.ts'
+import { ReceiptChecker } from './receipt-checker.tsx'
 import { type TradeBounds, type TradeLimits, tradeProblem } from './trade-problem.ts'
-import { tradeReceipt } from './trade-receipt.tsx'
 
 export type TradeOptions = TradeBounds & {
   memberId: MemberId
@@ -128,4 +133,32 @@ function agreedBefore(expected: string, { currentPrice }: TokenView): Usd | unde
 /** Whether the trades of today, this one included, come to more than what goes without a code. */
 function needsCode({ codeAbove, tradedToday }: TradeLimits, total: Usd): boolean {
   return isLess(codeAbove, add(tradedToday, total))
+}
+
+/** The receipt of a trade, with its hash and the check of it. */
+function tradeReceipt() {
+  return ({ data }: Pick<AnswerOf<typeof buyTokens>, 'data'>): Receipt => {
+    const { transaction: trade, holding, balance } = data
+    const { id, transactionType: side, transactionHash: hash } = trade
+    const isBuy = side === 'BUY'
+    return {
+      title: isBuy ? text.bought : text.soldDone,
+      amount: { of: trade.totalAmount },
+      rows: [
+        {
+          label: isBuy ? text.tokensBought : text.tokensSold,
+          value: <Amount of={trade.tokenAmount} asset="SGX" />,
+        },
+        { label: text.pricePerToken, value: <Amount of={trade.pricePerToken} isExact /> },
+        { label: text.held, value: <Amount of={holding.quantity} asset="SGX" /> },
+        { label: text.balance, value: <Amount of={balance} /> },
+        ...(hash
+          ? [{ label: text.hash, value: <Code copyLabel={text.copyHash}>{hash}</Code> }]
+          : []),
+      ],
+      reference: text.referenceOf({ id }),
+      next: isBuy ? text.boughtNext : text.soldNext,
+      ...(hash && { details: <ReceiptChecker trade={{ ...trade, hash, side }} /> }),
+    }
+  }
 }

@@ -1,10 +1,21 @@
-import { getImport, type ImportStatus, type ImportView } from '@clearstead/contract/moving/imports'
+import {
+  getImport,
+  type ImportProblem,
+  type ImportStatus,
+  type ImportView,
+  listImportProblems,
+} from '@clearstead/contract/moving/imports'
+import { problemSentence } from '@clearstead/contract/moving/problems'
 import { ImportId } from '@clearstead/contract/values/ids'
 import { isLess, zero } from '@clearstead/contract/values/money'
+import { fieldText } from '@clearstead/texts/moving/field'
+import { fileText } from '@clearstead/texts/moving/file'
 import { movingText } from '@clearstead/texts/moving/moving'
 import { oneImportText as text } from '@clearstead/texts/moving/one-import'
+import { problemText } from '@clearstead/texts/moving/problem'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { DescriptionList } from '../../../ui/figures/description-list.tsx'
@@ -12,6 +23,10 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -19,8 +34,65 @@ import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { ColumnsCard } from './columns-card.tsx'
 import { ImportActs } from './import-acts.tsx'
 import { ImportState } from './import-columns.tsx'
-import { ProblemList } from './problem-list.tsx'
 import { TotalRows } from './total-rows.tsx'
+
+/** What is wrong, by file and line. */
+function ProblemList({ id }: { id: ImportId }) {
+  const address = useAddress('/_admin/admin/import/$id')
+  const list = useList(
+    listImportProblems,
+    { ...address.search, id },
+    {
+      address,
+      columns: problemColumns,
+      rowKey: ({ file, line, kind, field }) => `${file} ${line} ${kind} ${field}`,
+    },
+  )
+  return (
+    <ListCard
+      list={list}
+      title={text.problems}
+      caption={text.problemsCaption}
+      empty={text.noProblems}
+      file={text.problemsFile({ id })}
+    />
+  )
+}
+
+const problemColumns: readonly Column<ImportProblem>[] = [
+  {
+    key: 'line',
+    header: text.line,
+    role: 'what',
+    isFixed: true,
+    cell: ({ line }) => text.lineOf({ line }),
+    csv: ({ line }) => String(line),
+  },
+  {
+    key: 'file',
+    header: text.file,
+    tone: 'muted',
+    cell: ({ file }) => fileText[file],
+    csv: ({ file }) => file,
+  },
+  {
+    key: 'field',
+    header: text.field,
+    tone: 'muted',
+    cell: ({ field }) => labelOf(field),
+    csv: ({ field }) => field,
+  },
+  textColumn('problem', text.problem, sentenceOf, { role: 'why', isLong: true, isFixed: true }),
+  { key: 'value', header: text.value, csv: ({ value }) => value },
+]
+
+function sentenceOf({ field, ...problem }: ImportProblem): string {
+  return problemSentence(problemText, { ...problem, field: labelOf(field) })
+}
+
+function labelOf(field: string): string {
+  return Object.entries(fieldText).find(([name]) => name === field)?.[1] ?? field
+}
 
 /** Read again soon as long as a job works on it. */
 const whileWorking = ({ import: { status } }: { import: ImportView }) =>

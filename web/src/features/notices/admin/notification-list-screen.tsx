@@ -5,21 +5,29 @@ import {
   listScheduledNotifications,
   removeNotification,
 } from '@clearstead/contract/notices'
+import { countText } from '@clearstead/texts/format'
+import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
 import { sentText as text } from '@clearstead/texts/notices/sent'
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { exactTime } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { notificationColumns } from './notification-columns.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 
 export function NotificationListScreen() {
@@ -88,4 +96,110 @@ function RemoveDialog({ notification: { id, title }, onClose }: Props) {
       <Text isStrong>{title}</Text>
     </DeleteDialog>
   )
+}
+
+/** The columns of docs/wire.md, section 14; when, by whom and how many have seen it stand in the file. */
+function notificationColumns(
+  onDelete: ((notification: AnnouncementView) => void) | undefined,
+): Column<AnnouncementView>[] {
+  return [
+    {
+      key: 'number',
+      header: text.number,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ id }) => id,
+      csv: ({ id }) => String(id),
+    },
+    {
+      key: 'title',
+      header: text.heading,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
+      csv: ({ title }) => title,
+    },
+    {
+      key: 'message',
+      header: text.message,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ message }) => <ClampedText>{message}</ClampedText>,
+      csv: ({ message }) => message,
+    },
+    textColumn('users', text.allUser, ({ users }) => (users ? text.true : text.false), {
+      tone: 'muted',
+    }),
+    {
+      key: 'type',
+      header: text.type,
+      role: 'amount',
+      cell: (notification) => (
+        <Inline gap={1}>
+          <Badge tone={notification.type === 'site_popup' ? 'info' : 'neutral'}>
+            {types[notification.type]}
+          </Badge>
+          {notification.type === 'site_popup' && <PopupState of={notification} />}
+        </Inline>
+      ),
+      csv: ({ type }) => type,
+    },
+    {
+      key: 'state',
+      header: text.state,
+      csv: (notification) => stateText(notification),
+    },
+    {
+      key: 'until',
+      header: text.shownUntil,
+      csv: ({ shownUntil }) => shownUntil?.toISOString() ?? '',
+    },
+    { key: 'sent', header: text.sent, csv: ({ createdAt }) => createdAt.toISOString() },
+    { key: 'by', header: text.by, csv: ({ createdBy }) => createdBy },
+    {
+      key: 'recipients',
+      header: text.recipients,
+      csv: ({ users, recipientCount }) => (users ? text.everybody : String(recipientCount)),
+    },
+    { key: 'seen', header: text.seen, csv: ({ seenCount }) => countText(seenCount, locale) },
+    ...(onDelete ? [actionColumn(onDelete)] : []),
+  ]
+}
+
+/** Whether a popup is shown, and until when. */
+function PopupState({ of }: { of: AnnouncementView }) {
+  const { state, shownUntil } = of
+  const title = shownUntil ? text.until({ moment: exactTime(shownUntil, locale) }) : undefined
+  return (
+    <span title={title}>
+      <Badge tone={state === 'shown' ? 'ok' : 'neutral'}>{stateText(of)}</Badge>
+    </span>
+  )
+}
+
+function stateText({ type, state }: AnnouncementView): string {
+  if (type !== 'site_popup') return text.stateSent
+  return state === 'shown' ? text.stateShown : text.stateEnded
+}
+
+function actionColumn(
+  onDelete: (notification: AnnouncementView) => void,
+): Column<AnnouncementView> {
+  return {
+    key: 'actions',
+    header: text.actions,
+    align: 'end',
+    isFixed: true,
+    cell: (notification) => (
+      <Button
+        look="danger"
+        isSlim
+        icon={<Trash2 aria-hidden="true" />}
+        aria-label={text.removeNamed({ title: notification.title })}
+        onClick={() => onDelete(notification)}
+      >
+        {text.remove}
+      </Button>
+    ),
+  }
 }

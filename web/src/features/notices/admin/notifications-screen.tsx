@@ -1,14 +1,143 @@
-import { createNotification, findRecipients } from '@clearstead/contract/notices'
+import { Language, languageNames } from '@clearstead/contract/languages'
+import { createNotification, findRecipients, NotificationType } from '@clearstead/contract/notices'
+import { countText } from '@clearstead/texts/format'
+import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
 import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { locale } from '../../../plumbing/language.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { WrittenText } from '../../../ui/conversation/written-text.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
+import { FileField } from '../../../ui/forms/file-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { MembersField } from '../../../ui/forms/members-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { TickBox } from '../../../ui/forms/tick-box.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { PhoneFrame, PhoneNotice, PhonePopup } from '../../../ui/media/phone-frame.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { NotificationForm } from './notification-form.tsx'
-import { NotificationPreview } from './notification-preview.tsx'
-import { composeText as text } from './text.ts'
-import { useNotificationForm } from './use-notification-form.ts'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { HindiFields } from './hindi-fields.tsx'
+import { inBothZones, LastDayField, SendAtField } from './send-moment.tsx'
+import { scheduleText, composeText as text, scheduleText as words } from './text.ts'
+import { type Composed, useNotificationForm } from './use-notification-form.ts'
+
+const largestPicture = 5 * 1024 * 1024
+
+function NotificationForm({ composed }: { composed: Composed }) {
+  const { form, hindi, banner, moment, isForAll, chosen, choose } = composed
+  const { refusal, isSending, isAsking } = composed
+  return (
+    <Card title={text.form}>
+      <Form form={form}>
+        <TextField form={form} name="title" label={text.title} autoComplete="off" />
+        <FileField
+          form={banner}
+          name="image"
+          label={text.banner}
+          hint={text.bannerHint}
+          maxBytes={largestPicture}
+          isOptional
+        />
+        <TextArea form={form} name="message" label={text.message} rows={6} />
+        <HindiFields form={hindi} />
+        <SelectField
+          form={form}
+          name="type"
+          label={text.type}
+          hint={text.typeHint}
+          placeholder={text.chooseType}
+          choices={NotificationType.options.map((value) => ({ value, label: types[value] }))}
+        />
+        {form.text('type') === 'site_popup' && <LastDayField form={form} />}
+        <CheckboxField form={form} name="users" label={text.allUsers} />
+        {!isForAll && (
+          <MembersField chosen={chosen} onChoose={choose} error={form.errors.recipients} />
+        )}
+        <TickBox
+          label={scheduleText.sendLater}
+          isTicked={moment.isLater}
+          onTick={moment.setIsLater}
+        />
+        {moment.isLater && <SendAtField form={moment.form} />}
+        <DescriptionList>
+          <DescriptionRow label={text.audience} isTotal>
+            {audienceOf(composed)}
+          </DescriptionRow>
+        </DescriptionList>
+        <Text tone="muted" isSmall>
+          {audienceNote(composed)}
+        </Text>
+        {!isAsking && <RefusalNotice refusal={refusal} />}
+        <Button type="submit" form={form.id} isBusy={isSending}>
+          {text.create}
+        </Button>
+      </Form>
+      {isAsking && <SendDialog composed={composed} />}
+    </Card>
+  )
+}
+
+/** Says once more what goes to how many. */
+function SendDialog({ composed }: { composed: Composed }) {
+  const { form, hindi, moment, newImage, cancel, send, isSending, refusal } = composed
+  const programmeZone = useProgrammeZone()
+  const to = audienceOf(composed)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={cancel}
+      title={moment.at ? scheduleText.confirmTitle(to) : text.confirmTitle(to)}
+      lead={moment.at ? inBothZones(moment.at, programmeZone) : text.confirmLead}
+      act={moment.at ? scheduleText.confirmAct : text.confirmAct(to)}
+      onConfirm={send}
+      isBusy={isSending}
+      refusal={refusal}
+      isLong
+    >
+      <Text isStrong>{form.text('title')}</Text>
+      <WrittenText>{form.text('message')}</WrittenText>
+      {hindi.text('title') !== '' && (
+        <>
+          <Text isStrong>{hindi.text('title')}</Text>
+          <WrittenText>{hindi.text('message')}</WrittenText>
+        </>
+      )}
+      {moment.at && (
+        <Text tone="muted" isSmall>
+          {audienceNote(composed)}
+        </Text>
+      )}
+      {newImage && (
+        <Text tone="muted" isSmall>
+          {moment.at ? scheduleText.withBanner : text.withBanner}
+        </Text>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Who gets the notification, in words with the number. */
+function audienceOf({ isForAll, total, chosen }: Composed): string {
+  if (isForAll) return text.toAll({ count: total === undefined ? '…' : countText(total, locale) })
+  return chosen.length === 0 ? text.toNobody : text.toSome({ count: chosen.length })
+}
+
+/** Whom the number leaves out. */
+function audienceNote({ isForAll, moment }: Composed): string {
+  if (!moment.isLater) return text.later
+  return isForAll ? words.allThen : words.someThen
+}
 
 export function WriteNotificationScreen() {
   const mayCall = useCanCall()
@@ -40,5 +169,32 @@ export function WriteNotificationScreen() {
         </Notice>
       )}
     </Stack>
+  )
+}
+
+/** The notification as members see it on a phone, while it is written, in each language. */
+function NotificationPreview({ composed: { form, hindi } }: { composed: Composed }) {
+  const [chosen, setChosen] = useState<Language>('en')
+  const isInHindi = chosen === 'hi' && hindi.text('title').trim() !== ''
+  const written = isInHindi ? hindi : form
+  const title = written.text('title').trim() || text.previewTitle
+  const message = written.text('message').trim() || text.previewMessage
+  return (
+    <Card title={text.preview}>
+      <Tabs
+        label={text.previewLanguage}
+        chosen={chosen}
+        onChoose={setChosen}
+        tabs={Language.options.map((key) => ({ key, label: languageNames[key] }))}
+      >
+        <PhoneFrame>
+          {form.text('type') === 'site_popup' ? (
+            <PhonePopup title={title} message={message} close={text.close} />
+          ) : (
+            <PhoneNotice title={title} message={message} />
+          )}
+        </PhoneFrame>
+      </Tabs>
+    </Card>
   )
 }

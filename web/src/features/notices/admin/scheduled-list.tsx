@@ -4,15 +4,29 @@ import {
   listScheduledNotifications,
   type ScheduledNotificationView,
 } from '@clearstead/contract/notices'
+import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { scheduledColumns } from './scheduled-columns.tsx'
-import { CancelScheduledDialog, EditScheduledDialog } from './scheduled-dialogs.tsx'
-import { scheduleText as text } from './text.ts'
+import { HindiFields } from './hindi-fields.tsx'
+import { LastDayField, momentText, SendAtField } from './send-moment.tsx'
+import { composeText, scheduleText as text } from './text.ts'
+import { useHindi } from './use-hindi.ts'
 
 type Asking = { act: 'edit' | 'cancel'; notification: ScheduledNotificationView }
 
@@ -52,4 +66,159 @@ export function ScheduledList({ write }: { write: ReactNode }) {
       )}
     </>
   )
+}
+
+type Props = { notification: ScheduledNotificationView; onClose: () => void }
+
+function EditScheduledDialog({ notification, onClose }: Props) {
+  const { id, title, message, translations, type, sendAt, shownUntil } = notification
+  const hindi = useHindi(`scheduled notification ${id} in Hindi`, translations.hi)
+  const form: CallForm<typeof changeScheduledNotification> = useCallForm(
+    changeScheduledNotification,
+    {
+      name: `scheduled notification ${id}`,
+      start: {
+        id,
+        title,
+        message,
+        sendAt: sendAt.toISOString(),
+        shownUntil: shownUntil?.toISOString(),
+      },
+      nulled: ['shownUntil'],
+      clears: false,
+      check: ({ sendAt: at }) => (at && at <= new Date() ? { sendAt: text.isOver } : {}),
+      before: () => {
+        const written = hindi.check()
+        if (!written) return false
+        form.set('translations', written)
+        form.sendNow()
+        return false
+      },
+      onDone: onClose,
+    },
+  )
+  const shown = withMissingWords(form, {
+    title: composeText.titleRequired,
+    message: composeText.messageRequired,
+    sendAt: text.sendAtRequired,
+  })
+  return (
+    <FormDialog form={shown} onClose={onClose} title={text.editTitle} act={text.save} isWide>
+      <TextField form={shown} name="title" label={composeText.title} autoComplete="off" />
+      <TextArea form={shown} name="message" label={composeText.message} rows={5} />
+      <HindiFields form={hindi.form} isOpen={translations.hi !== undefined} />
+      <SendAtField form={shown} />
+      {type === 'site_popup' && <LastDayField form={shown} />}
+    </FormDialog>
+  )
+}
+
+function CancelScheduledDialog({ notification: { id, title }, onClose }: Props) {
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.cancelTitle}
+      lead={text.cancelLead}
+      act={text.cancelAct}
+      back={text.keep}
+      isDanger
+      endpoint={cancelScheduledNotification}
+      request={{ id }}
+    >
+      <Text isStrong>{title}</Text>
+    </ActDialog>
+  )
+}
+
+type ScheduledActs = Record<'edit' | 'cancel', (notification: ScheduledNotificationView) => void>
+
+function scheduledColumns(
+  programmeZone: string,
+  acts: ScheduledActs | undefined,
+): Column<ScheduledNotificationView>[] {
+  return [
+    {
+      key: 'title',
+      header: text.heading,
+      role: 'what',
+      tone: 'strong',
+      isFixed: true,
+      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
+      csv: ({ title }) => title,
+    },
+    {
+      key: 'message',
+      header: text.message,
+      csv: ({ message }) => message,
+    },
+    {
+      key: 'type',
+      header: text.type,
+      cell: ({ type }) => (
+        <Badge tone={type === 'site_popup' ? 'info' : 'neutral'}>{types[type]}</Badge>
+      ),
+      csv: ({ type }) => type,
+    },
+    textColumn('to', text.to, (notification) => audienceOf(notification), { tone: 'muted' }),
+    {
+      key: 'when',
+      header: text.when,
+      role: 'why',
+      cell: ({ sendAt, state }) =>
+        state === 'missed' ? (
+          <Text tone="muted" isSmall>
+            {text.missedNote}
+          </Text>
+        ) : (
+          momentText(sendAt, programmeZone)
+        ),
+      csv: ({ sendAt }) => sendAt.toISOString(),
+    },
+    {
+      key: 'until',
+      header: text.until,
+      csv: ({ shownUntil }) => shownUntil?.toISOString() ?? '',
+    },
+    {
+      key: 'state',
+      header: text.state,
+      cell: ({ state }) => <Badge tone={state === 'missed' ? 'bad' : 'wait'}>{text[state]}</Badge>,
+      csv: ({ state }) => text[state],
+    },
+    { key: 'by', header: text.by, csv: ({ createdBy }) => createdBy },
+    ...(acts ? [actionColumn(acts)] : []),
+  ]
+}
+
+function audienceOf({ users, recipientCount }: ScheduledNotificationView): string {
+  return users ? text.everybody : text.some({ count: recipientCount })
+}
+
+function actionColumn({ edit, cancel }: ScheduledActs): Column<ScheduledNotificationView> {
+  return {
+    key: 'actions',
+    header: text.actions,
+    align: 'end',
+    isFixed: true,
+    cell: (notification) => (
+      <Inline gap={2} justify="end">
+        <Button
+          look="plain"
+          isSlim
+          aria-label={text.editNamed({ title: notification.title })}
+          onClick={() => edit(notification)}
+        >
+          {text.edit}
+        </Button>
+        <Button
+          look="danger"
+          isSlim
+          aria-label={text.cancelNamed({ title: notification.title })}
+          onClick={() => cancel(notification)}
+        >
+          {text.cancel}
+        </Button>
+      </Inline>
+    ),
+  }
 }

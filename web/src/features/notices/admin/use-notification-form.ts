@@ -1,3 +1,4 @@
+import { addBanner } from '@clearstead/contract/content/pictures'
 import {
   createNotification,
   findRecipients,
@@ -11,10 +12,8 @@ import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import type { Member } from '../../../ui/forms/members-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { composeText as text } from './text.ts'
+import { composeText as text, scheduleText as words } from './text.ts'
 import { useHindi } from './use-hindi.ts'
-import { useNewBanner } from './use-new-banner.ts'
-import { useSendMoment } from './use-send-moment.ts'
 
 export type Composed = ReturnType<typeof useNotificationForm>
 
@@ -85,5 +84,57 @@ export function useNotificationForm() {
     refusal: banner.refusal ?? later.refusal ?? form.refusal,
     cancel: () => setIsAsking(false),
     send: () => (banner.newImage ? banner.putUp(form.text('title'), moment.at) : sendText()),
+  }
+}
+
+/** A picture that is put up as the banner before the notification is sent. */
+function useNewBanner(onUp: () => void) {
+  const [sentImage, setSentImage] = useState<unknown>()
+  const form: CallForm<typeof addBanner> = useCallForm(addBanner, { success: null })
+  const { act, isSending, refusal } = useAct(addBanner, {
+    onDone: (_, { image }) => {
+      setSentImage(image)
+      onUp()
+    },
+  })
+  const { image } = form.values
+  // A banner that is up already is not sent again when the notification is refused.
+  const newImage = image instanceof File && image !== sentImage ? image : undefined
+  return {
+    form,
+    newImage,
+    isSending,
+    refusal,
+    /** `from`: when it is shown, unless at once. */
+    putUp: (title: string, from: Date | undefined) =>
+      newImage && act({ image: newImage, title, ...(from && { shownFrom: from }) }),
+  }
+}
+
+/** Whether it is sent later, and when. */
+function useSendMoment() {
+  const form: CallForm<typeof scheduleNotification> = useCallForm(scheduleNotification, {
+    name: 'moment of a notification',
+  })
+  const [isLater, setIsLater] = useState(false)
+  const [error, setError] = useState<string>()
+  const held = form.text('sendAt')
+  const at = isLater && held !== '' ? new Date(held) : undefined
+  return {
+    form: { ...form, errors: error === undefined ? {} : { sendAt: error } },
+    isLater,
+    setIsLater,
+    at,
+    /** Whether it can be sent then; otherwise the field says why not. */
+    check: () => {
+      const wrong =
+        isLater && !at ? words.sendAtRequired : at && at <= new Date() ? words.isOver : undefined
+      setError(wrong)
+      return wrong === undefined
+    },
+    empty: () => {
+      setIsLater(false)
+      form.empty()
+    },
   }
 }

@@ -1,9 +1,20 @@
 import { getBanner } from '@clearstead/contract/content/pictures'
 import { shellNoticesText as text } from '@clearstead/texts/notices/shell-notices'
 import { useState } from 'react'
+import { readCookie, storeCookie } from '../../../plumbing/cookies.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { DismissiblePicture } from '../../../ui/media/dismissible-picture.tsx'
-import { hideBanner, isBannerHidden } from './hidden-banner.ts'
+
+const cookieName = 'hidden_banner'
+
+/** Hides a banner in this browser, and with it all whose time began before. */
+function hideBanner(shownFrom: Date): void {
+  storeCookie(cookieName, String(shownFrom.getTime()))
+}
+
+function isBannerHidden(shownFrom: Date): boolean {
+  return Number(readCookie(cookieName) ?? 0) >= shownFrom.getTime()
+}
 
 /** The operator's newest banner, until this browser hides it; a newer one appears again. */
 export function BannerCard() {

@@ -1,19 +1,30 @@
-import { listNotificationsOf, markAllSeen, markSeen } from '@clearstead/contract/notices'
+import {
+  listNotificationsOf,
+  markAllSeen,
+  markSeen,
+  type NotificationView,
+} from '@clearstead/contract/notices'
 import { noticesText as text } from '@clearstead/texts/notices/notices'
 import { CheckCheck, Newspaper } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { WrittenText } from '../../../ui/conversation/written-text.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { noticeColumns } from './notice-columns.tsx'
-import { NoticeDialog } from './notice-dialog.tsx'
+import { type NoticePlace, noticePlace } from './notice-place.ts'
 
 type Notice = RowOf<typeof listNotificationsOf>
 
@@ -94,4 +105,67 @@ function ShowAll({ onShow }: { onShow: () => void }) {
       {text.showAll}
     </Button>
   )
+}
+
+function noticeColumns(): Column<NotificationView>[] {
+  return [
+    {
+      key: 'notice',
+      header: text.notice,
+      role: 'what',
+      tone: 'strong',
+      isFixed: true,
+      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
+      csv: ({ title }) => title,
+    },
+    {
+      key: 'message',
+      header: text.message,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ message }) => <ClampedText>{message}</ClampedText>,
+      csv: ({ message }) => message,
+    },
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
+    {
+      key: 'state',
+      header: text.state,
+      role: 'amount',
+      align: 'end',
+      cell: ({ seen }) =>
+        seen ? <Badge>{text.isSeen}</Badge> : <Badge tone="info">{text.isNew}</Badge>,
+      csv: ({ seen }) => (seen ? text.isSeen : text.isNew),
+    },
+  ]
+}
+
+type Props = { notice: NotificationView | undefined; onClose: () => void }
+
+/** A whole notice, and the way to what it is about. */
+function NoticeDialog({ notice, onClose }: Props) {
+  const memberId = useMember()
+  const place = notice && noticePlace(notice, memberId)
+  return (
+    <Dialog
+      isOpen={notice !== undefined}
+      onClose={onClose}
+      title={notice?.title ?? ''}
+      lead={notice && <Time at={notice.createdAt} />}
+      foot={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {text.close}
+          </Button>
+          {place && <NoticeLink place={place}>{text.lookAt}</NoticeLink>}
+        </>
+      }
+    >
+      {notice && <WrittenText>{notice.message}</WrittenText>}
+    </Dialog>
+  )
+}
+
+/** A button to the screen of a notice. */
+function NoticeLink({ place, children }: { place: NoticePlace; children: ReactNode }) {
+  return <LinkButton {...place}>{children}</LinkButton>
 }

@@ -1,10 +1,21 @@
-import { getUser, isWhole, type SingleUser } from '@clearstead/contract/people/users'
+import { closeUser, getUser, isWhole, type SingleUser } from '@clearstead/contract/people/users'
+import { startView } from '@clearstead/contract/people/views'
 import { MemberId } from '@clearstead/contract/values/ids'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { exactTime } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { useCanCall, usePermission } from '../../../plumbing/use-permission.ts'
+import { enterView } from '../../../plumbing/view.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Person } from '../../../ui/figures/avatar.tsx'
+import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -14,14 +25,12 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WaitingRequests } from '../../approvals/public.tsx'
 import { AdjustButton } from './adjust-dialog.tsx'
-import { CloseAccountButton } from './close-account-dialog.tsx'
 import { EditMemberCard } from './edit-member-form.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { CapCard, WalletCard } from './member-money.tsx'
 import { SignInHelpCard } from './sign-in-help/sign-in-help-card.tsx'
 import { MemberTabs } from './tabs/member-tabs.tsx'
 import { profileText as text } from './text.ts'
-import { ViewAsMemberButton } from './view-as-member.tsx'
 
 export function CheckProfileScreen() {
   const id = MemberId.safeDecode(useParams({ from: '/_admin/admin/check/profile/$id' }).id)
@@ -95,5 +104,70 @@ function Waiting() {
         <SkeletonBox height={640} />
       </Cell>
     </Grid>
+  )
+}
+
+/** An owner's act; it cannot be undone. */
+function CloseAccountButton({ member }: { member: SingleUser }) {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const { act, isSending, refusal } = useAct(closeUser, {
+    onDone: () => void navigate({ to: '/admin/users' }),
+  })
+  if (!usePermission('owner')) return null
+  return (
+    <>
+      <Button look="danger" isSlim onClick={() => setIsAsking(true)}>
+        {text.closeAccount}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={text.closeTitle}
+        lead={text.closeLead}
+        act={text.closeAct}
+        isDanger
+        onConfirm={() => act({ id: member.id })}
+        isBusy={isSending}
+        refusal={refusal}
+      >
+        <Person name={member.fullname} note={member.email} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Opens the member's screens as the member sees them, read-only, in this tab. */
+function ViewAsMemberButton({ memberId }: { memberId: MemberId }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const mayCall = useCanCall()
+  if (!mayCall(startView)) return null
+  return (
+    <>
+      <Button look="plain" isSlim onClick={() => setIsOpen(true)}>
+        {text.viewAs}
+      </Button>
+      {isOpen && <ViewDialog memberId={memberId} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function ViewDialog({ memberId, onClose }: { memberId: MemberId; onClose: () => void }) {
+  const form = useCallForm(startView, {
+    start: { id: memberId },
+    success: null,
+    onDone: ({ view: { expireAt, ...view } }) =>
+      enterView({ ...view, expiresAt: expireAt.toISOString() }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.viewTitle}
+      lead={text.viewLead}
+      act={text.viewAct}
+    >
+      <TextArea form={form} name="reason" label={text.reason} hint={text.viewReasonHint} rows={2} />
+    </FormDialog>
   )
 }

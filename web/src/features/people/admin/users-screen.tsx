@@ -1,13 +1,18 @@
-import { listUsers } from '@clearstead/contract/people/users'
+import { listUsers, type UserView } from '@clearstead/contract/people/users'
 import { memberListText as text } from '@clearstead/texts/people/member-list'
+import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
+import { Person } from '../../../ui/figures/avatar.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { memberColumns } from './member-columns.tsx'
 
 export function UsersScreen() {
   const address = useAddress('/_admin/admin/users')
@@ -77,5 +82,65 @@ export function UsersScreen() {
         />
       </Tabs>
     </Stack>
+  )
+}
+
+function memberColumns(): Column<UserView>[] {
+  const gatesOf = ({ roiStatus, levelStatus }: UserView) => {
+    if (roiStatus === 'open' && levelStatus === 'open') return text.open
+    if (roiStatus === levelStatus) return text.close
+    return roiStatus === 'close' ? text.roiClosed : text.levelClosed
+  }
+  return [
+    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
+    { key: 'username', header: text.csvUsername, csv: ({ username }) => username },
+    {
+      key: 'member',
+      header: text.member,
+      role: 'what',
+      isFixed: true,
+      cell: ({ id, fullname, username, email }) => (
+        <Link to="/admin/check/profile/$id" params={{ id: String(id) }}>
+          <Person name={fullname} note={`${username} · ${email}`} />
+        </Link>
+      ),
+      csv: ({ fullname }) => fullname,
+    },
+    { key: 'email', header: text.email, csv: ({ email }) => email },
+    textColumn('code', text.code, ({ referralCode }) => referralCode, { tone: 'muted' }),
+    amountColumn('plan', text.plan, ({ activePlan }) => activePlan, {
+      role: 'amount',
+      tone: 'strong',
+    }),
+    countColumn('team', text.team, ({ teamSize }) => teamSize),
+    {
+      key: 'status',
+      header: text.status,
+      role: 'when',
+      cell: (member) => <Standing member={member} />,
+      csv: ({ status }) => status,
+    },
+    { key: 'active', header: text.active, csv: ({ isActive }) => isActive },
+    { key: 'income', header: text.income, tone: 'muted', cell: (member) => gatesOf(member) },
+    { key: 'roi', header: text.roi, csv: ({ roiStatus }) => roiStatus },
+    { key: 'level', header: text.level, csv: ({ levelStatus }) => levelStatus },
+    timeColumn('joined', text.joined, ({ createdAt }) => createdAt, { align: 'end' }),
+    {
+      key: 'last',
+      header: text.lastSignIn,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
+      csv: ({ lastLogin }) => lastLogin?.toISOString() ?? '',
+    },
+  ]
+}
+
+/** Blocked outweighs active. */
+function Standing({ member }: { member: Pick<UserView, 'status' | 'isActive'> }) {
+  if (member.status === 'block') return <Badge tone="bad">{text.blocked}</Badge>
+  const isActive = member.isActive === 'active'
+  return (
+    <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? text.isActive : text.isInactive}</Badge>
   )
 }

@@ -1,12 +1,25 @@
-import { Plus } from 'lucide-react'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { listPlans, type PlanView, removePlan, updatePlan } from '@clearstead/contract/plans/plans'
+import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { PlanCards } from './plan-cards.tsx'
-import { AddPlanDialog } from './plan-form.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { LevelsDialog } from './levels-dialog.tsx'
+import type { PlanAct } from './plan-act.ts'
+import { PlanCard } from './plan-card.tsx'
+import { AddPlanDialog, EditPlanDialog } from './plan-form.tsx'
 import { PurchaseList } from './purchase-list.tsx'
 import { adminPlanText as text } from './text.ts'
 
@@ -42,5 +55,98 @@ function AddPlan() {
       </Button>
       {isOpen && <AddPlanDialog onClose={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+type Asking = { act: PlanAct; plan: PlanView }
+
+function PlanCards() {
+  const from = useAnswer(listPlans, longestPage)
+  const mayChange = usePermission('finance')
+  const [asking, setAsking] = useState<Asking>()
+  return (
+    <>
+      <Answered from={from} waiting={<Waiting />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Card>
+              <EmptyState icon={<Layers aria-hidden="true" />}>{text.empty}</EmptyState>
+            </Card>
+          ) : (
+            <Grid>
+              {rows.map((plan) => (
+                <Cell key={plan.id} span={4}>
+                  <PlanCard
+                    plan={plan}
+                    {...(mayChange && { onAct: (act: PlanAct) => setAsking({ act, plan }) })}
+                  />
+                </Cell>
+              ))}
+            </Grid>
+          )
+        }
+      </Answered>
+      {asking && <PlanDialog asking={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+function PlanDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+  const { act, plan } = asking
+  if (act === 'edit') return <EditPlanDialog plan={plan} onClose={onClose} />
+  if (act === 'levels') return <LevelsDialog plan={plan} onClose={onClose} />
+  return act === 'offer' ? (
+    <OfferDialog plan={plan} onClose={onClose} />
+  ) : (
+    <RemoveDialog plan={plan} onClose={onClose} />
+  )
+}
+
+function Waiting() {
+  return (
+    <Grid>
+      {['one', 'two', 'three'].map((key) => (
+        <Cell key={key} span={4}>
+          <SkeletonBox height={360} />
+        </Cell>
+      ))}
+    </Grid>
+  )
+}
+
+type Props = { plan: PlanView; onClose: () => void }
+
+/** Retires an offered plan, or offers a retired one again. */
+function OfferDialog({ plan, onClose }: Props) {
+  const isOffered = plan.status === 'offered'
+  const { activeLevels, investLevels, createdAt, status, ...offer } = plan
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={
+        isOffered ? text.retireTitle({ name: plan.name }) : text.offerTitle({ name: plan.name })
+      }
+      lead={isOffered ? text.retireLead : text.offerLead}
+      act={isOffered ? text.retire : text.offer}
+      isDanger={isOffered}
+      endpoint={updatePlan}
+      request={{ ...offer, status: isOffered ? 'retired' : 'offered' }}
+    />
+  )
+}
+
+function RemoveDialog({ plan, onClose }: Props) {
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title={text.removeTitle({ name: plan.name })}
+      endpoint={removePlan}
+      request={{ id: plan.id }}
+      options={{
+        success: ({ retired }) => (retired ? text.wasRetired : undefined),
+      }}
+    >
+      <Text>{text.removeLead}</Text>
+    </DeleteDialog>
   )
 }

@@ -1,17 +1,38 @@
 import { longestPage } from '@clearstead/contract/call/paging'
+import { buyPlan } from '@clearstead/contract/plans/active-plans'
 import { listPlans, type PlanView } from '@clearstead/contract/plans/plans'
+import { getWallets } from '@clearstead/contract/reports/dashboards'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { addDays } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { isLess, subtract } from '@clearstead/contract/values/money'
 import { useState } from 'react'
+import { amountText, dayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
+import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Stack, Tiles } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { MoneyDialog } from '../../../ui/money/money-dialog.tsx'
+import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { BuyDialog } from './buy-dialog.tsx'
+import { Calculator } from './calculator.tsx'
 import { OwnPlans } from './own-plans.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { RiskField, useRisk } from './risk-field.tsx'
 import { subscriptionText as text } from './text.ts'
 
 export function SubscriptionScreen() {
@@ -43,5 +64,113 @@ export function SubscriptionScreen() {
         <BuyDialog memberId={memberId} plan={chosen} onClose={() => setChosen(undefined)} />
       )}
     </>
+  )
+}
+
+function PlanCard({ plan, onChoose }: { plan: PlanView; onChoose: () => void }) {
+  return (
+    <Card
+      title={plan.name}
+      isFootWide
+      foot={
+        <Button look="plain" onClick={onChoose}>
+          {text.choose}
+        </Button>
+      }
+    >
+      <Figure size="medium" unit={text.perDay}>
+        <PercentText of={plan.roiPercent} />
+      </Figure>
+      {plan.description && (
+        <Text tone="muted" isSmall>
+          {plan.description}
+        </Text>
+      )}
+      <DescriptionList>
+        <DescriptionRow label={text.range}>
+          {text.to({
+            min: amountText(plan.minAmount, { locale }).replace(/\.00$/, ''),
+            max: amountText(plan.maxAmount, { locale }).replace(/\.00$/, ''),
+          })}
+        </DescriptionRow>
+        <DescriptionRow label={text.days}>
+          {plan.days === 0 ? text.openEnded : plan.days}
+        </DescriptionRow>
+        <DescriptionRow label={text.lock}>{text.lockDays({ days: plan.lockDays })}</DescriptionRow>
+        <DescriptionRow label={text.direct}>
+          <PercentText of={plan.directPercent} />
+        </DescriptionRow>
+      </DescriptionList>
+    </Card>
+  )
+}
+
+type Props = { memberId: MemberId; plan: PlanView; onClose: () => void }
+
+/** Amount, what the terms come to and the risk; then what will move; then the receipt. */
+function BuyDialog({ memberId, plan, onClose }: Props) {
+  const limitTexts = limitTextsOf()
+  const { answer: held } = useAnswer(getWallets, { userId: memberId })
+  const { answer: rules } = useAnswer(getSettings, {})
+  const risk = useRisk(rules?.settings.legal.risk ?? '')
+  const funding = held?.wallets.funding
+  const limits = { least: plan.minAmount, most: plan.maxAmount, available: funding }
+  const money = useMoneyForm(buyPlan, {
+    start: { planId: plan.id },
+    check: ({ amount }) => {
+      const wrong = limitTexts.error(amount, limits)
+      return wrong ? { amount: wrong } : {}
+    },
+    before: risk.isAcknowledged,
+    receipt: ({ activePlan }, { amount }) => ({
+      title: text.bought,
+      amount: { of: amount },
+      rows: [{ label: text.plan, value: plan.name }],
+      ...(activePlan && { reference: text.referenceOf({ id: activePlan.id }) }),
+      next: activePlan?.undoUntil
+        ? text.boughtUndo({ day: dayText(activePlan.undoUntil, locale) })
+        : text.boughtNext,
+    }),
+  })
+  const { form } = money
+  const amount = readUsd(form.text('amount'), locale)
+  const isShort = funding !== undefined && isLess(funding, plan.minAmount)
+  const says = amount && limitTexts.error(amount, limits)
+  const wrong = says ? { field: text.amount, says } : undefined
+  const written = amount ? amountText(amount, { locale }) : ''
+  const note = rules && [
+    text.buyNote({ multiple: rules.settings.programme.capMultiple }),
+    plan.lockDays > 0 && text.locked({ day: dayText(addDays(rules.today, plan.lockDays), locale) }),
+  ]
+  return (
+    <MoneyDialog
+      money={money}
+      title={text.buyTitle({ plan: plan.name })}
+      onClose={onClose}
+      review={text.reviewPurchase}
+      confirmation={{
+        title: text.buyAsk({ plan: plan.name, amount: written }),
+        act: text.buy({ amount: written }),
+        effect: {
+          from: text.funding,
+          to: plan.name,
+          amount,
+          wrong,
+          after:
+            amount && funding && !isLess(funding, amount) ? subtract(funding, amount) : undefined,
+          note: note?.filter(Boolean).join(' '),
+        },
+      }}
+      insteadOfReview={isShort && <LinkButton to="/user/web3-deposit">{text.deposit}</LinkButton>}
+    >
+      {isShort && (
+        <Notice tone="wait">
+          <p>{text.short}</p>
+        </Notice>
+      )}
+      <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
+      <Calculator plan={plan} amount={amount} wrong={wrong} />
+      <RiskField risk={risk} />
+    </MoneyDialog>
   )
 }

@@ -1,16 +1,31 @@
-import { listDirectMembers } from '@clearstead/contract/referral/tree'
+import {
+  type DirectMember,
+  listDirectMembers,
+  type TeamView,
+} from '@clearstead/contract/referral/tree'
+import { countText } from '@clearstead/texts/format'
 import { referralText as text } from '@clearstead/texts/referral/referral'
 import { useAddress } from '../../../plumbing/address.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Person } from '../../../ui/figures/avatar.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { directColumns } from './direct-columns.tsx'
-import { TeamCard } from './team-card.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 export function DirectMembersScreen() {
   const code = useAccount('member')?.referralCode ?? ''
@@ -65,4 +80,98 @@ export function DirectMembersScreen() {
       </Stack>
     </>
   )
+}
+
+function TeamCard({ team }: { team: TeamView | undefined }) {
+  if (!team) {
+    return (
+      <Card title={text.whole}>
+        <SkeletonLines count={2} />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title={text.whole}
+      aside={
+        <Span tone="muted">
+          {text.asOf} <Time at={team.asOf} />
+        </Span>
+      }
+    >
+      <Grid>
+        <Cell span={6}>
+          <DescriptionList>
+            <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
+            <DescriptionRow label={text.totalBusiness}>
+              <Amount of={team.business} />
+            </DescriptionRow>
+            <DescriptionRow label={text.activeBusiness}>
+              <Amount of={team.activeBusiness} />
+            </DescriptionRow>
+          </DescriptionList>
+        </Cell>
+        <Cell span={6}>
+          <DescriptionList>
+            <DescriptionRow label={text.activeMembers}>
+              {countText(team.activeMembers, locale)}
+            </DescriptionRow>
+            <DescriptionRow label={text.openPlans}>
+              <Amount of={team.activePlan} />
+            </DescriptionRow>
+            <DescriptionRow label={text.investedInAll}>
+              <Amount of={team.investmentPlan} />
+            </DescriptionRow>
+          </DescriptionList>
+        </Cell>
+      </Grid>
+    </Card>
+  )
+}
+
+function directColumns(): Column<DirectMember>[] {
+  return [
+    {
+      key: 'member',
+      header: text.member,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ fullname, username }) => <Person name={fullname} note={username} />,
+      csv: ({ fullname }) => fullname,
+    },
+    { key: 'username', header: text.username, csv: ({ username }) => username },
+    timeColumn('joined', text.joined, ({ joined }) => joined, { role: 'when' }),
+    {
+      key: 'state',
+      header: text.state,
+      cell: ({ isActive }) => (
+        <Badge tone={isActive === 'active' ? 'ok' : 'neutral'}>{text[isActive]}</Badge>
+      ),
+      csv: ({ isActive }) => isActive,
+    },
+    {
+      key: 'team',
+      header: text.business,
+      align: 'end',
+      cell: ({ team }) => (
+        <Stack gap={1}>
+          <Amount of={team.business} />
+          <Span tone="muted" isSmall>
+            {text.teamOf({
+              active: countText(team.activeMembers, locale),
+              members: countText(team.members, locale),
+            })}
+          </Span>
+        </Stack>
+      ),
+      csv: ({ team }) => plainAmount(team.business),
+    },
+    { key: 'members', header: text.members, csv: ({ team }) => String(team.members) },
+    {
+      key: 'invested',
+      header: text.invested,
+      csv: ({ investmentPlan }) => plainAmount(investmentPlan),
+    },
+    amountColumn('activePlan', text.activePlan, ({ activePlan }) => activePlan, { role: 'amount' }),
+  ]
 }

@@ -1,17 +1,25 @@
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
+import { countText } from '@clearstead/texts/format'
 import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
+import { Link } from '@tanstack/react-router'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { OverdueBadge } from '../../settings/public.tsx'
+import type { AdminDashboard } from './admin-dashboard.ts'
 import { CoverageCard, TreasuryCard } from './coverage-cards.tsx'
 import { DayCharts } from './day-charts.tsx'
-import { HealthCard } from './health-card.tsx'
 import { MonthCard } from './month-card.tsx'
-import { WaitingCard } from './waiting-card.tsx'
 
 export function AdminDashboardScreen() {
   const mayCall = useCanCall()
@@ -65,5 +73,116 @@ function Waiting() {
         </Card>
       </Cell>
     </Grid>
+  )
+}
+
+function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'failedJobs'>) {
+  const { booksOk, booksCheckedAt, stagedLevelIncome, teamFiguresAsOf, movementsAsOf } = health
+  return (
+    <Card title={text.health}>
+      <DescriptionList>
+        <DescriptionRow label={<Link to="/admin/ledger">{text.books}</Link>}>
+          {booksOk === null ? (
+            <Badge tone="wait">{text.booksUnchecked}</Badge>
+          ) : (
+            <Badge tone={booksOk ? 'ok' : 'bad'}>{booksOk ? text.booksOk : text.booksWrong}</Badge>
+          )}
+        </DescriptionRow>
+        <DescriptionRow label={<Link to="/admin/ledger">{text.checkedAt}</Link>}>
+          {booksCheckedAt ? <Time at={booksCheckedAt} /> : text.never}
+        </DescriptionRow>
+        <DescriptionRow
+          label={
+            <Link to="/admin/jobs" search={{ status: 'failed' }}>
+              {text.failedJobs}
+            </Link>
+          }
+        >
+          {failedJobs === 0 ? (
+            text.failedNone
+          ) : (
+            <Badge tone="bad">{countText(failedJobs, locale)}</Badge>
+          )}
+        </DescriptionRow>
+        <DescriptionRow
+          label={
+            <Link to="/admin/ledger" search={{ search: 'level_payable' }}>
+              {text.staged}
+            </Link>
+          }
+        >
+          {stagedLevelIncome === 0
+            ? text.stagedNone
+            : text.stagedCount({ count: stagedLevelIncome })}
+        </DescriptionRow>
+        <DescriptionRow
+          label={
+            <Link to="/admin/reports" search={{ report: 'team' }}>
+              {text.teamFigures}
+            </Link>
+          }
+        >
+          {teamFiguresAsOf ? <Time at={teamFiguresAsOf} /> : text.never}
+        </DescriptionRow>
+        <DescriptionRow label={<Link to="/admin/income">{text.movements}</Link>}>
+          <Time at={movementsAsOf} />
+        </DescriptionRow>
+      </DescriptionList>
+    </Card>
+  )
+}
+
+/** What waits, each leading to its queue. */
+function WaitingCard({ waiting, oldest }: Pick<AdminDashboard, 'waiting' | 'oldest'>) {
+  const { deposits, withdrawals, roiWithdrawals, topups } = waiting
+  const total = deposits + withdrawals + roiWithdrawals + topups
+  return (
+    <Card title={text.waiting}>
+      <Figure {...(total === 0 && { note: text.nothingWaits })}>{countText(total, locale)}</Figure>
+      <DescriptionList>
+        <Queue
+          label={text.deposits}
+          to="/admin/deposits"
+          count={deposits}
+          oldest={oldest.deposits}
+        />
+        <Queue
+          label={text.withdrawals}
+          to="/admin/withdrawals"
+          count={withdrawals}
+          oldest={oldest.withdrawals}
+        />
+        <Queue
+          label={text.roiWithdrawals}
+          to="/admin/roi-request"
+          count={roiWithdrawals}
+          oldest={oldest.roiWithdrawals}
+        />
+        <Queue label={text.topups} to="/admin/topup" count={topups} oldest={oldest.topups} />
+      </DescriptionList>
+    </Card>
+  )
+}
+
+type QueueProps = {
+  label: string
+  to: '/admin/deposits' | '/admin/withdrawals' | '/admin/roi-request' | '/admin/topup'
+  count: number
+  oldest: Date | null
+}
+
+/** How many requests wait in a queue, and since when the oldest of them does. */
+function Queue({ label, to, count, oldest }: QueueProps) {
+  return (
+    <DescriptionRow label={<Link to={to}>{label}</Link>}>
+      {countText(count, locale)}
+      {oldest && (
+        <Span tone="muted" isSmall>
+          {' '}
+          {text.oldest} <Time at={oldest} />
+        </Span>
+      )}
+      {oldest && <OverdueBadge since={oldest} />}
+    </DescriptionRow>
   )
 }

@@ -1,24 +1,38 @@
-import { whoAmI } from '@clearstead/contract/people/sign-in'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { checkClaim } from '@clearstead/contract/daily/claims'
+import { listDepositsOf } from '@clearstead/contract/deposits'
+import { listSessions, whoAmI } from '@clearstead/contract/people/sign-in'
+import { getUser } from '@clearstead/contract/people/users'
+import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
+import { countText } from '@clearstead/texts/format'
+import { Link } from '@tanstack/react-router'
 import { hourOf } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
+import { Updated } from '../../../ui/figures/updated.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { isWaiting } from '../../../ui/states/once-known.tsx'
+import { SkeletonBox, SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { IncomeChartCard, LimitCard } from '../../income/public.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import type { Figures } from './figures.ts'
+import type { FirstSteps } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
-import { NoIncomeCard } from './no-income-card.tsx'
 import { ReferralCard } from './referral-card.tsx'
 import { RewardCard } from './reward-card.tsx'
-import { TeamCard } from './team-card.tsx'
 import { dashboardText as text } from './text.ts'
-import { useFirstSteps } from './use-first-steps.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
 export function DashboardScreen() {
@@ -83,4 +97,107 @@ function useGreeting(): string {
   const name = first.length > longestName ? '' : first
   if (hour >= 4 && hour < 12) return text.morning(name)
   return hour >= 12 && hour < 18 ? text.afternoon(name) : text.evening(name)
+}
+
+/** In place of a chart of nothing. */
+function NoIncomeCard() {
+  return (
+    <Card title={text.income}>
+      <EmptyState
+        act={
+          <LinkButton to="/user/subscription" look="plain" isSlim>
+            {text.buyPlan}
+          </LinkButton>
+        }
+      >
+        {text.noIncome}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** What a new member has done so far, but for income; and whether it is still being read. */
+function useFirstSteps(memberId: MemberId): { known: FirstSteps; isWaiting: boolean } {
+  const one = { page: 1, limit: 1 }
+  const user = useAnswer(getUser, { id: memberId })
+  const deposits = useAnswer(listDepositsOf, { id: memberId, ...one, status: 'approved' })
+  const plans = useAnswer(listActivePlansOf, { userId: memberId, ...longestPage })
+  const check = useAnswer(checkClaim, { userId: memberId })
+  const sessions = useAnswer(listSessions, longestPage)
+  return {
+    isWaiting: [user, deposits, plans, check, sessions].some(isWaiting),
+    known: {
+      isVerified: user.answer && user.answer.singleuser.verifiedAt !== null,
+      hasDeposit: deposits.answer && deposits.answer.total > 0,
+      hasPlan: plans.answer && plans.answer.total > 0,
+      hasClaimed: check.answer && check.answer.claimedDays.length > 0,
+      hasSecondFactor: sessions.answer?.hasTotp,
+    },
+  }
+}
+
+/** The shape of what comes, so that nothing jumps. */
+function DashboardSkeleton() {
+  return (
+    <Grid>
+      <Cell span={7}>
+        <Card title={text.have}>
+          <SkeletonFigure />
+          <SkeletonLines count={8} />
+        </Card>
+      </Cell>
+      <Cell span={5}>
+        <Card title={text.today}>
+          <SkeletonLines count={3} />
+          <SkeletonBox height={160} />
+        </Card>
+      </Cell>
+      <Cell span={8}>
+        <Card>
+          <SkeletonBox height={240} />
+        </Card>
+      </Cell>
+      <Cell span={4}>
+        <Card title={text.limit}>
+          <SkeletonFigure />
+          <SkeletonLines count={4} />
+        </Card>
+      </Cell>
+    </Grid>
+  )
+}
+
+function TeamCard({ figures: { team, directs, activeDirects } }: { figures: Figures }) {
+  if (directs === 0) return <NoTeam />
+  return (
+    <Card title={text.team} aside={<Link to="/user/direct-members">{text.directs}</Link>}>
+      <DescriptionList>
+        <DescriptionRow label={text.directs}>{countText(directs, locale)}</DescriptionRow>
+        <DescriptionRow label={text.activeDirects}>
+          {countText(activeDirects, locale)}
+        </DescriptionRow>
+        <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
+        <DescriptionRow label={text.business}>
+          <Amount of={team.business} />
+        </DescriptionRow>
+      </DescriptionList>
+      <Updated at={team.asOf} />
+    </Card>
+  )
+}
+
+function NoTeam() {
+  return (
+    <Card title={text.team}>
+      <EmptyState
+        act={
+          <LinkButton to="/user/direct-members" look="plain" isSlim>
+            {text.directs}
+          </LinkButton>
+        }
+      >
+        {text.noTeam}
+      </EmptyState>
+    </Card>
+  )
 }

@@ -1,5 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isPositive } from '@clearstead/contract/values/money'
+import { useState } from 'react'
+import { readCookie, storeCookie } from '../../../plumbing/cookies.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Checklist } from '../../../ui/figures/checklist.tsx'
@@ -8,7 +10,20 @@ import { Cell, Inline } from '../../../ui/layout/layout.tsx'
 import type { Figures } from './figures.ts'
 import { type FirstSteps, openSteps, type StepKey } from './first-steps.ts'
 import { dashboardText as text } from './text.ts'
-import { useFactorHidden } from './use-factor-hidden.ts'
+
+const keyOf = (memberId: MemberId) => `second_factor_hidden_${memberId}`
+
+/** Whether the member does not want to be reminded of the second factor in this browser. */
+function useFactorHidden(memberId: MemberId): { isHidden: boolean; hide: () => void } {
+  const [isHidden, setIsHidden] = useState(() => readCookie(keyOf(memberId)) !== undefined)
+  return {
+    isHidden,
+    hide: () => {
+      storeCookie(keyOf(memberId), 'yes')
+      setIsHidden(true)
+    },
+  }
+}
 
 type Props = { memberId: MemberId; known: FirstSteps; figures: Figures }
 

@@ -10,12 +10,38 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { ChipLink, ChipLinks } from '../../../ui/lists/chip-links.tsx'
 import { DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { fitsOfTable } from './fits-of-table.ts'
 import { linesOfTable, withoutPayouts } from './line.ts'
 import { LinesCard } from './lines-card.tsx'
 import { StatementHead } from './statement-head.tsx'
 import { StatementLinks } from './statement-links.tsx'
 import { statementText as text } from './statement-text.ts'
+
+const income: readonly Fit[] = ['completed', 'unpaid', 'reversed']
+const booked: readonly Fit[] = ['completed', 'reversed']
+
+/** What a table can be narrowed to with any result; the server takes every other word too, and finds nothing. */
+const fitsOfTable: Record<TableName, readonly Fit[]> = {
+  roi_transaction: ['invest', ...income],
+  level_transaction: ['team', ...income],
+  direct_transaction: ['team', ...income],
+  reward_transaction: income,
+  salary_transaction: income,
+  bonus_transaction: income,
+  investment_transaction: ['invest', ...booked],
+  deposit_transaction: ['pending', 'approved', 'rejected', 'cancelled', ...booked],
+  withdrawal_transaction: [
+    'pending',
+    'approved',
+    'paid',
+    'rejected',
+    'cancelled',
+    'compound',
+    ...booked,
+  ],
+  topup_transaction: ['pending', 'approved', 'rejected', 'cancelled', ...booked],
+  transfer_transaction: ['compound', ...booked],
+  token_transaction: booked,
+}
 
 const linesAtOnce = 50
 

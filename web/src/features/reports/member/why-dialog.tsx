@@ -18,7 +18,6 @@ import { LineMoney } from './line-money.tsx'
 import { lineText as words } from './line-text.ts'
 import { MovementFacts } from './movement-facts.tsx'
 import { statementText as text } from './statement-text.ts'
-import { ticketPath } from './ticket-path.ts'
 
 type Props = { memberId: MemberId; line: Line | undefined; onClose: () => void }
 
@@ -94,4 +93,9 @@ function Movement({ memberId, id, hasTime }: MovementProps) {
       {(answer) => <MovementFacts of={answer.movement} hasTime={hasTime} />}
     </Answered>
   )
+}
+
+/** The screen for a new ticket, with what it is about and its subject filled in. */
+function ticketPath(about: string, subject: string): string {
+  return `/user/query/create?${new URLSearchParams({ about, subject })}`
 }

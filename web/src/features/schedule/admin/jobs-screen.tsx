@@ -1,22 +1,99 @@
-import { type JobRunView, listJobRuns, runJob } from '@clearstead/contract/schedule'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { sentenceOf } from '@clearstead/contract/call/say'
+import { type JobRunView, listJobRuns, listJobs, runJob } from '@clearstead/contract/schedule'
 import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
 import { jobsText as text } from '@clearstead/texts/schedule/jobs'
 import { runStatusText } from '@clearstead/texts/schedule/run-status'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { nameOf } from '../../../plumbing/named.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { ChoiceFilter, DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { Table } from '../../../ui/lists/table.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { AgainDialog } from './again-dialog.tsx'
-import { JobTable } from './job-table.tsx'
+import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import { MailTestCard } from './mail-test-card.tsx'
 import { MailsCard } from './mails-card.tsx'
-import { runColumns } from './run-columns.tsx'
+import { RunBadge, runColumns } from './run-columns.tsx'
+
+type Job = AnswerOf<typeof listJobs>['jobs'][number]
+
+/** Every job with its last run and its next day; those whose last run failed stand first. */
+function JobTable() {
+  const from = useAnswer(listJobs, {})
+  return (
+    <Card title={text.jobs}>
+      <Answered from={from} waiting={<SkeletonTable columns={4} />}>
+        {({ jobs }) =>
+          jobs.length === 0 ? (
+            <EmptyState>{text.noJobs}</EmptyState>
+          ) : (
+            <Table
+              caption={text.jobs}
+              columns={jobColumns()}
+              rows={jobs.toSorted(
+                (one, other) => Number(hasFailed(other)) - Number(hasFailed(one)),
+              )}
+              rowKey={({ name }) => name}
+            />
+          )
+        }
+      </Answered>
+    </Card>
+  )
+}
+
+const hasFailed = ({ last }: Job) => last?.status === 'failed'
+
+function jobColumns(): Column<Job>[] {
+  return [
+    {
+      key: 'job',
+      header: text.job,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ name }) => (
+        <Link to="/admin/jobs" search={{ name }}>
+          {nameOf(names, name)}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'amount',
+      cell: ({ last }) => last && <RunBadge run={last} />,
+    },
+    {
+      key: 'last',
+      header: text.last,
+      role: 'why',
+      cell: ({ last }) => (last ? <Day of={last.day} /> : <Span tone="muted">{text.never}</Span>),
+    },
+    {
+      key: 'next',
+      header: text.next,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ nextDay }) => (nextDay ? <Day of={nextDay} /> : text.none),
+    },
+  ]
+}
 
 export function JobsScreen() {
   const address = useAddress('/_admin/admin/jobs')
@@ -65,5 +142,28 @@ function FailedNotice() {
     <Notice tone="bad" title={text.failed({ count: answer.total })}>
       <p>{text.failedNote}</p>
     </Notice>
+  )
+}
+
+/** Asks before a job is run again for a day. */
+function AgainDialog({ run, onClose }: { run: JobRunView; onClose: () => void }) {
+  const { name, day, summary } = run
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.againTitle}
+      lead={text.againLead}
+      act={text.again}
+      endpoint={runJob}
+      request={{ name, day }}
+    >
+      <DescriptionList>
+        <DescriptionRow label={text.job}>{nameOf(names, name)}</DescriptionRow>
+        <DescriptionRow label={text.day}>
+          <Day of={day} />
+        </DescriptionRow>
+        {summary && <DescriptionRow label={text.summary}>{sentenceOf(summary)}</DescriptionRow>}
+      </DescriptionList>
+    </ActDialog>
   )
 }

@@ -19,18 +19,25 @@ import {
   WithdrawalSettings,
 } from '@clearstead/contract/settings/settings'
 import { addDays } from '@clearstead/contract/values/days'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
-import { FieldPair } from '../../../ui/forms/form.tsx'
+import { usePermission } from '../../../plumbing/use-permission.ts'
+import { FieldSet } from '../../../ui/forms/field-set.tsx'
+import { FieldPair, Form } from '../../../ui/forms/form.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Marked } from '../../../ui/layout/marked.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { GroupCard } from './group-card.tsx'
-import { Rule, type RuleProps } from './rule.tsx'
-import { isShort } from './setting-field.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { isShort, SettingField } from './setting-field.tsx'
 import { settingsText as text } from './text.ts'
 import {
   type Group,
@@ -38,6 +45,7 @@ import {
   type SettingsAnswer,
   useGroupForm,
 } from './use-group-form.tsx'
+import { withReadableDays } from './with-readable-days.ts'
 
 const codecs: Readonly<Record<Group, GroupCodec>> = {
   brand: BrandSettings,
@@ -167,5 +175,70 @@ function Written(props: {
     >
       {field}
     </Tabs>
+  )
+}
+
+type RuleProps = {
+  form: FormOf<string>
+  setting: DescribedSetting
+  /** As `group.field`. */
+  path: string
+  /** What the saved value does to an example; empty where there is none. */
+  example: string
+  isMarked: boolean
+}
+
+/** A setting with its present value, what it does to an example, and the way to its history. */
+function Rule({ form, setting, path, example, isMarked }: RuleProps) {
+  return (
+    <Marked isMarked={isMarked}>
+      <Stack gap={1}>
+        <SettingField form={form} setting={setting} />
+        <Span tone="muted" isSmall>
+          {example && `${text.atPresent} ${withReadableDays(example)} `}
+          <Link
+            to="/admin/settings"
+            search={{ tab: 'history', field: path }}
+            aria-label={text.historyOf({ setting: setting.label })}
+          >
+            {text.history}
+          </Link>
+        </Span>
+      </Stack>
+    </Marked>
+  )
+}
+
+type Props<Name extends string> = {
+  form: FormOf<Name>
+  title: string
+  help: string
+  /** Such as from which day a change counts. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** One group of the settings: what it is for, its fields, and saving them; others than owners only read. */
+function GroupCard<Name extends string>(props: Props<Name>) {
+  const { form, title, help, notice, children } = props
+  const isOwner = usePermission('owner')
+  return (
+    <Card title={title}>
+      <Stack gap={4}>
+        <Text tone="muted">{help}</Text>
+        {isOwner ? notice : <Text tone="muted">{text.readOnly}</Text>}
+        <Form form={form} tab="tab">
+          <FieldSet isDisabled={!isOwner} name={title}>
+            {children}
+          </FieldSet>
+          <RefusalNotice refusal={form.refusal} />
+          {isOwner && (
+            <div>
+              <SubmitButton form={form}>{text.save}</SubmitButton>
+            </div>
+          )}
+        </Form>
+      </Stack>
+    </Card>
   )
 }

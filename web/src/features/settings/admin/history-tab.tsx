@@ -1,19 +1,24 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { describeSettings } from '@clearstead/contract/settings/schema'
-import { listSettingsHistory } from '@clearstead/contract/settings/settings'
+import { getSettingsChange, listSettingsHistory } from '@clearstead/contract/settings/settings'
+import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { SettingChanges } from '../setting-changes.tsx'
 import { settingWords } from '../setting-words.ts'
-import { ChangeDialog } from './change-dialog.tsx'
 import { settingsText as text } from './text.ts'
 
 type Entry = AnswerOf<typeof listSettingsHistory>['rows'][number]
@@ -115,5 +120,32 @@ function Holds({ of }: { of: Entry['holds'] }) {
         </Span>
       ))}
     </Stack>
+  )
+}
+
+type Props = { version: SettingsVersion; onClose: () => void }
+
+/** What one version changed: before, after, and from when it holds. */
+function ChangeDialog({ version, onClose }: Props) {
+  const from = useAnswer(getSettingsChange, { version })
+  return (
+    <Dialog isOpen onClose={onClose} title={text.version({ version })} isWide>
+      <Answered from={from} waiting={<SkeletonLines count={4} />}>
+        {({ change: { changes, changedByName, approvedByName } }) => (
+          <Stack gap={4}>
+            <Text tone="muted">{text.byWhom(changedByName ?? text.byProduct, approvedByName)}</Text>
+            {changes.length === 0 && <Text tone="muted">{text.everything}</Text>}
+            <SettingChanges
+              changes={changes}
+              note={({ effectiveFrom }) => (
+                <Span tone="muted" isSmall>
+                  {text.effectiveSince} <Day of={effectiveFrom} />
+                </Span>
+              )}
+            />
+          </Stack>
+        )}
+      </Answered>
+    </Dialog>
   )
 }

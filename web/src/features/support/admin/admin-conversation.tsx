@@ -1,4 +1,6 @@
 import {
+  type AttachmentView,
+  getAttachment,
   listResponses,
   type ResponseView,
   type TicketDetail,
@@ -6,14 +8,22 @@ import {
 import type { TicketId } from '@clearstead/contract/values/ids'
 import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { useState } from 'react'
+import { callFile } from '../../../plumbing/call.ts'
+import { notify } from '../../../plumbing/notify.ts'
+import { saveFile } from '../../../plumbing/save-file.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useFile } from '../../../plumbing/use-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import {
+  AttachedFile,
+  AttachedPicture,
+  AttachmentList,
+} from '../../../ui/conversation/attachment-list.tsx'
 import { Conversation, Message } from '../../../ui/conversation/conversation.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { VisuallyHidden } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { AdminAttachments } from './admin-attachments.tsx'
+import { SkeletonBox, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** A ticket comes with this many of its newest responses. */
 const inTicket = 100
@@ -120,4 +130,56 @@ function NewResponse({ responses }: { responses: readonly ResponseView[] }) {
       {isNew && <VisuallyHidden>{text.answeredNow({ name: last.authorName })}</VisuallyHidden>}
     </div>
   )
+}
+
+/** The files of a message: pictures in sight, others to save. */
+function AdminAttachments({ attachments }: { attachments: readonly AttachmentView[] }) {
+  if (attachments.length === 0) return null
+  return (
+    <AttachmentList label={text.attachments}>
+      {attachments.map((attachment) =>
+        attachment.mediaType.startsWith('image/') ? (
+          <Picture key={attachment.id} attachment={attachment} />
+        ) : (
+          <OtherFile key={attachment.id} attachment={attachment} />
+        ),
+      )}
+    </AttachmentList>
+  )
+}
+
+/** Fetched with the headers of a call: a browser that is signed in as a member too would otherwise ask as the member. */
+function Picture({ attachment: { id, name } }: { attachment: AttachmentView }) {
+  const { url, isFailed } = useFile(getAttachment, { id })
+  if (!url && !isFailed) {
+    return (
+      <li>
+        <SkeletonBox height={100} />
+      </li>
+    )
+  }
+  if (!url) return <li>{text.pictureFailed({ name })}</li>
+  return (
+    <AttachedPicture
+      url={url}
+      name={name}
+      openLabel={text.openPicture}
+      failed={text.pictureFailed({ name })}
+    />
+  )
+}
+
+function OtherFile({ attachment: { id, name, size } }: { attachment: AttachmentView }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      saveFile(name, await callFile(getAttachment, { id }))
+    } catch {
+      notify.error(text.fileFailed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return <AttachedFile name={name} size={size} isBusy={isBusy} onSave={() => void save()} />
 }

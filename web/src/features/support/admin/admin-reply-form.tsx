@@ -1,10 +1,12 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { whoAmI } from '@clearstead/contract/people/sign-in'
 import { addResponse, type TicketDetail } from '@clearstead/contract/support/tickets'
 import { TicketResponseId } from '@clearstead/contract/values/ids'
 import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { MessageSquareQuote } from 'lucide-react'
 import { useState } from 'react'
 import { readDraft, useSavedDraft } from '../../../plumbing/drafts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useShortcuts } from '../../../plumbing/use-shortcuts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -20,7 +22,6 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
 import { CannedPicker } from './canned-picker.tsx'
-import { useOwnName } from './use-own-name.ts'
 
 type Props = {
   ticket: TicketDetail
@@ -164,3 +165,8 @@ function useReply({ ticketId, responses }: TicketDetail, onMoved: () => void) {
 }
 
 const nothingRead = TicketResponseId.decode(0)
+
+/** The name that the own responses carry. */
+function useOwnName(): string | undefined {
+  return useAnswer(whoAmI, {}).answer?.fullname
+}

@@ -1,17 +1,23 @@
 import {
   addCannedReply,
   type CannedReply,
+  editCannedReply,
   listCannedReplies,
+  removeCannedReply,
 } from '@clearstead/contract/support/canned-replies'
 import { cannedText as text } from '@clearstead/texts/support/canned'
 import { ArrowLeft, MessageSquareQuote, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -19,7 +25,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { AddCannedDialog, DeleteCannedDialog, EditCannedDialog } from './canned-dialogs.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; canned: CannedReply }
 
@@ -93,5 +98,48 @@ function CannedCard({ canned, onAct }: { canned: CannedReply; onAct?: (asking: A
         {text.changed} <Time at={canned.updatedAt} />
       </Text>
     </Card>
+  )
+}
+
+function AddCannedDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(addCannedReply, { onDone: onClose })
+  return <CannedDialog form={form} title={text.addTitle} onClose={onClose} />
+}
+
+type Props = { canned: CannedReply; onClose: () => void }
+
+function EditCannedDialog({ canned: { id, title, message }, onClose }: Props) {
+  const form = useCallForm(editCannedReply, {
+    start: { id, title, message },
+    clears: false,
+    onDone: onClose,
+  })
+  return <CannedDialog form={form} title={text.editTitle} onClose={onClose} />
+}
+
+type DialogProps = { form: FormOf<'title' | 'message'>; title: string; onClose: () => void }
+
+function CannedDialog({ form, title, onClose }: DialogProps) {
+  return (
+    <FormDialog form={form} onClose={onClose} title={title} act={text.save} isWide>
+      <TextField form={form} name="title" label={text.titleLabel} hint={text.titleHint} />
+      <TextArea form={form} name="message" label={text.message} rows={8} />
+    </FormDialog>
+  )
+}
+
+function DeleteCannedDialog({ canned: { id, title }, onClose }: Props) {
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title={text.removeTitle}
+      endpoint={removeCannedReply}
+      request={{ id }}
+    >
+      <Text isStrong>{title}</Text>
+      <Text tone="muted" isSmall>
+        {text.removeNote}
+      </Text>
+    </DeleteDialog>
   )
 }

@@ -1,18 +1,32 @@
 import {
+  answerEnquiry,
   EnquiryStatus,
   type EnquiryView,
   listEnquiries,
+  removeEnquiry,
 } from '@clearstead/contract/support/enquiries'
 import { enquiryText as text } from '@clearstead/texts/support/enquiry'
 import { useAddress } from '../../../plumbing/address.ts'
+import { undoBy } from '../../../plumbing/use-act.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Conversation, Message } from '../../../ui/conversation/conversation.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
+import { TextArea } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
+import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { EnquiryDetail } from './enquiry-detail.tsx'
 
 export function EnquiriesScreen() {
   const address = useAddress('/_admin/admin/enquiries')
@@ -85,4 +99,118 @@ function enquiryColumns(): Column<EnquiryView>[] {
     { key: 'message', header: text.message, csv: ({ message }) => message },
     { key: 'reply', header: text.reply, csv: ({ reply }) => reply ?? '' },
   ]
+}
+
+/** One enquiry with its reply, and what to do about it. */
+function EnquiryDetail({ enquiry }: { enquiry: EnquiryView }) {
+  const { name, email, subject, message, createdAt, reply, repliedAt } = enquiry
+  return (
+    <Card title={subject}>
+      <Stack gap={4}>
+        <DescriptionList>
+          <DescriptionRow label={text.name}>{name}</DescriptionRow>
+          <DescriptionRow label={text.email}>{email}</DescriptionRow>
+        </DescriptionList>
+        <Conversation label={text.message}>
+          <Message author={name} at={createdAt} isOwn={false} text={message} />
+          {reply !== null && (
+            <Message author={text.reply} at={repliedAt ?? createdAt} isOwn text={reply} />
+          )}
+        </Conversation>
+        <EnquiryActs enquiry={enquiry} />
+      </Stack>
+    </Card>
+  )
+}
+
+function EnquiryActs({ enquiry }: { enquiry: EnquiryView }) {
+  const mayAnswer = useCanCall()(answerEnquiry)
+  if (!mayAnswer) return <Decisions decisions={[]} note={text.readOnly} />
+  const { status, reply } = enquiry
+  const answer: Decision = {
+    letter: 'A',
+    label: text.answer,
+    dialog: (onClose) => <AnswerDialog enquiry={enquiry} onClose={onClose} />,
+  }
+  const close: Decision = {
+    letter: 'C',
+    label: text.close,
+    dialog: (onClose) => <StatusDialog enquiry={enquiry} to="closed" onClose={onClose} />,
+  }
+  const reopen: Decision = {
+    letter: 'O',
+    label: text.reopen,
+    dialog: (onClose) => <StatusDialog enquiry={enquiry} to="new" onClose={onClose} />,
+  }
+  const remove: Decision = {
+    letter: 'D',
+    label: text.remove,
+    isDanger: true,
+    dialog: (onClose) => <RemoveDialog enquiry={enquiry} onClose={onClose} />,
+  }
+  return (
+    <Decisions
+      decisions={[
+        ...(status === 'new' && reply === null ? [answer, close] : []),
+        ...(status === 'closed' && reply === null ? [reopen] : []),
+        remove,
+      ]}
+    />
+  )
+}
+
+type Props = { enquiry: EnquiryView; onClose: () => void }
+
+function AnswerDialog({ enquiry: { id, name, email, message }, onClose }: Props) {
+  const form = useCallForm(answerEnquiry, {
+    start: { id },
+    check: ({ reply }) => (reply === undefined ? { reply: text.replyRequired } : {}),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.answerTitle({ name })}
+      lead={text.answerLead({ email })}
+      act={text.answerAct}
+      isWide
+    >
+      <Text tone="muted" isSmall>
+        {message.slice(0, 400)}
+      </Text>
+      <TextArea form={form} name="reply" label={text.reply} rows={8} />
+    </FormDialog>
+  )
+}
+
+function StatusDialog({ enquiry, to, onClose }: Props & { to: EnquiryStatus }) {
+  const { id, subject, status } = enquiry
+  const isClosing = to === 'closed'
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={isClosing ? text.closeTitle : text.reopenTitle}
+      lead={isClosing ? text.closeLead : text.reopenLead}
+      act={isClosing ? text.closeAct : text.reopenAct}
+      endpoint={answerEnquiry}
+      request={{ id, status: to }}
+      options={{
+        undo: () => undoBy(answerEnquiry, { id, status, onlyFrom: to }),
+      }}
+    >
+      <Text isStrong>{subject}</Text>
+    </ActDialog>
+  )
+}
+
+function RemoveDialog({ enquiry: { id, subject }, onClose }: Props) {
+  return (
+    <DeleteDialog onClose={onClose} title={text.remove} endpoint={removeEnquiry} request={{ id }}>
+      <Text isStrong>{subject}</Text>
+      <Text tone="muted" isSmall>
+        {text.removeNote}
+      </Text>
+    </DeleteDialog>
+  )
 }

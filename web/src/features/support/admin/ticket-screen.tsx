@@ -1,23 +1,130 @@
-import { addResponse, getTicket } from '@clearstead/contract/support/tickets'
-import { TicketId } from '@clearstead/contract/values/ids'
+import { listDeposits, listDepositsOf } from '@clearstead/contract/deposits'
+import { getUser } from '@clearstead/contract/people/users'
+import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
+import { getWallets } from '@clearstead/contract/reports/dashboards'
+import {
+  addResponse,
+  getTicket,
+  listTicketsOf,
+  type TicketDetail,
+  type TicketReference,
+} from '@clearstead/contract/support/tickets'
+import { type MemberId, TicketId } from '@clearstead/contract/values/ids'
+import { isZero } from '@clearstead/contract/values/money'
+import { listWithdrawals, listWithdrawalsOf } from '@clearstead/contract/withdrawals'
+import { countText } from '@clearstead/texts/format'
 import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
-import { useParams } from '@tanstack/react-router'
+import { factText } from '@clearstead/texts/support/fact'
+import { referenceText as references } from '@clearstead/texts/support/reference'
+import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Person } from '../../../ui/figures/avatar.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Lookers } from '../../../ui/lists/lookers.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { AboutCard } from './about-card.tsx'
+import { SkeletonBox, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { entriesOf, FactValue } from '../fact-value.tsx'
 import { AdminConversation } from './admin-conversation.tsx'
 import { AdminReplyForm } from './admin-reply-form.tsx'
-import { MemberCard } from './member-card.tsx'
 import { TicketHead } from './ticket-head.tsx'
+
+const fresh = { keepPrevious: false }
+const onlyTotal = { page: 1, limit: 1 }
+
+/** Who asks: the account, its wallets, its plans and its open requests. */
+function MemberCard({ memberId, name }: { memberId: MemberId; name: string }) {
+  const from = useAnswer(getUser, { id: memberId }, fresh)
+  return (
+    <Card
+      title={text.member}
+      aside={
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
+          {text.profile}
+        </Link>
+      }
+    >
+      <Person name={name} note={from.answer?.singleuser.username} />
+      <Answered from={from} waiting={<SkeletonLines count={8} />}>
+        {({ singleuser }) => (
+          <DescriptionList>
+            {singleuser.status === 'block' && (
+              <DescriptionRow label={text.status}>
+                <Badge tone="bad">{text.blocked}</Badge>
+              </DescriptionRow>
+            )}
+            <DescriptionRow label={text.joined}>
+              <Time at={singleuser.createdAt} />
+            </DescriptionRow>
+            <DescriptionRow label={text.inPlans}>
+              <Amount of={singleuser.activePlan} />
+            </DescriptionRow>
+            <Wallets memberId={memberId} />
+            <Counts memberId={memberId} />
+          </DescriptionList>
+        )}
+      </Answered>
+    </Card>
+  )
+}
+
+function Wallets({ memberId }: { memberId: MemberId }) {
+  const { answer } = useAnswer(getWallets, { userId: memberId }, fresh)
+  if (!answer) return null
+  const { funding, working, nonWorking, heldIncome } = answer.wallets
+  return (
+    <>
+      <DescriptionRow label={text.funding}>
+        <Amount of={funding} />
+      </DescriptionRow>
+      <DescriptionRow label={text.working}>
+        <Amount of={working} />
+      </DescriptionRow>
+      <DescriptionRow label={text.nonWorking}>
+        <Amount of={nonWorking} />
+      </DescriptionRow>
+      {!isZero(heldIncome) && (
+        <DescriptionRow label={text.onHold}>
+          <Amount of={heldIncome} />
+        </DescriptionRow>
+      )}
+    </>
+  )
+}
+
+function Counts({ memberId }: { memberId: MemberId }) {
+  const waiting = { id: memberId, ...onlyTotal, status: 'pending' } as const
+  const deposits = useAnswer(listDepositsOf, waiting, fresh).answer?.total
+  const withdrawals = useAnswer(listWithdrawalsOf, waiting, fresh).answer?.total
+  const tickets = useAnswer(listTicketsOf, { userId: memberId, ...onlyTotal }, fresh).answer?.total
+  const plans = useAnswer(listActivePlansOf, { userId: memberId, page: 1, limit: 100 }, fresh)
+  const open = plans.answer?.rows.filter(({ status }) => status === 'open').length
+  return (
+    <>
+      <CountRow label={text.plans} count={open} />
+      <CountRow label={text.deposits} count={deposits} />
+      <CountRow label={text.withdrawals} count={withdrawals} />
+      <CountRow label={text.tickets} count={tickets} />
+    </>
+  )
+}
+
+function CountRow({ label, count }: { label: string; count: number | undefined }) {
+  if (count === undefined) return null
+  return <DescriptionRow label={label}>{countText(count, locale)}</DescriptionRow>
+}
 
 export function AdminTicketScreen() {
   const { ticketId } = useParams({ from: '/_admin/admin/ticket/$ticketId' })
@@ -70,5 +177,53 @@ function Ticket({ id }: { id: TicketId }) {
         </Stack>
       )}
     </Answered>
+  )
+}
+
+type Props = { ticket: TicketDetail; reference: TicketReference }
+
+/** The row of money that a ticket is about, as it was then, and the way to it. */
+function AboutCard({ ticket, reference: { kind, id, facts } }: Props) {
+  const name = references[kind]({ id })
+  return (
+    <Card title={text.about} aside={<WayToIt ticket={ticket} kind={kind} />}>
+      <Text isStrong>{name.charAt(0).toUpperCase() + name.slice(1)}</Text>
+      <DescriptionList>
+        {entriesOf(facts).map(([fact, value]) => (
+          <DescriptionRow key={fact} label={factText[fact]}>
+            <FactValue fact={fact} value={value} />
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+      <Text tone="muted" isSmall>
+        {text.aboutNote}
+      </Text>
+    </Card>
+  )
+}
+
+/** To the queue for those who may read it, otherwise to the member's movements. */
+function WayToIt({ ticket, kind }: { ticket: TicketDetail; kind: TicketReference['kind'] }) {
+  const mayCall = useCanCall()
+  const search = { search: ticket.username }
+  if (kind === 'deposit' && mayCall(listDeposits)) {
+    return (
+      <Link to="/admin/deposits" search={search}>
+        {text.toIt}
+      </Link>
+    )
+  }
+  if (kind === 'withdrawal' && mayCall(listWithdrawals)) {
+    return (
+      <Link to="/admin/withdrawals" search={search}>
+        {text.toIt}
+      </Link>
+    )
+  }
+  const part = kind === 'active_plan' ? 'plans' : kind === 'income' ? 'income' : 'movements'
+  return (
+    <Link to="/admin/check/profile/$id" params={{ id: String(ticket.userId) }} search={{ part }}>
+      {text.toIt}
+    </Link>
   )
 }

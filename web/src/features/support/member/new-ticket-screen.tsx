@@ -16,12 +16,12 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
 import { Split } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
-import { AfterwardsCard } from './afterwards-card.tsx'
 import { MessageField } from './message-field.tsx'
 import { type About, readAbout } from './read-about.ts'
 
@@ -123,5 +123,24 @@ function AboutNotice({ about, onNotAbout }: AboutProps) {
         </Button>
       </p>
     </Notice>
+  )
+}
+
+/** What happens once a ticket is opened. */
+function AfterwardsCard() {
+  return (
+    <Card title={text.afterTitle}>
+      <HighlightList>
+        <Highlight mark={1} title={text.afterSentTitle}>
+          {text.afterSent}
+        </Highlight>
+        <Highlight mark={2} title={text.afterAnswerTitle}>
+          {text.afterAnswer}
+        </Highlight>
+        <Highlight mark={3} title={text.afterCloseTitle}>
+          {text.afterClose}
+        </Highlight>
+      </HighlightList>
+    </Card>
   )
 }

@@ -1,4 +1,6 @@
 import {
+  type AttachmentView,
+  getAttachment,
   listResponses,
   type ResponseView,
   type TicketDetail,
@@ -6,14 +8,21 @@ import {
 import type { TicketId } from '@clearstead/contract/values/ids'
 import { conversationText as text } from '@clearstead/texts/support/conversation'
 import { useState } from 'react'
+import { callFile, httpRequestOf } from '../../../plumbing/call.ts'
+import { notify } from '../../../plumbing/notify.ts'
+import { saveFile } from '../../../plumbing/save-file.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import {
+  AttachedFile,
+  AttachedPicture,
+  AttachmentList,
+} from '../../../ui/conversation/attachment-list.tsx'
 import { Conversation, Message } from '../../../ui/conversation/conversation.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { VisuallyHidden } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { TicketAttachments } from './ticket-attachments.tsx'
 
 /** A long conversation begins with its opening message and the newest few replies. */
 const shownAtFirst = 10
@@ -98,4 +107,42 @@ function NewAnswer({ responses }: { responses: readonly ResponseView[] }) {
 
 function numbersBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+/** The files of a message: pictures in sight, others to save. */
+function TicketAttachments({ attachments }: { attachments: readonly AttachmentView[] }) {
+  if (attachments.length === 0) return null
+  return (
+    <AttachmentList label={text.attachments}>
+      {attachments.map((attachment) =>
+        attachment.mediaType.startsWith('image/') ? (
+          <AttachedPicture
+            key={attachment.id}
+            // A picture asks without the headers of a call; the server then answers the member.
+            url={httpRequestOf(getAttachment, { id: attachment.id }).url}
+            name={attachment.name}
+            openLabel={text.openPicture}
+            failed={text.pictureFailed({ name: attachment.name })}
+          />
+        ) : (
+          <OtherFile key={attachment.id} attachment={attachment} />
+        ),
+      )}
+    </AttachmentList>
+  )
+}
+
+function OtherFile({ attachment: { id, name, size } }: { attachment: AttachmentView }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      saveFile(name, await callFile(getAttachment, { id }))
+    } catch {
+      notify.error(text.fileFailed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return <AttachedFile name={name} size={size} isBusy={isBusy} onSave={() => void save()} />
 }

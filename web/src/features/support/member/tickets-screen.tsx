@@ -1,5 +1,6 @@
-import { listTicketsOf, TicketStatus } from '@clearstead/contract/support/tickets'
+import { listTicketsOf, TicketStatus, type TicketView } from '@clearstead/contract/support/tickets'
 import { countText } from '@clearstead/texts/format'
+import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
 import { ticketStatusText as states } from '@clearstead/texts/support/ticket-status'
 import { ticketsText as text } from '@clearstead/texts/support/tickets'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,11 +9,14 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { ticketColumns } from './ticket-columns.tsx'
+import { TicketBadge } from '../ticket-badge.tsx'
 
 export function TicketsScreen() {
   const userId = useMember()
@@ -64,4 +68,47 @@ export function TicketsScreen() {
       />
     </>
   )
+}
+
+function ticketColumns(): Column<TicketView>[] {
+  const lastBy = ({ lastAuthor }: TicketView) =>
+    lastAuthor === 'admin' ? text.fromSupport : text.fromYou
+  return [
+    {
+      key: 'subject',
+      header: text.subject,
+      role: 'what',
+      tone: 'strong',
+      isFixed: true,
+      cell: ({ subject }) => <ClampedText>{subject}</ClampedText>,
+      csv: ({ subject }) => subject,
+    },
+    {
+      key: 'number',
+      header: text.number,
+      tone: 'muted',
+      cell: ({ ticketId }) => `#${ticketId}`,
+      csv: ({ ticketId }) => String(ticketId),
+    },
+    {
+      key: 'category',
+      header: text.category,
+      tone: 'muted',
+      cell: ({ category }) => categories[category],
+      csv: ({ category }) => category,
+    },
+    textColumn('last', text.last, lastBy, { role: 'why', tone: 'muted' }),
+    countColumn('messages', text.messages, ({ responsesCount }) => responsesCount, {
+      tone: 'muted',
+    }),
+    timeColumn('changed', text.changed, ({ updatedAt }) => updatedAt, { role: 'when' }),
+    {
+      key: 'state',
+      header: text.state,
+      role: 'amount',
+      align: 'end',
+      cell: ({ status }) => <TicketBadge status={status} />,
+      csv: ({ status }) => status,
+    },
+  ]
 }

@@ -1,11 +1,67 @@
-import { listMemberTransfers, MemberTransferKind } from '@clearstead/contract/transfers'
+import {
+  listMemberTransfers,
+  MemberTransferKind,
+  type MemberTransferView,
+} from '@clearstead/contract/transfers'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { transferListText as text } from './text.ts'
-import { transferColumns } from './transfer-columns.tsx'
+
+const transferColumns: Column<MemberTransferView>[] = [
+  { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
+  {
+    key: 'sender',
+    header: text.sender,
+    role: 'what',
+    isFixed: true,
+    cell: ({ userId, username }) => <MemberLink id={userId} username={username} />,
+    csv: ({ username }) => username,
+  },
+  { key: 'senderId', header: text.csvSender, csv: ({ userId }) => String(userId) },
+  {
+    key: 'kind',
+    header: text.kind,
+    role: 'why',
+    tone: 'muted',
+    cell: ({ kind }) => text.kindName[kind],
+    csv: ({ kind }) => kind,
+  },
+  {
+    key: 'receiver',
+    header: text.receiver,
+    cell: ({ kind, receiverId, receiverName }) =>
+      kind === 'friend' && <MemberLink id={receiverId} username={receiverName} />,
+    csv: ({ receiverName }) => receiverName,
+  },
+  { key: 'receiverId', header: text.csvReceiver, csv: ({ receiverId }) => String(receiverId) },
+  {
+    key: 'wallet',
+    header: text.wallet,
+    tone: 'muted',
+    cell: ({ from }) => text.sourceName(from),
+    csv: ({ from }) => from,
+  },
+  amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
+  amountColumn('fee', text.fee, ({ fee }) => fee, { tone: 'muted' }),
+  amountColumn('net', text.net, ({ net }) => net),
+  textColumn('note', text.note, ({ note }) => note, { tone: 'muted' }),
+  timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
+]
+
+function MemberLink({ id, username }: { id: MemberId; username: string }) {
+  return (
+    <Link to="/admin/check/profile/$id" params={{ id: String(id) }}>
+      {username}
+    </Link>
+  )
+}
 
 export function TransfersScreen() {
   const address = useAddress('/_admin/admin/transfers')

@@ -5,20 +5,21 @@ import {
 } from '@clearstead/contract/transparency/books'
 import { TransferId } from '@clearstead/contract/values/ids'
 import { transferText as text } from '@clearstead/texts/transparency/transfer'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { ReverseAct } from '../reverse-act.tsx'
-import { legColumns } from './leg-columns.tsx'
+import { LedgerAmount, Side } from './ledger-amount.tsx'
 import { ledgerText } from './text.ts'
 import { ProofCard, TransferFacts } from './transfer-facts.tsx'
 
@@ -103,4 +104,50 @@ function Shown({ transfer }: { transfer: TransferView }) {
       </Cell>
     </Grid>
   )
+}
+
+type Leg = TransferView['postings'][number]
+
+/** One posting of a transfer, with the way to its account. */
+function legColumns(): Column<Leg>[] {
+  return [
+    {
+      key: 'account',
+      header: text.account,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ accountId, kind }) => (
+        <Link to="/admin/ledger/account/$id" params={{ id: String(accountId) }}>
+          {ledgerText.accountName(kind)}
+        </Link>
+      ),
+    },
+    {
+      key: 'owner',
+      header: text.owner,
+      role: 'why',
+      cell: ({ userId, username }) =>
+        username ?? userId ?? <Span tone="muted">{text.operator}</Span>,
+    },
+    ...(['debit', 'credit'] as const).map(
+      (side): Column<Leg> => ({
+        key: side,
+        header: text[side],
+        role: 'amount',
+        isNamed: true,
+        align: 'end',
+        tone: 'strong',
+        cell: (leg) => <Side of={leg} side={side} />,
+      }),
+    ),
+    {
+      key: 'after',
+      header: text.after,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ balanceAfter, asset }) =>
+        balanceAfter !== null && <LedgerAmount amount={balanceAfter} asset={asset} />,
+    },
+  ]
 }

@@ -1,7 +1,7 @@
 import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import { proofText as text } from '@clearstead/texts/transparency/proof'
-import { Download } from 'lucide-react'
-import { dayText } from '../../../plumbing/format.ts'
+import { Check, Download, Minus, X } from 'lucide-react'
+import { amountText, dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { saveFile } from '../../../plumbing/save-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -11,10 +11,13 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { VisuallyHidden } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { ProofPath } from './proof-path.tsx'
-import { ProofSteps } from './proof-steps.tsx'
+import type { ProofCheck, ProofStep } from '../check-proof.ts'
+import css from './proof-steps.module.css'
 import { useProofCheck } from './use-proof-check.ts'
 
 /** A proof with its result, what was compared, and each step. */
@@ -89,4 +92,105 @@ function Result({ holds, isPublished }: { holds: boolean; isPublished: boolean |
   if (holds && isPublished === undefined)
     return <Notice tone="wait">{<p>{text.unpublished}</p>}</Notice>
   return <Notice tone="bad" isAlert title={text.fails} />
+}
+
+type Row = ProofView['root'] & { step: number }
+
+/** The nodes from a leaf up to the root, as this browser computed them. */
+function ProofPath({ path }: { path: readonly ProofView['root'][] }) {
+  const nameOf = (step: number) => {
+    if (step === 0) return text.leaf
+    return step === path.length - 1 ? text.top : text.step({ step })
+  }
+  const columns: Column<Row>[] = [
+    {
+      key: 'step',
+      header: text.height,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ step }) => nameOf(step),
+    },
+    {
+      key: 'hash',
+      header: text.hash,
+      role: 'what',
+      cell: ({ hash }) => <Code hasCopy={false}>{hash}</Code>,
+    },
+    {
+      key: 'usd',
+      header: text.usd,
+      role: 'amount',
+      align: 'end',
+      cell: ({ usd }) => <Amount of={usd} />,
+    },
+    {
+      key: 'sgx',
+      header: text.sgx,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ sgx }) => <Amount of={sgx} asset="SGX" />,
+    },
+  ]
+  return (
+    <Table
+      caption={text.pathCaption}
+      columns={columns}
+      rows={path.map((node, step) => ({ ...node, step }))}
+      rowKey={({ step }) => step}
+    />
+  )
+}
+
+type Props = {
+  proof: ProofView
+  check: ProofCheck | undefined
+  /** Whether the root is the published one; not known while that is not read. */
+  isPublished: boolean | undefined
+}
+
+/** Each step of the check in a sentence, and whether it holds. */
+function ProofSteps({ proof, check, isPublished }: Props) {
+  const resultOf = (name: ProofStep['name']) =>
+    check?.steps.find((step) => step.name === name)?.holds
+  const partText = (at: 0 | 1) => {
+    const leaf = proof.leaves[at]
+    if (!leaf || resultOf(`part${at}`) === false) return text.partFails
+    const sgx = amountText(leaf.sgx, { locale, asset: 'SGX' })
+    return text.part({ usd: amountText(leaf.usd, { locale }), sgx, steps: leaf.path.length })
+  }
+  const steps = [
+    { holds: resultOf('form'), said: resultOf('form') === false ? text.formFails : text.form },
+    { holds: resultOf('part0'), said: partText(0) },
+    { holds: resultOf('part1'), said: partText(1) },
+    { holds: resultOf('sums'), said: resultOf('sums') === false ? text.sumsFail : text.sums },
+    {
+      holds: isPublished,
+      said: isPublished ? text.same : isPublished === false ? text.notSame : text.notCompared,
+    },
+  ]
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ holds, said }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps and their order are always the same
+        <li key={index}>
+          <Mark holds={holds} />
+          <span>{said}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mark({ holds }: { holds: boolean | undefined }) {
+  const Icon = holds ? Check : holds === false ? X : Minus
+  const look = holds ? css.done : holds === false ? css.failed : css.open
+  return (
+    <span className={look}>
+      <Icon aria-hidden="true" />
+      <VisuallyHidden>
+        {holds ? text.done : holds === false ? text.failed : text.open}
+      </VisuallyHidden>
+    </span>
+  )
 }

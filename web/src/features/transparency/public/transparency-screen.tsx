@@ -1,31 +1,93 @@
 import { getLiabilities, getTransparency } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { questionText as questions } from '@clearstead/texts/transparency/question'
+import { percent, percentUnits } from '@clearstead/contract/values/percent'
+import { questionText as questions, questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
-import { dayText } from '../../../plumbing/format.ts'
+import { dayText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import type { ChartPoint } from '../../../ui/charts/chart-points.ts'
+import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
+import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Report } from '../../../ui/layout/report.tsx'
+import { Report, ReportPart } from '../../../ui/layout/report.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { isCheckStale, isDayStale, type Transparency } from '../figures.ts'
+import { dayNumber, isCheckStale, isDayStale, type Transparency } from '../figures.ts'
 import { BooksPart } from './books-part.tsx'
 import { ChangesPart } from './changes-part.tsx'
-import { CoveragePart } from './coverage-part.tsx'
+import { Downloads } from './downloads.tsx'
 import { EarningsPart } from './earnings-part.tsx'
-import { LimitsPart } from './limits-part.tsx'
 import { OwedPart } from './owed-part.tsx'
 import { PayoutsPart } from './payouts-part.tsx'
 import { PricePart } from './price-part.tsx'
+import { coverageRows } from './records.ts'
 import { ReservesPart } from './reserves-part.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { RunwayPart } from './runway-part.tsx'
 import { VerifyPart } from './verify-part.tsx'
+
+const whole = percentUnits(percent('100'))
+/** The line of 100% is in the middle, so that one sees at once on which side of it the programme is. */
+const grid = [0, 100, 200] as const
+
+function CoveragePart({ answer }: { answer: Transparency }) {
+  const question = questionText.coverage
+  const { coverage } = answer.now
+  const said =
+    answer.books.ok === false
+      ? text.coverageUncertain
+      : coverage === null
+        ? text.nothingOwed
+        : percentUnits(coverage) >= whole
+          ? text.covered
+          : text.notCovered
+  const points = answer.days.flatMap(({ day, coverage }): ChartPoint[] =>
+    coverage === null
+      ? []
+      : [
+          {
+            label: shortDayText(day, locale),
+            at: dayNumber(day),
+            value: Number(percentUnits(coverage)) / 1e6,
+            text: formatPercent(coverage, { locale, cutTo: 2 }),
+          },
+        ],
+  )
+  return (
+    <ReportPart
+      id="coverage"
+      question={question}
+      {...(coverage !== null && { figure: <PercentText of={coverage} isShort /> })}
+      answer={said}
+    >
+      <Text tone="muted">{text.coverageNote}</Text>
+      {points.length > 1 && (
+        <>
+          <LineChart
+            title={text.coverageChart}
+            points={points}
+            grid={grid}
+            gridText={(value) => formatPercent(percent(String(value)), { locale, isShort: true })}
+            labelHeader={text.day}
+            valueHeader={text.coverage}
+          />
+          {points.some(({ value }) => value > grid[2]) && (
+            <Text tone="muted" isSmall>
+              {text.coverageTop}
+            </Text>
+          )}
+        </>
+      )}
+      <Downloads name="coverage" of={question} rows={coverageRows(answer)} />
+    </ReportPart>
+  )
+}
 
 /** What is held, owed, promised and paid, and how to check it, for everybody. */
 export function TransparencyScreen() {
@@ -105,4 +167,22 @@ function Parts({ answer }: { answer: Transparency }) {
 function usePublished(day: ProgrammeDay | undefined) {
   const none = '2000-01-01' as ProgrammeDay
   return useAnswer(getLiabilities, { date: day ?? none }, { isEnabled: day !== undefined })
+}
+
+function LimitsPart() {
+  return (
+    <ReportPart id="limits" question={questionText.limits} answer={text.limitsAnswer}>
+      <HighlightList>
+        <Highlight mark="1" title={text.limit1}>
+          {text.limit1Body}
+        </Highlight>
+        <Highlight mark="2" title={text.limit2}>
+          {text.limit2Body}
+        </Highlight>
+        <Highlight mark="3" title={text.limit3}>
+          {text.limit3Body}
+        </Highlight>
+      </HighlightList>
+    </ReportPart>
+  )
 }

@@ -1,12 +1,32 @@
 import { getTreasury } from '@clearstead/contract/treasury'
-import { add } from '@clearstead/contract/values/money'
-import type { ListedWithdrawal, WithdrawalView } from '@clearstead/contract/withdrawals'
+import { placeOf } from '@clearstead/contract/values/custody-place'
+import { add, isPositive, toDecimal } from '@clearstead/contract/values/money'
+import {
+  type ListedWithdrawal,
+  takeBackApproval,
+  type WithdrawalView,
+} from '@clearstead/contract/withdrawals'
 import { uiText as words } from '@clearstead/texts/ui/ui'
+import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
+import type { ReactNode } from 'react'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { undoBy } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
-import { ApproveDialog, PayDialog, RejectDialog, TakeBackDialog } from './decision-dialogs.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { decideEndpoint } from './decide-endpoints.ts'
+import { PayingPlaceRows, usePayingPlace } from './paying-place.tsx'
 import { withdrawalText as text } from './text.ts'
 
 /** A pending request is approved or rejected, an approved one is paid or rejected; neither is let go while payouts are held. */
@@ -63,5 +83,128 @@ function SetAside({ withdrawal, mayDecide }: SetAsideProps) {
         </>
       )}
     </>
+  )
+}
+
+type Props = { withdrawal: WithdrawalView; onClose: () => void }
+
+function ApproveDialog({ withdrawal, onClose }: Props) {
+  const { id, userId, amount } = withdrawal
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.approveLead}
+      act={text.approveAct({ amount: amountText(amount, { locale }) })}
+      endpoint={decideEndpoint(withdrawal)}
+      request={{ id, userId, amount, status: 'approved' }}
+      options={{
+        // One that waits for a second admin is not approved yet.
+        undo: ({ approval }) => (approval ? undefined : undoBy(takeBackApproval, { id })),
+      }}
+    >
+      <Facts withdrawal={withdrawal} />
+    </ActDialog>
+  )
+}
+
+function TakeBackDialog({ withdrawal, onClose }: Props) {
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.takeBackTitle}
+      lead={text.takeBackLead}
+      act={text.takeBack}
+      endpoint={takeBackApproval}
+      request={{ id: withdrawal.id }}
+    >
+      <Facts withdrawal={withdrawal} />
+    </ActDialog>
+  )
+}
+
+function RejectDialog({ withdrawal, onClose }: Props) {
+  return (
+    <ReasonDialog
+      form={useDecisionForm(withdrawal, 'rejected', onClose)}
+      onClose={onClose}
+      title={text.rejectTitle}
+      lead={text.rejectLead}
+      act={text.rejectAct({ amount: amountText(withdrawal.amount, { locale }) })}
+      label={text.reason}
+      hint={text.reasonHint}
+    >
+      <Facts withdrawal={withdrawal} />
+    </ReasonDialog>
+  )
+}
+
+function PayDialog({ withdrawal, onClose }: Props) {
+  const form = useDecisionForm(withdrawal, 'paid', onClose)
+  const { net, method } = withdrawal
+  const paying = usePayingPlace(method, net)
+  const act = text.payAct({ amount: amountText(net, { locale }) })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.payTitle}
+      lead={text.payLead}
+      act={act}
+      insteadOfSubmit={paying.missing !== undefined && <Button disabled>{act}</Button>}
+    >
+      <Facts withdrawal={withdrawal} isWhole>
+        <PayingPlaceRows {...paying} />
+      </Facts>
+      {paying.missing !== undefined && <Notice tone="bad">{placeText.short}</Notice>}
+      <TextField
+        form={form}
+        name="txHash"
+        label={method === 'bank' ? text.bankReference : text.txHashLabel}
+        isAutoFocused
+      />
+    </FormDialog>
+  )
+}
+
+function useDecisionForm(
+  withdrawal: WithdrawalView,
+  status: 'rejected' | 'paid',
+  onDone: () => void,
+) {
+  const { id, userId, amount, method } = withdrawal
+  const paid = status === 'paid' && { paidFrom: placeOf(method) }
+  return useCallForm(decideEndpoint(withdrawal), {
+    start: { id, userId, amount: toDecimal(amount), status, ...paid },
+    onDone,
+  })
+}
+
+type FactsProps = { withdrawal: WithdrawalView; isWhole?: boolean; children?: ReactNode }
+
+function Facts({ withdrawal, isWhole = false, children }: FactsProps) {
+  const { fullname, amount, fee, roundedOff, net, method, address } = withdrawal
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
+      <DescriptionRow label={text.amount}>
+        <Amount of={amount} />
+      </DescriptionRow>
+      <DescriptionRow label={text.fee}>
+        <Amount of={fee} />
+      </DescriptionRow>
+      {isPositive(roundedOff) && (
+        <DescriptionRow label={text.roundedOff}>
+          <Amount of={roundedOff} />
+        </DescriptionRow>
+      )}
+      <DescriptionRow label={text.paidOut}>
+        <Amount of={net} />
+      </DescriptionRow>
+      <DescriptionRow label={text.toBy({ method: text.methodName(method) })}>
+        <Code isWhole={isWhole}>{address}</Code>
+      </DescriptionRow>
+      {children}
+    </DescriptionList>
   )
 }

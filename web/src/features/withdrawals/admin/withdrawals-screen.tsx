@@ -1,6 +1,31 @@
+import {
+  type ListedWithdrawal,
+  listWithdrawals,
+  takeBackApproval,
+  WithdrawalMethod,
+  type WithdrawalView,
+} from '@clearstead/contract/withdrawals'
 import { useAddress } from '../../../plumbing/address.ts'
+import { call } from '../../../plumbing/call.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
+import { undoBy } from '../../../plumbing/use-act.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Person } from '../../../ui/figures/avatar.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn } from '../../../ui/lists/columns.tsx'
+import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
+import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { WaitingSince } from '../../settings/public.tsx'
+import { decideEndpoint } from './decide-endpoints.ts'
+import { HeldBadge, RiskBadge } from './risk-badge.tsx'
 import { withdrawalText as text } from './text.ts'
-import { WithdrawalQueue } from './withdrawal-queue.tsx'
+import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
 /** Every kind but ROI, which has its own queue. */
 export function WithdrawalsScreen() {
@@ -11,4 +36,167 @@ export function WithdrawalsScreen() {
 export function RoiRequestScreen() {
   const address = useAddress('/_admin/admin/roi-request')
   return <WithdrawalQueue title={text.roiTitle} address={address} isRoi />
+}
+
+type Props = {
+  title: string
+  address: ReturnType<typeof useAddress<'/_admin/admin/withdrawals'>>
+  isRoi: boolean
+}
+
+function WithdrawalQueue({ title, address, isRoi }: Props) {
+  const { status, kind, sort } = address.search
+  const which = isRoi ? { kind: 'roi' as const } : kind ? { kind } : { exceptKind: 'roi' as const }
+  // What waits for a decision or a payout oldest first, what is done newest first, unless asked otherwise.
+  const usual = status === 'pending' || status === 'approved' ? 'oldest' : 'newest'
+  const columns = withdrawalColumns(status, isRoi)
+  const list = useList(
+    listWithdrawals,
+    { ...address.search, ...which, sort: sort ?? usual },
+    { address, columns, rowKey: ({ id }) => id, tab: 'status' },
+  )
+  const bulk = useBulkApproval()
+  return (
+    <>
+      <PageHead title={title} />
+      <DecisionQueue
+        kind={isRoi ? 'roi_withdrawal' : 'withdrawal'}
+        list={list}
+        caption={text.caption}
+        empty={text.empty[status]}
+        file={isRoi ? 'roi-withdrawals' : 'withdrawals'}
+        label={text.tabs}
+        chosen={status}
+        onChoose={(next) => address.change({ status: next })}
+        tabs={[
+          { key: 'pending', label: text.waiting, count: list.answer?.waiting },
+          { key: 'approved', label: text.approved, count: list.answer?.approved },
+          { key: 'paid', label: text.paid },
+          { key: 'rejected', label: text.rejected },
+        ]}
+        filters={
+          <>
+            <SearchFilter list={list} label={text.search} />
+            {!isRoi && (
+              <ChoiceFilter
+                list={list}
+                name="kind"
+                label={text.kind}
+                words={wordsOf(['working', 'principle', 'compound', 'funding'], text.kindName)}
+              />
+            )}
+            <ChoiceFilter
+              list={list}
+              name="method"
+              label={text.method}
+              words={wordsOf(WithdrawalMethod.options, text.methodName)}
+            />
+            <ChoiceFilter
+              list={list}
+              name="sort"
+              label={text.order}
+              usual={usual}
+              words={{ oldest: text.oldest, newest: text.newest, amount: text.amountOrder }}
+            />
+            <DayFilters list={list} from={text.from} to={text.until} />
+          </>
+        }
+        tools={
+          <LinkButton to="/admin/payouts" look="plain" isSlim>
+            {text.payouts}
+          </LinkButton>
+        }
+        bulk={usePermission('finance') && status === 'pending' ? bulk : undefined}
+        detail={(withdrawal) => <WithdrawalDetail withdrawal={withdrawal} />}
+      />
+    </>
+  )
+}
+
+function useBulkApproval(): BulkDecision<ListedWithdrawal> {
+  return {
+    act: (count) => text.approveChosen({ count }),
+    title: (count) => text.bulkTitle({ count }),
+    lead: text.bulkLead,
+    itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
+    run: (row, options) => {
+      const { id, userId, amount } = row
+      return call(decideEndpoint(row), { id, userId, amount, status: 'approved' }, options)
+    },
+    undo: {
+      of: ({ id }) => undoBy(takeBackApproval, { id }),
+      success: (count) => text.bulkDone({ count }),
+    },
+  }
+}
+
+/** The queue and its files have the same columns; the kind goes without saying where all are ROI. */
+function withdrawalColumns(
+  tab: WithdrawalView['status'],
+  isRoi: boolean,
+): Column<ListedWithdrawal>[] {
+  const check: Column<ListedWithdrawal> = {
+    key: 'check',
+    header: text.check,
+    cell: ({ risk }) => risk && <RiskBadge risk={risk} />,
+  }
+  return [
+    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
+    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    {
+      key: 'member',
+      header: text.member,
+      role: 'what',
+      cell: ({ fullname }) => <Person name={fullname} />,
+      csv: ({ fullname }) => fullname,
+    },
+    {
+      key: 'kind',
+      header: text.kind,
+      role: 'why',
+      tone: 'muted',
+      ...(!isRoi && {
+        cell: ({ kind, risk }) => (
+          <>
+            {text.kindName[kind]} <HeldBadge risk={risk} />
+          </>
+        ),
+      }),
+      csv: ({ kind }) => text.kindName[kind],
+    },
+    { key: 'method', header: text.method, csv: ({ method }) => text.methodName(method) },
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
+    {
+      key: 'to',
+      header: text.to,
+      ...(isRoi && { role: 'why' }),
+      tone: 'muted',
+      cell: ({ address, risk }) => (
+        <>
+          <Code hasCopy={false}>{address}</Code> {isRoi && <HeldBadge risk={risk} />}
+        </>
+      ),
+    },
+    { key: 'address', header: text.csvAddress, csv: ({ address }) => address },
+    { key: 'fee', header: text.csvFee, csv: ({ fee }) => plainAmount(fee) },
+    { key: 'net', header: text.csvNet, csv: ({ net }) => plainAmount(net) },
+    ...(tab === 'pending' ? [check] : []),
+    momentColumn(tab),
+  ]
+}
+
+function momentColumn(tab: WithdrawalView['status']): Column<ListedWithdrawal> {
+  const isPending = tab === 'pending'
+  return {
+    key: 'moment',
+    header: isPending ? text.asked : tab === 'paid' ? text.paid : text.decided,
+    role: 'when',
+    align: 'end',
+    tone: 'muted',
+    cell: ({ createdAt, decidedAt, paidAt }) => {
+      const decided = tab === 'paid' ? paidAt : decidedAt
+      if (isPending) return <WaitingSince at={createdAt} />
+      return <Time at={decided ?? createdAt} isShort />
+    },
+  }
 }

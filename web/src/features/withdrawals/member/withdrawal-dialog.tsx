@@ -5,8 +5,9 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentAddress, PaymentReference } from '../../../ui/figures/on-chain.tsx'
+import { Steps } from '../../../ui/figures/steps.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { RequestSteps } from './request-steps.tsx'
 import { withdrawalText as text } from './text.ts'
 
 type Props = { withdrawal: WithdrawalView; onClose: () => void }
@@ -73,5 +74,29 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalView }) {
         )}
       </DescriptionList>
     </Stack>
+  )
+}
+
+/** Asked, approved, paid; or where it ended. */
+function RequestSteps({ request }: { request: WithdrawalView }) {
+  const { status, createdAt, decidedAt, paidAt } = request
+  const asked = { label: text.stepAsked, state: 'done', when: <Time at={createdAt} /> } as const
+  const decided = decidedAt && <Time at={decidedAt} />
+  if (status === 'rejected' || status === 'cancelled') {
+    return <Steps steps={[asked, { label: text[status], state: 'refused', when: decided }]} />
+  }
+  const isApproved = status !== 'pending'
+  return (
+    <Steps
+      steps={[
+        asked,
+        { label: text.stepApproved, state: isApproved ? 'done' : 'now', when: decided },
+        {
+          label: text.stepPaid,
+          state: status === 'paid' ? 'done' : isApproved ? 'now' : 'next',
+          when: paidAt && <Time at={paidAt} />,
+        },
+      ]}
+    />
   )
 }

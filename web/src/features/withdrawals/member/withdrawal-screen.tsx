@@ -1,23 +1,48 @@
-import { WithdrawalKind } from '@clearstead/contract/withdrawals'
+import { getUser } from '@clearstead/contract/people/users'
+import { getWallets } from '@clearstead/contract/reports/dashboards'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { subtract } from '@clearstead/contract/values/money'
+import {
+  listWithdrawalsOf,
+  setAsideToCompound,
+  WithdrawalKind,
+  WithdrawalStatus,
+  type WithdrawalView,
+} from '@clearstead/contract/withdrawals'
+import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { amountText, exactTime } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
+import { readUsd } from '../../../plumbing/read-amount.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { MoneyForm } from '../../../ui/money/money-form.tsx'
+import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { PromiseNote } from '../../settings/public.tsx'
-import { CompoundCard } from './compound-card.tsx'
 import { FundingForm } from './funding-form.tsx'
-import { HeldNotice } from './held-notice.tsx'
-import { LimitsCard } from './limits-card.tsx'
 import { PrincipalForm } from './principal-form.tsx'
+import { requestColumns } from './request-columns.tsx'
 import { RequestForm } from './request-form.tsx'
-import { RequestList } from './request-list.tsx'
 import { withdrawalText as text } from './text.ts'
-import { usePayoutRules } from './use-payout-rules.ts'
+import { type PayoutRules, usePayoutRules } from './use-payout-rules.ts'
+import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 export function WithdrawalScreen() {
   const memberId = useMember()
@@ -59,5 +84,145 @@ export function WithdrawalScreen() {
         </OnceKnown>
       </Stack>
     </>
+  )
+}
+
+/** Says until when no money can leave the account; draws nothing where it can. */
+function HeldNotice({ memberId }: { memberId: MemberId }) {
+  const { answer } = useAnswer(getUser, { id: memberId })
+  const until = answer?.singleuser.payoutsHeldUntil
+  if (!until) return null
+  return (
+    <Notice tone="wait">
+      <p>{text.payoutsHeld({ when: exactTime(until, locale) })}</p>
+    </Notice>
+  )
+}
+
+function RequestList({ memberId }: { memberId: MemberId }) {
+  const address = useAddress('/_member/user/withdrawal')
+  const [opened, setOpened] = useState<WithdrawalView['id']>()
+  const list = useList(
+    listWithdrawalsOf,
+    { ...address.search, id: memberId },
+    { address, columns: requestColumns(), rowKey: ({ id }) => id, limit: 10 },
+  )
+  const withdrawal = list.rows.find(({ id }) => id === opened)
+  return (
+    <>
+      <ListCard
+        title={text.list}
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        file={text.file}
+        onChoose={({ id }) => setOpened(id)}
+        filters={
+          <ChoiceFilter
+            list={list}
+            name="status"
+            label={text.state}
+            words={wordsOf(WithdrawalStatus.options, (status) => text[status])}
+          />
+        }
+      />
+      {withdrawal && (
+        <WithdrawalDialog withdrawal={withdrawal} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  )
+}
+
+type Props = { memberId: MemberId; rules: PayoutRules | undefined }
+
+/** What there is to withdraw, and the rules for it. */
+function LimitsCard({ memberId, rules }: Props) {
+  const wallets = useAnswer(getWallets, { userId: memberId })
+  return (
+    <Card title={text.wallets}>
+      <Answered from={wallets} waiting={<SkeletonLines count={8} />}>
+        {({ wallets: held }) => (
+          <DescriptionList>
+            <DescriptionRow label={text.working}>
+              <Amount of={held.working} />
+            </DescriptionRow>
+            <DescriptionRow label={text.roi}>
+              <Amount of={held.nonWorking} />
+            </DescriptionRow>
+            <DescriptionRow label={text.compound}>
+              <Amount of={held.compound} />
+            </DescriptionRow>
+            <DescriptionRow label={text.principle}>
+              <Amount of={held.principal} />
+            </DescriptionRow>
+            <DescriptionRow label={text.funding}>
+              <Amount of={held.funding} />
+            </DescriptionRow>
+          </DescriptionList>
+        )}
+      </Answered>
+      {rules && (
+        <DescriptionList>
+          <DescriptionRow label={text.feeRow} isMuted>
+            <PercentText of={rules.settings.feePercent} />
+          </DescriptionRow>
+          <DescriptionRow label={text.minimum} isMuted>
+            <Amount of={rules.settings.minimum} />
+          </DescriptionRow>
+          <DescriptionRow label={text.daily} isMuted>
+            <Amount of={rules.settings.dailyMaximum} />
+          </DescriptionRow>
+          <DescriptionRow label={text.leftToday} isMuted>
+            <Amount of={rules.leftToday} />
+          </DescriptionRow>
+        </DescriptionList>
+      )}
+    </Card>
+  )
+}
+
+/** Moves ROI income to where it earns ROI itself. */
+function CompoundCard({ memberId }: { memberId: MemberId }) {
+  const limitTexts = limitTextsOf()
+  const { answer } = useAnswer(getWallets, { userId: memberId })
+  const balance = answer?.wallets.nonWorking
+  const limits = { available: balance }
+  const money = useMoneyForm(setAsideToCompound, {
+    start: { userId: memberId },
+    check: ({ amount }) => {
+      const wrong = limitTexts.error(amount, limits)
+      return wrong ? { amount: wrong } : {}
+    },
+    receipt: ({ compound }, { amount }) => ({
+      title: text.compoundDone,
+      amount: { of: amount },
+      rows: [{ label: text.compoundTotal, value: amountText(compound, { locale }) }],
+      next: text.compoundNext,
+    }),
+  })
+  const amount = readUsd(money.form.text('amount'), locale)
+  const written = amount ? amountText(amount, { locale }) : ''
+  return (
+    <Card title={text.compoundTitle}>
+      <Text tone="muted" isSmall>
+        {text.compoundLead}
+      </Text>
+      <MoneyForm
+        money={money}
+        review={text.compoundReview}
+        confirmation={{
+          title: text.compoundAsk({ amount: written }),
+          act: text.compoundConfirm({ amount: written }),
+          effect: {
+            from: text.compoundFrom,
+            to: text.compoundTo,
+            amount,
+            after: amount && balance ? subtract(balance, amount) : undefined,
+          },
+        }}
+      >
+        <MoneyField form={money.form} name="amount" label={text.amount} limits={limits} />
+      </MoneyForm>
+    </Card>
   )
 }

@@ -1,15 +1,145 @@
 import { type BonusView, listBonuses } from '@clearstead/contract/awards/bonus'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans } from '@clearstead/contract/plans/plans'
+import type { PlanId } from '@clearstead/contract/values/ids'
+import { percentText } from '@clearstead/contract/values/percent'
 import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
+import { countText } from '@clearstead/texts/format'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { formatPercent, plainAmount } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import { Inline } from '../../../../ui/layout/layout.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { type BonusAct, bonusColumns } from './bonus-columns.tsx'
 import { EditBonusDialog, PauseDialog, RemoveBonusDialog } from './bonus-dialogs.tsx'
+
+const tones: Record<BonusView['status'], BadgeTone> = {
+  open: 'ok',
+  upcoming: 'wait',
+  used_up: 'neutral',
+  paused: 'wait',
+  ended: 'neutral',
+}
+
+/** What an admin may do with a bonus. */
+type BonusAct = 'edit' | 'pause' | 'remove'
+type OnAct = (act: BonusAct, bonus: BonusView) => void
+type Options = { planName: (planId: PlanId) => string; onAct: OnAct | undefined }
+
+function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
+  const forWhom = ({ planId }: BonusView) =>
+    planId === null ? text.everybody : text.holdersOf({ plan: planName(planId) })
+  return [
+    textColumn('title', text.name, ({ title }) => title, {
+      role: 'what',
+      tone: 'strong',
+      isFixed: true,
+    }),
+    { key: 'type', header: text.type, csv: ({ bonusType }) => bonusType },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'why',
+      cell: ({ status }) => <Badge tone={tones[status]}>{text[status]}</Badge>,
+      csv: ({ status }) => text[status],
+    },
+    { key: 'who', header: text.who, tone: 'muted', cell: forWhom, csv: forWhom },
+    {
+      key: 'worth',
+      header: text.worth,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ amount, percent }) =>
+        amount ? (
+          <Amount of={amount} />
+        ) : (
+          percent && text.percentOf({ percent: shortPercent(percent) })
+        ),
+      csv: ({ amount, percent }) =>
+        amount ? plainAmount(amount) : percent ? `${percentText(percent)}%` : '',
+    },
+    {
+      key: 'claims',
+      header: text.claims,
+      align: 'end',
+      cell: ({ claims, maxClaims }) =>
+        maxClaims === 0
+          ? countText(claims, locale)
+          : text.claimsOf({
+              claims: countText(claims, locale),
+              most: countText(maxClaims, locale),
+            }),
+      csv: ({ claims }) => String(claims),
+    },
+    timeColumn('starts', text.from, ({ startsAt }) => startsAt),
+    {
+      key: 'ends',
+      header: text.until,
+      role: 'when',
+      isNamed: true,
+      tone: 'muted',
+      cell: ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : text.noEnd),
+      csv: ({ endsAt }) => endsAt?.toISOString() ?? '',
+    },
+    ...(onAct ? [actColumn(onAct)] : []),
+  ]
+}
+
+function actColumn(onAct: OnAct): Column<BonusView> {
+  return {
+    key: 'acts',
+    header: text.acts,
+    align: 'end',
+    isFixed: true,
+    cell: (bonus) =>
+      bonus.status !== 'ended' && (
+        <Inline gap={2} justify="end">
+          <Button
+            look="plain"
+            isSlim
+            aria-label={text.editTitle({ title: bonus.title })}
+            onClick={() => onAct('edit', bonus)}
+          >
+            {text.edit}
+          </Button>
+          <Button
+            look="plain"
+            isSlim
+            aria-label={
+              bonus.active
+                ? text.pauseNamed({ title: bonus.title })
+                : text.resumeNamed({ title: bonus.title })
+            }
+            onClick={() => onAct('pause', bonus)}
+          >
+            {bonus.active ? text.pause : text.resume}
+          </Button>
+          <Button
+            look="danger"
+            isSlim
+            aria-label={text.endNamed({ title: bonus.title })}
+            onClick={() => onAct('remove', bonus)}
+          >
+            {text.end}
+          </Button>
+        </Inline>
+      ),
+  }
+}
+
+function shortPercent(percent: NonNullable<BonusView['percent']>): string {
+  return formatPercent(percent, { locale, isShort: true })
+}
 
 type Asking = { act: BonusAct; bonus: BonusView }
 

@@ -1,19 +1,21 @@
-import { getCtoNow, listCtoMonths } from '@clearstead/contract/awards/cto'
+import { type CtoMonthView, getCtoNow, listCtoMonths } from '@clearstead/contract/awards/cto'
 import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
 import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
+import { amountText, formatPercent, monthText, plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, countColumn } from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
-import { ctoColumns } from './cto-columns.tsx'
 import { CtoDetail } from './cto-detail.tsx'
 
 /** The pool of the running month, and the finished months that wait to be paid. */
@@ -86,4 +88,31 @@ function Months() {
       detail={(month) => <CtoDetail month={month} />}
     />
   )
+}
+
+function ctoColumns(): Column<CtoMonthView>[] {
+  return [
+    {
+      key: 'month',
+      header: text.month,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ month }) => monthText(month, locale),
+      csv: ({ month }) => month,
+    },
+    { key: 'status', header: text.states, csv: ({ status }) => status },
+    countColumn('leaders', text.leaders, ({ leaders }) => leaders, { role: 'why', isNamed: true }),
+    amountColumn('counted', text.business, ({ counted }) => counted),
+    amountColumn('pool', text.pool, ({ pool }) => pool, { role: 'amount', tone: 'strong' }),
+    { key: 'paid', header: text.paid, csv: ({ paid }) => plainAmount(paid) },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ createdAt, decidedAt }) => <Time at={decidedAt ?? createdAt} isShort />,
+      csv: ({ createdAt, decidedAt }) => (decidedAt ?? createdAt).toISOString(),
+    },
+  ]
 }

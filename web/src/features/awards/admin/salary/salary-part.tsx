@@ -1,6 +1,11 @@
-import { getSalaryDashboard, listTierStats } from '@clearstead/contract/awards/salary'
+import {
+  getSalaryDashboard,
+  getSalaryToday,
+  listTierStats,
+} from '@clearstead/contract/awards/salary'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { getSettings, type SalaryTier } from '@clearstead/contract/settings/settings'
+import { isPositive } from '@clearstead/contract/values/money'
 import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
 import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -12,7 +17,7 @@ import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Span, Text } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
@@ -22,7 +27,6 @@ import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { SalariedList } from './salaried-list.tsx'
 import { SalaryList } from './salary-list.tsx'
-import { TodayCard } from './today-card.tsx'
 
 /** What salaries did today and will cost, the tiers, who has a salary, and every salary by month. */
 export function SalaryPart() {
@@ -154,4 +158,46 @@ function tierColumns(month: string | undefined): Column<TierRow>[] {
       cell: ({ amount }) => <Amount of={amount} />,
     },
   ]
+}
+
+/** What salaries did on the programme day that is running. */
+function TodayCard() {
+  const from = useAnswer(getSalaryToday, {})
+  const day = from.answer?.day
+  return (
+    <Card
+      title={text.today}
+      aside={
+        day && (
+          <Span tone="muted">
+            <Day of={day} />
+          </Span>
+        )
+      }
+    >
+      <Answered from={from} waiting={<SkeletonBox height={96} />}>
+        {({ paidToday, paidMembers, dueToday, dueMembers, unpaidMembers }) => (
+          <Stats>
+            <Stat
+              label={text.paidToday}
+              change={
+                paidMembers > 0 ? text.toMembersPaid({ count: paidMembers }) : text.nobodyPaid
+              }
+            >
+              <Amount of={paidToday} />
+            </Stat>
+            <Stat
+              label={text.due}
+              change={isPositive(dueToday) ? text.dueWhy({ count: dueMembers }) : text.nothingDue}
+            >
+              <Amount of={dueToday} />
+            </Stat>
+            <Stat label={text.unpaidToday} change={text.unpaidWhy}>
+              {countText(unpaidMembers, locale)}
+            </Stat>
+          </Stats>
+        )}
+      </Answered>
+    </Card>
+  )
 }

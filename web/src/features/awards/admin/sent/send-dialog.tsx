@@ -1,15 +1,22 @@
-import { previewReward } from '@clearstead/contract/awards/sent-rewards'
-import { isPositive } from '@clearstead/contract/values/money'
+import { previewReward, sendReward } from '@clearstead/contract/awards/sent-rewards'
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import { isPositive, type Usd } from '@clearstead/contract/values/money'
 import { sendText as text } from '@clearstead/texts/awards/send'
+import { membersText } from '@clearstead/texts/ui/members'
+import { useState } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
+import { readAmount } from '../../../../plumbing/read-amount.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { type CallForm, useCallForm } from '../../../../plumbing/use-call-form.ts'
+import { useDebounced } from '../../../../plumbing/use-debounced.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../../ui/conversation/written-text.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { CheckboxField } from '../../../../ui/forms/checkbox-field.tsx'
-import { MembersField } from '../../../../ui/forms/members-field.tsx'
+import { type Member, MembersField } from '../../../../ui/forms/members-field.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
@@ -17,7 +24,6 @@ import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 import { type Preview, SendSummary } from './send-summary.tsx'
-import { useSendForm } from './use-send-form.ts'
 
 type Send = ReturnType<typeof useSendForm>
 
@@ -96,4 +102,60 @@ function AskDialog({ form, preview, onClose }: AskProps) {
       {amount && <SecondAdminNotice />}
     </ConfirmDialog>
   )
+}
+
+/** What a preview is asked for. */
+type Asked = RequestOf<typeof previewReward>
+
+/** The form that sends a reward, held back until what it costs was confirmed. */
+function useSendForm(onClose: () => void) {
+  const [chosen, setChosen] = useState<readonly Member[]>([])
+  // Asked for anew when the form is complete: what is confirmed is what is sent.
+  const checking = useAct(previewReward, { success: null })
+  const form: CallForm<typeof sendReward> = useCallForm(sendReward, {
+    start: { toAll: false, userIds: [] },
+    check: ({ toAll, userIds }) =>
+      !toAll && userIds?.length === 0 ? { userIds: membersText.chooseSomebody } : {},
+    before: ({ toAll, userIds, amount }) => {
+      checking.act(askedFor(toAll, userIds, amount))
+      return false
+    },
+    onDone: onClose,
+  })
+  const isForAll = form.values.toAll === true
+  const typed = useDebounced(form.text('amount'))
+  const amount = typed === '' ? undefined : amountOf(typed)
+  const isComplete = (isForAll || chosen.length > 0) && (typed === '' || amount !== undefined)
+  const ids = chosen.map(({ id }) => id)
+  const preview = checking.answer
+  return {
+    form: {
+      ...form,
+      refusal: form.refusal ?? checking.refusal,
+      isSending: form.isSending || checking.isSending,
+    },
+    chosen,
+    choose: (next: readonly Member[]) => {
+      setChosen(next)
+      form.set(
+        'userIds',
+        next.map(({ id }) => id),
+      )
+    },
+    isForAll,
+    /** Undefined until it is known for whom and how much. */
+    asked: isComplete ? askedFor(isForAll, ids, amount) : undefined,
+    /** Set while it asks for the confirmation; there is none where the treasury is short. */
+    confirming: preview && preview.treasuryAfter !== null ? preview : undefined,
+    cancel: checking.reset,
+  }
+}
+
+function askedFor(toAll: boolean, userIds: Asked['userIds'], amount: Usd | undefined): Asked {
+  return { toAll, ...(!toAll && { userIds }), ...(amount && { amount }) }
+}
+
+function amountOf(typed: string): Usd | undefined {
+  const read = previewReward.fields.amount.safeDecode(readAmount(typed, locale))
+  return read.success ? read.data : undefined
 }

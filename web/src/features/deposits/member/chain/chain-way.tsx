@@ -1,14 +1,22 @@
 import type { ChainMethod, Pairing } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { chainText as text } from '@clearstead/texts/deposits/chain'
+import { chainNameText } from '@clearstead/texts/deposits/chain-name'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { Suspense } from 'react'
 import { useInBrowser } from '../../../../plumbing/in-browser.ts'
 import { readView } from '../../../../plumbing/view.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { ChainAddress } from '../../../../ui/figures/on-chain.tsx'
+import { QrCode } from '../../../../ui/figures/qr-code.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
-import { Split } from '../../../../ui/layout/layout.tsx'
+import { Inline, Split } from '../../../../ui/layout/layout.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
+import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { OwnAddress } from './own-address.tsx'
 
 const WalletPayment = lazyPart(() => import('./wallet-payment.tsx'), 'WalletPayment')
 
@@ -38,5 +46,40 @@ export function ChainWay({ memberId, chain, address, pairing }: Props) {
         </Card>
       )}
     </Split>
+  )
+}
+
+/** The member's own address on a chain, what may be sent there, and what is lost. */
+function OwnAddress({ chain, address }: { chain: ChainMethod; address: string }) {
+  const { method, symbol, token, smallest, confirmations } = chain
+  const network = chainNameText[method]
+  return (
+    <Card title={text.address({ method: depositMethodText[method] })}>
+      <Notice tone="wait" title={text.only({ symbol, network })}>
+        <p>{text.lost({ symbol })}</p>
+      </Notice>
+      <Inline justify="middle">
+        <QrCode text={address} label={text.address({ method: depositMethodText[method] })} />
+      </Inline>
+      <Code isWhole copyLabel={text.copyAddress}>
+        {address}
+      </Code>
+      <DescriptionList>
+        <DescriptionRow label={text.network}>{network}</DescriptionRow>
+        <DescriptionRow label={text.token}>{symbol}</DescriptionRow>
+        <DescriptionRow label={text.tokenContract}>
+          <ChainAddress chain={method} address={token} copyLabel={text.copyContract} />
+        </DescriptionRow>
+        <DescriptionRow label={text.smallest}>
+          <Amount of={smallest} />
+        </DescriptionRow>
+        <DescriptionRow label={text.creditedAfter}>
+          {text.confirmations({ count: confirmations })}
+        </DescriptionRow>
+      </DescriptionList>
+      <Text tone="muted" isSmall>
+        {text.below}
+      </Text>
+    </Card>
   )
 }

@@ -2,13 +2,16 @@ import { isLess, smaller, subtract, type Usd, usd } from '@clearstead/contract/v
 import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { chainNameText } from '@clearstead/texts/deposits/chain-name'
 import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
+import { useQuery } from '@tanstack/react-query'
 import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import type { WalletChain } from '../../../../plumbing/wallet/chains.ts'
 import { coinFeeText, heldCoinText } from '../../../../plumbing/wallet/coin-text.ts'
 import type { Holdings } from '../../../../plumbing/wallet/holdings.ts'
 import type { Address } from '../../../../plumbing/wallet/provider.ts'
-import { amountOfUnits } from '../../../../plumbing/wallet/token.ts'
+import { amountOfUnits, readHoldings, type Token } from '../../../../plumbing/wallet/token.ts'
+import { openWallet } from '../../../../plumbing/wallet/use-wallet.ts'
+import { type WalletError, walletErrorOf } from '../../../../plumbing/wallet/wallet-error.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
@@ -20,9 +23,39 @@ import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { useFailedPayments } from './use-failed-payments.ts'
-import { useHoldings } from './use-holdings.ts'
 import { useWalletForm, type WalletOrder } from './use-wallet-form.ts'
 import { WalletNotice } from './wallet-notice.tsx'
+
+const repeatMs = 15_000
+
+type Asked = { account: Address; to: Address; token: Token; chainId: number }
+
+/** What the account in use holds, read by the wallet itself, and again every 15 seconds. */
+function useHoldings({ account, to, token, chainId }: Asked): {
+  holdings: Holdings | undefined
+  error: WalletError | undefined
+  isFetching: boolean
+  refetch: () => void
+} {
+  const query = useQuery({
+    queryKey: ['wallet', chainId, account, token.contract, to],
+    queryFn: async () => {
+      const { provider } = await openWallet().onChain(chainId)
+      return readHoldings(provider, { owner: account, to, token })
+    },
+    // The wallet says itself that it has no connection.
+    networkMode: 'always',
+    retry: false,
+    refetchInterval: repeatMs,
+    meta: { isOfWallet: true },
+  })
+  return {
+    holdings: query.data,
+    error: query.data || !query.error ? undefined : walletErrorOf(query.error),
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}
 
 type Props = WalletOrder & { network: WalletChain; account: Address }
 

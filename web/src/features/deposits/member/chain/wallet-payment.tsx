@@ -1,17 +1,84 @@
 import type { ChainMethod, Pairing } from '@clearstead/contract/deposits'
+import { explorerHome } from '@clearstead/contract/values/explorer'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { walletText } from '@clearstead/texts/plumbing/wallet'
-import { findChain } from '../../../../plumbing/wallet/chains.ts'
+import { Smartphone, Wallet } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useBrandName } from '../../../../plumbing/brand.ts'
+import type { FoundWallet } from '../../../../plumbing/wallet/announced.ts'
+import { findChain, type WalletChain } from '../../../../plumbing/wallet/chains.ts'
 import { isAddress } from '../../../../plumbing/wallet/provider.ts'
-import { useWallet } from '../../../../plumbing/wallet/use-wallet.ts'
-import { Stack } from '../../../../ui/layout/layout.tsx'
+import { offerPhone, openWallet, useWallet } from '../../../../plumbing/wallet/use-wallet.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { ChooseWallet } from './choose-wallet.tsx'
 import { ConnectedWallet, useDisconnect } from './connected-wallet.tsx'
-import { SwitchNetwork } from './switch-network.tsx'
-import { usePhone } from './use-phone.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
+import { useWalletAct } from './use-wallet-act.ts'
 import { WalletForm } from './wallet-form.tsx'
+import { WalletNotice, WalletWaits } from './wallet-notice.tsx'
+
+/** The wallets that announced themselves and the one on a phone, to connect one. */
+function ChooseWallet() {
+  const { wallet, wallets, status } = useWallet()
+  const { act, error, stop } = useWalletAct()
+  const [scanning, setScanning] = useState<FoundWallet>()
+  if (wallets.length === 0) {
+    return <EmptyState icon={<Wallet aria-hidden="true" />}>{text.noWallet}</EmptyState>
+  }
+  const connect = ({ connector }: FoundWallet) => act(() => wallet.connect(connector))
+  const giveUp = () => {
+    stop()
+    wallet.abandon()
+    setScanning(undefined)
+  }
+  if (status === 'connecting' && !scanning) return <WalletWaits onStop={giveUp} />
+  const choose = (found: FoundWallet) => {
+    if (found.code) setScanning(found)
+    connect(found)
+  }
+  return (
+    <Stack>
+      <Text tone="muted">{text.choose}</Text>
+      <Stack gap={2}>
+        {wallets.map((found) => (
+          <Button
+            key={found.connector}
+            look="plain"
+            isWide
+            icon={<WalletIcon of={found} />}
+            onClick={() => choose(found)}
+          >
+            {found.code ? text.connectPhone : text.connectTo({ wallet: found.name })}
+          </Button>
+        ))}
+      </Stack>
+      {scanning?.code ? (
+        <PhoneDialog
+          {...{ error }}
+          code={scanning.code}
+          onAgain={() => connect(scanning)}
+          onClose={giveUp}
+        />
+      ) : (
+        <WalletNotice error={error} />
+      )}
+    </Stack>
+  )
+}
+
+const iconSize = 20
+
+/** The wallet's own picture where it gives one in itself: none is fetched from elsewhere. */
+function WalletIcon({ of: { icon, code } }: { of: FoundWallet }) {
+  if (code) return <Smartphone aria-hidden="true" />
+  if (!icon.startsWith('data:image/')) return <Wallet aria-hidden="true" />
+  return <img src={icon} alt="" width={iconSize} height={iconSize} />
+}
 
 type Props = {
   memberId: MemberId
@@ -57,6 +124,36 @@ export function WalletPayment({ memberId, chain, address, pairing }: Props) {
       ) : (
         <SwitchNetwork network={network} explorer={chain.explorer} />
       )}
+    </Stack>
+  )
+}
+
+/** Offers a wallet on a phone where the operator has configured how it is paired. */
+function usePhone(pairing: Pairing | null): void {
+  const name = useBrandName()
+  useEffect(() => {
+    if (pairing) offerPhone({ ...pairing, name })
+  }, [pairing, name])
+}
+
+/** The wallet is on another network: offers to change it. */
+function SwitchNetwork({ network, explorer }: { network: WalletChain; explorer: string }) {
+  const { act, isBusy, error, stop } = useWalletAct()
+  if (isBusy) return <WalletWaits onStop={stop} />
+  return (
+    <Stack>
+      <Notice tone="wait" title={text.wrongNetwork({ network: network.name })}>
+        <p>{text.wrongNetworkBody({ network: network.name })}</p>
+        <Inline>
+          <Button
+            isSlim
+            onClick={() => act(() => openWallet().useChain(network.id, explorerHome(explorer)))}
+          >
+            {text.switchTo({ network: network.name })}
+          </Button>
+        </Inline>
+      </Notice>
+      <WalletNotice error={error} />
     </Stack>
   )
 }

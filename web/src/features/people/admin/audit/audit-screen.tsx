@@ -1,17 +1,143 @@
 import { listAdmins, listAudit } from '@clearstead/contract/people/admins'
 import { actText } from '@clearstead/texts/people/act'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { ExactTime } from '../../../../ui/figures/time.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { AuditCheck } from './audit-check.tsx'
 import { type AuditLine, auditColumns } from './audit-columns.tsx'
-import { LineDialog } from './line-dialog.tsx'
+import { type Change, changesOf } from './changes.ts'
 import { auditText as text } from './text.ts'
+import { changeText, fieldText } from './value-text.ts'
+
+const depositTabs = ['approved', 'rejected'] as const
+const withdrawalTabs = ['approved', 'paid', 'rejected'] as const
+
+/** What a line is about, with the way to it where the back office shows it. */
+function SubjectLink({ line: { subject, action, after } }: { line: AuditLine }) {
+  const words = text.subjectName(subject)
+  const [kind, number = ''] = subject.split(':')
+  const status = statusOf(after)
+  const search = `#${number}`
+  if (kind === 'deposit') {
+    const tab = depositTabs.find((one) => one === status)
+    if (tab === undefined) return words
+    return (
+      <Link to="/admin/deposits" search={{ status: tab, search }}>
+        {words}
+      </Link>
+    )
+  }
+  if (kind === 'withdrawal') {
+    const tab = withdrawalTabs.find((one) => one === status)
+    if (tab === undefined) return words
+    const to = action.includes('/roi/') ? '/admin/roi-request' : '/admin/withdrawals'
+    return (
+      <Link to={to} search={{ status: tab, search }}>
+        {words}
+      </Link>
+    )
+  }
+  if (kind === 'transfer') {
+    return (
+      <Link to="/admin/ledger/transfer/$id" params={{ id: number }}>
+        {words}
+      </Link>
+    )
+  }
+  if (kind === 'user' && !action.includes('/admin')) {
+    return (
+      <Link to="/admin/check/profile/$id" params={{ id: number }}>
+        {words}
+      </Link>
+    )
+  }
+  return words
+}
+
+function statusOf(after: unknown): unknown {
+  return typeof after === 'object' && after !== null && 'status' in after ? after.status : undefined
+}
+
+/** One line: who, when, from where, about what, and every field before and after. */
+function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
+  const { id, action, subject, actorName, actorKind, at, address, hash, before, after } = line
+  const changes = changesOf(before, after)
+  return (
+    <Dialog isOpen onClose={onClose} title={text.actName(action, subject)} isWide>
+      <Stack gap={4}>
+        <DescriptionList>
+          <DescriptionRow label={text.about}>
+            <SubjectLink line={line} />
+          </DescriptionRow>
+          <DescriptionRow label={text.actor}>
+            {actorName ?? text.actorName[actorKind]}
+          </DescriptionRow>
+          <DescriptionRow label={text.when}>
+            <ExactTime at={at} />
+          </DescriptionRow>
+          {address && <DescriptionRow label={text.address}>{address}</DescriptionRow>}
+          <DescriptionRow label={text.line}>{id}</DescriptionRow>
+          <DescriptionRow label={text.hash}>
+            {hash ? <Code>{hash}</Code> : text.notSealed}
+          </DescriptionRow>
+        </DescriptionList>
+        {changes.length === 0 ? (
+          <Text tone="muted">{text.noChange}</Text>
+        ) : (
+          <Table
+            caption={text.change}
+            columns={changeColumns()}
+            rows={changes}
+            rowKey={({ field }) => field}
+            isOpen
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function changeColumns(): Column<Change>[] {
+  return [
+    {
+      key: 'field',
+      header: text.field,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ field }) => fieldText(field),
+    },
+    {
+      key: 'before',
+      header: text.before,
+      tone: 'muted',
+      cell: (change) => <Value of={change.before} words={changeText(change).before} />,
+    },
+    {
+      key: 'after',
+      header: text.after,
+      cell: (change) => <Value of={change.after} words={changeText(change).after} />,
+    },
+  ]
+}
+
+/** Hashes and addresses are shortened, and copied in full. */
+function Value({ of, words }: { of: unknown; words: string }) {
+  if (typeof of === 'string' && /^[\w-]{26,}$/.test(of)) return <Code>{of}</Code>
+  return words
+}
 
 /** What admins did, with its proof. */
 export function AuditScreen() {

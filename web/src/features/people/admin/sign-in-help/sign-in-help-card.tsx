@@ -10,18 +10,75 @@ import { helpText as text } from '@clearstead/texts/people/help'
 import { useState } from 'react'
 import { exactTime } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { ExactTime } from '../../../../ui/figures/time.tsx'
+import { TextArea } from '../../../../ui/forms/text-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { type HelpAsked, HelpDialog } from './help-dialog.tsx'
+import { SecondAdminNotice } from '../../../approvals/public.tsx'
+
+type HelpAsked = 'resetMail' | 'unlock' | 'removeFactor'
+
+type Props = { memberId: MemberId; onClose: () => void }
+
+function HelpDialog({ asked, ...props }: Props & { asked: HelpAsked }) {
+  if (asked === 'removeFactor') return <RemoveFactorDialog {...props} />
+  return <SupportDialog {...props} asked={asked} />
+}
+
+const calls = { resetMail: sendResetMail, unlock: unlockAccount }
+
+function SupportDialog({ asked, memberId, onClose }: Props & { asked: keyof typeof calls }) {
+  const { act, isSending, refusal } = useAct<typeof sendResetMail | typeof unlockAccount>(
+    calls[asked],
+    { onDone: onClose },
+  )
+  const words = text.acts[asked]
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      lead={words.lead}
+      act={words.button}
+      onConfirm={() => act({ id: memberId })}
+      isBusy={isSending}
+      refusal={refusal}
+    />
+  )
+}
+
+function RemoveFactorDialog({ memberId, onClose }: Props) {
+  const form = useCallForm(changeSignIn, {
+    start: { id: memberId, removeSecondFactor: true },
+    onDone: onClose,
+  })
+  const words = text.acts.removeFactor
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={words.title}
+      lead={words.lead}
+      act={words.button}
+      isDanger
+    >
+      <TextArea form={form} name="reason" label={text.reason} hint={text.reasonHint} rows={2} />
+      <SecondAdminNotice />
+    </FormDialog>
+  )
+}
 
 /** How often the card looks whether a code was mailed. */
 const mailingMs = 2_000

@@ -1,7 +1,7 @@
 import { listRewardClaims } from '@clearstead/contract/awards/rewards'
-import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import type { AnswerOf, AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { listDepositsOf } from '@clearstead/contract/deposits'
-import { listIncome } from '@clearstead/contract/income'
+import { type IncomeView, listIncome } from '@clearstead/contract/income'
 import { listAudit } from '@clearstead/contract/people/admins'
 import type { SingleUser } from '@clearstead/contract/people/users'
 import { listDevicesOf, listSessionsOf } from '@clearstead/contract/people/views'
@@ -13,21 +13,29 @@ import { listHistory } from '@clearstead/contract/reports/timeline'
 import { listTransactionsOf } from '@clearstead/contract/reports/transactions'
 import { listTicketsOf } from '@clearstead/contract/support/tickets'
 import { listMemberTransfersOf } from '@clearstead/contract/transfers'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { listWithdrawalsOf } from '@clearstead/contract/withdrawals'
 import { claimText } from '@clearstead/texts/people/claim'
 import { totalsText } from '@clearstead/texts/reports/totals'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Badge } from '../../../../ui/figures/badge.tsx'
+import { PercentText } from '../../../../ui/figures/percent-text.tsx'
+import { Day, Time } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
 import { StatementTotals } from '../../../reports/public.tsx'
+import { summaryOf } from '../audit/audit-columns.tsx'
+import { auditText } from '../audit/text.ts'
 import { profileText as text } from '../text.ts'
-import { AuditTab } from './audit-tab.tsx'
 import { ClaimsTab } from './claims-tab.tsx'
 import { DepositsTab } from './deposits-tab.tsx'
 import { DevicesTab } from './devices-tab.tsx'
-import { IncomeTab } from './income-tab.tsx'
 import { MovementsTab } from './movements-tab.tsx'
 import type { Part } from './part.ts'
 import { PlansTab } from './plans-tab.tsx'
@@ -100,4 +108,109 @@ function contentOf(part: Part, { id: memberId, referralCode }: SingleUser): Reac
     audit: () => <AuditTab memberId={memberId} />,
   }
   return content[part]()
+}
+
+type Line = AnswerOf<typeof listAudit>['rows'][number]
+
+/** What admins did to this member. */
+function AuditTab({ memberId }: { memberId: MemberId }) {
+  const address = useAddress('/_admin/admin/check/profile/$id')
+  const columns: Column<Line>[] = [
+    {
+      key: 'action',
+      header: text.action,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ action, subject }) => auditText.actName(action, subject),
+    },
+    {
+      key: 'changes',
+      header: text.changes,
+      role: 'why',
+      cell: ({ before, after }) => summaryOf({ before, after }),
+    },
+    {
+      key: 'by',
+      header: text.by,
+      role: 'amount',
+      cell: ({ actorName, actorKind }) => actorName ?? auditText.actorName[actorKind],
+    },
+    {
+      key: 'at',
+      header: text.when,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ at }) => <Time at={at} />,
+    },
+  ]
+  const list = useList(
+    listAudit,
+    { subject: `user:${memberId}` },
+    { address, columns, rowKey: ({ id }) => id, limit: 10 },
+  )
+  return <ListTable list={list} caption={text.audit} empty={text.noAudit} />
+}
+
+function IncomeTab({ memberId }: { memberId: MemberId }) {
+  const address = useAddress('/_admin/admin/check/profile/$id')
+  const columns: Column<IncomeView>[] = [
+    {
+      key: 'kind',
+      header: text.kind,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ kind, level }) =>
+        level === null ? text.kindName(kind) : text.kindAtLevel(kind, level),
+    },
+    {
+      key: 'from',
+      header: text.from,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ fromUsername, planName }) => fromUsername ?? planName,
+    },
+    { key: 'base', header: text.base, align: 'end', cell: ({ base }) => <Amount of={base} /> },
+    {
+      key: 'percent',
+      header: text.percent,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ percent }) => percent !== null && <PercentText of={percent} />,
+    },
+    {
+      key: 'intended',
+      header: text.intended,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ intended }) => <Amount of={intended} />,
+    },
+    {
+      key: 'paid',
+      header: text.paid,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ paid }) => <Amount of={paid} isSigned />,
+    },
+    {
+      key: 'why',
+      header: text.why,
+      cell: ({ reason }) => reason && <Badge tone="wait">{text.reasonName[reason]}</Badge>,
+    },
+    {
+      key: 'day',
+      header: text.day,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ day }) => <Day of={day} />,
+    },
+  ]
+  const list = useList(
+    listIncome,
+    { userId: memberId, paid: 'all' },
+    { address, columns, rowKey: ({ id }) => id, limit: 10 },
+  )
+  return <ListTable list={list} caption={text.income} empty={text.noIncome} />
 }

@@ -1,18 +1,117 @@
-import { CodeStatus, type CodeView, listCodes } from '@clearstead/contract/plans/codes'
+import { CodeStatus, type CodeView, cancelCode, listCodes } from '@clearstead/contract/plans/codes'
 import { codesText as text } from '@clearstead/texts/plans/codes'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { amountText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { CancelCodeDialog } from './cancel-code-dialog.tsx'
-import { codeColumns } from './code-columns.tsx'
 import { MadeCodesDialog } from './made-codes-dialog.tsx'
 import { MakeCodesDialog } from './make-codes-dialog.tsx'
+
+const tones: Readonly<Record<CodeView['status'], BadgeTone>> = {
+  unused: 'wait',
+  redeemed: 'ok',
+  expired: 'neutral',
+  cancelled: 'neutral',
+}
+
+/** The columns, with the button that cancels where `onCancel` is given. */
+function codeColumns(onCancel?: (code: CodeView) => void): Column<CodeView>[] {
+  if (!onCancel) return readColumns
+  return [
+    ...readColumns,
+    {
+      key: 'act',
+      header: '',
+      align: 'end',
+      cell: (code) =>
+        code.status === 'unused' && (
+          <Button
+            look="quiet"
+            isSlim
+            aria-label={text.cancelThis({ code: code.code })}
+            onClick={() => onCancel(code)}
+          >
+            {text.cancel}
+          </Button>
+        ),
+    },
+  ]
+}
+
+const readColumns: Column<CodeView>[] = [
+  { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
+  {
+    key: 'code',
+    header: text.code,
+    role: 'what',
+    isFixed: true,
+    cell: ({ code, status }) => (
+      <Code isWhole hasCopy={status === 'unused'} copyLabel={text.copy}>
+        {code}
+      </Code>
+    ),
+    csv: ({ code }) => code,
+  },
+  {
+    key: 'status',
+    header: text.status,
+    role: 'why',
+    cell: ({ status, cancelReason }) => (
+      <Badge tone={tones[status]} {...(cancelReason && { why: cancelReason })}>
+        {text.statusName[status]}
+      </Badge>
+    ),
+    csv: ({ status }) => status,
+  },
+  amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
+  {
+    key: 'redeemedBy',
+    header: text.redeemedBy,
+    cell: ({ redeemedBy, redeemedByName }) =>
+      redeemedBy !== null && (
+        <Link to="/admin/check/profile/$id" params={{ id: String(redeemedBy) }}>
+          {redeemedByName}
+        </Link>
+      ),
+    csv: ({ redeemedByName }) => redeemedByName ?? '',
+  },
+  {
+    key: 'memberId',
+    header: text.csvMember,
+    csv: ({ redeemedBy }) => (redeemedBy === null ? '' : String(redeemedBy)),
+  },
+  {
+    key: 'redeemedAt',
+    header: text.redeemedAt,
+    tone: 'muted',
+    cell: ({ redeemedAt }) => redeemedAt && <Time at={redeemedAt} />,
+    csv: ({ redeemedAt }) => redeemedAt?.toISOString() ?? '',
+  },
+  {
+    key: 'expires',
+    header: text.expires,
+    tone: 'muted',
+    cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : text.never),
+    csv: ({ expiresAt }) => expiresAt?.toISOString() ?? '',
+  },
+  { key: 'createdBy', header: text.csvBy, csv: ({ createdBy }) => String(createdBy) },
+  timeColumn('made', text.made, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
+]
 
 export function CodesScreen() {
   const address = useAddress('/_admin/admin/codes')
@@ -58,5 +157,23 @@ export function CodesScreen() {
       )}
       {made && <MadeCodesDialog codes={made} onClose={() => setMade(undefined)} />}
     </>
+  )
+}
+
+type Props = { code: CodeView; onClose: () => void }
+
+/** Cancels an unused code, with a reason that stays in the list and the audit log. */
+function CancelCodeDialog({ code: { id, code, amount }, onClose }: Props) {
+  const form = useCallForm(cancelCode, { start: { id }, onDone: onClose })
+  return (
+    <ReasonDialog
+      form={form}
+      onClose={onClose}
+      title={text.cancelTitle}
+      lead={text.cancelLead({ code, amount: amountText(amount, { locale }) })}
+      act={text.cancelAct}
+      back={text.cancelBack}
+      label={text.reason}
+    />
   )
 }

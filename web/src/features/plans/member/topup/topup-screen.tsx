@@ -1,14 +1,30 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
-import { getTopupOptions } from '@clearstead/contract/plans/topups'
+import {
+  getTopupOptions,
+  listTopupsOf,
+  removeTopup,
+  TopupStatus,
+  type TopupView,
+} from '@clearstead/contract/plans/topups'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useMember } from '../../../../plumbing/member.ts'
 import { type Answer, useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { RequestDialog } from '../../../../ui/dialogs/request-dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../../ui/figures/figure.tsx'
+import { Steps } from '../../../../ui/figures/steps.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { OnceKnown } from '../../../../ui/states/once-known.tsx'
@@ -18,7 +34,7 @@ import { EntryForm } from './entry-form.tsx'
 import { OwnForm } from './own-form.tsx'
 import { RetopupForm } from './retopup-form.tsx'
 import { topupText as text } from './text.ts'
-import { TopupList } from './topup-list.tsx'
+import { topupName, useTopupColumns } from './topup-columns.tsx'
 
 const kinds = ['own', 'retopup', 'code', 'entry'] as const
 type Kind = (typeof kinds)[number]
@@ -77,4 +93,104 @@ function KindForm({ memberId, kind, options }: FormProps) {
       }}
     </Answered>
   )
+}
+
+function TopupList({ memberId }: { memberId: MemberId }) {
+  const address = useAddress('/_member/user/topup')
+  const [opened, setOpened] = useState<TopupView['id']>()
+  const list = useList(
+    listTopupsOf,
+    { id: memberId, status: address.search.status },
+    { address, columns: useTopupColumns(memberId), rowKey: ({ id }) => id, limit: 10 },
+  )
+  const topup = list.rows.find(({ id }) => id === opened)
+  return (
+    <>
+      <ListCard
+        title={text.list}
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        file={text.file}
+        onChoose={({ id }) => setOpened(id)}
+        filters={
+          <ChoiceFilter
+            list={list}
+            name="status"
+            label={text.state}
+            words={wordsOf(TopupStatus.options, (status) => text[status])}
+          />
+        }
+      />
+      {topup && (
+        <TopupDialog memberId={memberId} topup={topup} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  )
+}
+
+type Props = { memberId: MemberId; topup: TopupView; onClose: () => void }
+
+/** One top-up with its steps; who paid it can cancel it while it waits. */
+function TopupDialog({ memberId, topup, onClose }: Props) {
+  return (
+    <RequestDialog
+      onClose={onClose}
+      title={topupName(memberId)(topup)}
+      canCancel={topup.status === 'pending' && topup.payerId === memberId}
+      cancel={{
+        endpoint: removeTopup,
+        request: { id: topup.id },
+        act: text.cancel,
+        title: text.cancelTitle,
+        lead: text.cancelLead,
+        children: (
+          <DescriptionList>
+            <DescriptionRow label={text.amount}>
+              <Amount of={topup.amount} />
+            </DescriptionRow>
+            <DescriptionRow label={text.plan}>{topup.planName}</DescriptionRow>
+          </DescriptionList>
+        ),
+      }}
+    >
+      <TopupFacts topup={topup} />
+    </RequestDialog>
+  )
+}
+
+function TopupFacts({ topup }: { topup: TopupView }) {
+  const { amount, fee, net, planName, note } = topup
+  return (
+    <Stack gap={4}>
+      <Figure size="medium" note={text.intoPlan}>
+        <Amount of={net} />
+      </Figure>
+      <TopupSteps topup={topup} />
+      <DescriptionList>
+        <DescriptionRow label={text.amount}>
+          <Amount of={amount} />
+        </DescriptionRow>
+        <DescriptionRow label={text.feeShort}>
+          <Amount of={fee} />
+        </DescriptionRow>
+        <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
+        {note && (
+          <DescriptionRow label={text.note} isProse>
+            {note}
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </Stack>
+  )
+}
+
+function TopupSteps({ topup: { status, createdAt, decidedAt } }: { topup: TopupView }) {
+  const asked = { label: text.stepAsked, state: 'done', when: <Time at={createdAt} /> } as const
+  const when = decidedAt && <Time at={decidedAt} />
+  if (status === 'rejected' || status === 'cancelled') {
+    return <Steps steps={[asked, { label: text[status], state: 'refused', when }]} />
+  }
+  const state = status === 'approved' ? 'done' : 'now'
+  return <Steps steps={[asked, { label: text.approved, state, when }]} />
 }

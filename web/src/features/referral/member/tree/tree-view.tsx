@@ -1,18 +1,67 @@
-import type { TreeNode } from '@clearstead/contract/referral/tree'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import { searchTeam, type TreeNode } from '@clearstead/contract/referral/tree'
+import { MemberId } from '@clearstead/contract/values/ids'
+import { countText } from '@clearstead/texts/format'
 import { treeText as text } from '@clearstead/texts/referral/tree'
-import { useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Badge } from '../../../../ui/figures/badge.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
-import { KeyHint } from '../../../../ui/layout/text.tsx'
+import { KeyHint, Text } from '../../../../ui/layout/text.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
+import { SearchBox } from '../../../../ui/tree/search-box.tsx'
 import { TreeCanvas } from '../../../../ui/tree/tree-canvas.tsx'
 import { TreeList } from '../../../../ui/tree/tree-list.tsx'
-import { MemberFigures, MemberPanel } from './member-card.tsx'
-import { TreeSearch } from './tree-search.tsx'
-import { useFaces } from './use-faces.ts'
+import type { Branch } from './member-tree.ts'
+import { firstName, useFaces } from './use-faces.ts'
 import { useMemberTree } from './use-member-tree.ts'
+
+const typingMs = 250
+
+/** Finds a member of the own team; choosing one leads there. */
+function TreeSearch({ onFound }: { onFound: (id: MemberId) => void }) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { answer, state } = useAnswer(
+    searchTeam,
+    // A call that is not made still needs a request that is right.
+    { search: asked || '-' },
+    { isEnabled: asked !== '', keepPrevious: false },
+  )
+  const shown = asked === '' ? undefined : answer
+  const remark = () => {
+    if (asked === '') return undefined
+    if (!shown) return state === 'waiting' ? undefined : text.searchAway
+    if (!shown.isWhole) return text.moreToFind
+    return shown.found.length === 0 ? text.nobodyFound : undefined
+  }
+  return (
+    <SearchBox
+      label={text.search}
+      typed={typed}
+      onType={setTyped}
+      choices={shown?.found.map(({ id, username, level }) => ({
+        key: String(id),
+        label: username,
+        note: text.level({ level: countText(level, locale) }),
+      }))}
+      remark={remark()}
+      onChoose={(key) => onFound(MemberId.decode(key))}
+    />
+  )
+}
 
 type TreeKind = 'tree' | 'list'
 type Props = { root: TreeNode; kind: TreeKind; onKind: (kind: TreeKind) => void }
@@ -78,5 +127,67 @@ export function TreeView({ root, kind, onKind }: Props) {
       </Dialog>
       <KeyHint>{text.keys}</KeyHint>
     </Stack>
+  )
+}
+
+/** The card of a member over the drawing. It takes the focus when it opens by key, and Escape closes it. */
+function MemberPanel({ branch, onClose }: { branch: Branch; onClose: () => void }) {
+  const holder = useRef<HTMLDivElement>(null)
+  const { id, username } = branch.member
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each member's card takes the focus once
+  useEffect(() => holder.current?.focus({ preventScroll: true }), [id])
+  return (
+    <div
+      ref={holder}
+      role="dialog"
+      aria-label={username}
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Card
+        title={username}
+        aside={
+          <IconButton label={text.close} isBare onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MemberFigures branch={branch} />
+      </Card>
+    </div>
+  )
+}
+
+/** What one sees of a member of the own team. */
+function MemberFigures({ branch: { member, level } }: { branch: Branch }) {
+  const { team } = member
+  return (
+    <>
+      <Text tone="muted">{level === 0 ? text.you : firstName(member.fullname)}</Text>
+      <DescriptionList>
+        <DescriptionRow label={text.state}>
+          <Badge tone={member.isActive === 'active' ? 'ok' : 'neutral'}>
+            {text[member.isActive]}
+          </Badge>
+        </DescriptionRow>
+        {level > 0 && (
+          <DescriptionRow label={text.levelBelow}>{countText(level, locale)}</DescriptionRow>
+        )}
+        <DescriptionRow label={text.directs}>{countText(member.directs, locale)}</DescriptionRow>
+        <DescriptionRow label={text.team}>{countText(team.members, locale)}</DescriptionRow>
+        <DescriptionRow label={text.activeTeam}>
+          {countText(team.activeMembers, locale)}
+        </DescriptionRow>
+        <DescriptionRow label={text.business}>
+          <Amount of={team.business} />
+        </DescriptionRow>
+        <DescriptionRow label={text.joined}>
+          <Time at={member.joined} />
+        </DescriptionRow>
+      </DescriptionList>
+      <Text tone="muted" isSmall>
+        {text.asOf} <Time at={team.asOf} />
+      </Text>
+    </>
   )
 }

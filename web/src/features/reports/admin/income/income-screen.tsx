@@ -1,8 +1,33 @@
+import {
+  listPaidIncome,
+  type PaidKind,
+  PaidKind as PaidKinds,
+} from '@clearstead/contract/reports/paid-income'
+import { getMatrix } from '@clearstead/contract/reports/statements'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { monthOf } from '@clearstead/contract/values/months'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { dayText, monthText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Figure } from '../../../../ui/figures/figure.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import {
+  ChoiceFilter,
+  DayFilters,
+  SearchFilter,
+  wordsOf,
+} from '../../../../ui/lists/filter-bar.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
 import { MatrixCard } from './matrix-card.tsx'
-import { PaidRows } from './paid-rows.tsx'
+import { type MatrixKind, matrixKinds, sumsOf, totalOf } from './month-figures.ts'
+import { paidColumns } from './paid-columns.tsx'
+import { PaidList } from './paid-list.tsx'
 import { incomeText as text } from './text.ts'
 
 /** The income of all members: by day and kind, and row by row. */
@@ -24,5 +49,82 @@ export function IncomeScreen() {
         {view === 'days' ? <MatrixCard /> : <PaidRows />}
       </Tabs>
     </>
+  )
+}
+
+/** Every income that was paid or taken back, and for what a figure of the matrix names, that figure. */
+function PaidRows() {
+  const address = useAddress('/_admin/admin/income')
+  const { kind, search, from, to } = address.search
+  const list = useList(
+    listPaidIncome,
+    { kind, search, from, to },
+    { address, columns: paidColumns(), rowKey: ({ id }) => id, tab: 'view' },
+  )
+  return (
+    <Stack gap={4}>
+      {!search && from && to && <InTheBooks kind={kind} from={from} to={to} />}
+      <PaidList
+        list={list}
+        caption={text.rowsCaption}
+        empty={text.empty}
+        file="income"
+        filters={
+          <>
+            <SearchFilter list={list} label={text.search} />
+            <ChoiceFilter
+              list={list}
+              name="kind"
+              label={text.kind}
+              words={wordsOf(PaidKinds.options, (one) => text.kindName[one])}
+            />
+          </>
+        }
+        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
+      />
+    </Stack>
+  )
+}
+
+type CellProps = { kind: PaidKind | undefined; from: ProgrammeDay; to: ProgrammeDay }
+
+/** The columns of the matrix that a choice adds up; undefined for a part of one. */
+function columnsOf(kind: PaidKind | undefined): readonly MatrixKind[] | undefined {
+  if (kind === undefined) return matrixKinds
+  if (kind === 'rewards') return ['reward']
+  if (kind === 'awards') return ['reward', 'salary', 'bonus']
+  // The column of rewards has ranks and the CTO pool in it.
+  if (kind === 'reward' || kind === 'leadership' || kind === 'cto') return undefined
+  return [kind]
+}
+
+/** What the rows add up to, by the ledger: the figure of the matrix that led here. */
+function InTheBooks({ kind, from, to }: CellProps) {
+  const month = monthOf(from)
+  const columns = columnsOf(kind)
+  const isInOneMonth = month === monthOf(to)
+  const { answer } = useAnswer(getMatrix, { month }, { isEnabled: isInOneMonth })
+  if (!isInOneMonth || !columns || !answer) return null
+  const sums = sumsOf(answer.data.filter(({ day }) => from <= day && day <= to))
+  const chosen = Object.fromEntries(
+    matrixKinds.map((one) => [one, columns.includes(one) ? sums[one] : sumsOf([])[one]]),
+  ) as Record<MatrixKind, (typeof sums)[MatrixKind]>
+  const days =
+    from === to
+      ? dayText(from, locale)
+      : text.days2({ from: dayText(from, locale), to: dayText(to, locale) })
+  return (
+    <Card
+      title={text.ofDays({ kind: kind ? text.kindName[kind] : text.all, days })}
+      aside={
+        <LinkButton look="plain" isSlim to="/admin/income" search={{ month }}>
+          {text.backTo({ month: monthText(month, locale) })}
+        </LinkButton>
+      }
+    >
+      <Figure size="medium" note={text.booksNote}>
+        <Amount of={totalOf(chosen)} />
+      </Figure>
+    </Card>
   )
 }

@@ -1,29 +1,32 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { getMatrix } from '@clearstead/contract/reports/statements'
 import { getSettings } from '@clearstead/contract/settings/settings'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Usd } from '@clearstead/contract/values/money'
 import {
+  dayAfter,
   firstDayOf,
   monthBefore,
   monthOf,
   type ProgrammeMonth,
 } from '@clearstead/contract/values/months'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
+import { Span } from '../../../../ui/layout/text.tsx'
 import { CsvButton } from '../../../../ui/lists/csv-button.tsx'
 import { WholeFileButtons } from '../../../../ui/lists/file-buttons.tsx'
 import { wholeListOf } from '../../../../ui/lists/whole-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { type Before, IncomeMatrix, matrixCsv } from './income-matrix.tsx'
-import { MonthChoice } from './month-choice.tsx'
 import { changeOf, dayOfMonth, sumsOf, totalOf } from './month-figures.ts'
 import { incomeText as text } from './text.ts'
 
@@ -149,4 +152,30 @@ function comparison(total: Usd, { name, sums }: Before): string {
 
 async function wholePage(rows: Days) {
   return { rows, page: 1, totalPages: 1, total: rows.length }
+}
+
+type Props = {
+  month: ProgrammeMonth
+  /** The last month that can be chosen. */
+  last: ProgrammeMonth
+  onChoose: (month: ProgrammeMonth) => void
+}
+
+/** A month, and the ones beside it. */
+function MonthChoice({ month, last, onChoose }: Props) {
+  const before = monthOf(addDays(firstDayOf(month), -1))
+  const after = monthOf(dayAfter(month))
+  return (
+    <Inline gap={2}>
+      <IconButton label={text.monthBefore} onClick={() => onChoose(before)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <span aria-live="polite">
+        <Span isStrong>{monthText(month, locale)}</Span>
+      </span>
+      <IconButton label={text.monthAfter} disabled={month >= last} onClick={() => onChoose(after)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </Inline>
+  )
 }

@@ -1,18 +1,73 @@
-import { listReport, summarizeReport } from '@clearstead/contract/reports/report-files'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import {
+  listReport,
+  type ReportRow,
+  summarizeReport,
+} from '@clearstead/contract/reports/report-files'
 import type { ReportName } from '@clearstead/contract/reports/report-names'
+import { usd } from '@clearstead/contract/values/money'
+import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { amountText, dayText, formatPercent } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { LineChart } from '../../../../ui/charts/line-chart.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { heightOf } from '../../../../ui/figures/share.ts'
+import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../../ui/lists/use-cursor-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import type { Days } from './periods.ts'
-import { ReportChart, type Summary, TeamChart } from './report-chart.tsx'
 import { reportColumns } from './report-columns.tsx'
-import { ReportFigures } from './report-figures.tsx'
 import { reportsText as text } from './text.ts'
+
+type Summary = AnswerOf<typeof summarizeReport>
+
+const gridText = (value: number) => `$${countText(value, locale)}`
+
+/** The figure of a report, day by day. */
+function ReportChart({ summary: { name, days } }: { summary: Summary }) {
+  return (
+    <LineChart
+      title={text.figure[name]}
+      isArea
+      labelHeader={text.day}
+      valueHeader={text.name[name]}
+      gridText={gridText}
+      points={days.map(({ day, amount }) => ({
+        label: dayText(day, locale),
+        value: heightOf(amount),
+        text: amountText(amount, { locale }),
+      }))}
+    />
+  )
+}
+
+/** Teams have no figure by day: their business side by side. */
+function TeamChart({ rows }: { rows: readonly ReportRow[] }) {
+  return (
+    <BarChart
+      title={text.teamChart}
+      labelHeader={text.column('username')}
+      valueHeader={text.column('business')}
+      gridText={gridText}
+      points={rows.map((row) => {
+        const business = usd(String(row.business ?? '0'))
+        return {
+          label: String(row.username ?? row.user_id),
+          value: heightOf(business),
+          text: amountText(business, { locale }),
+        }
+      })}
+    />
+  )
+}
 
 type Props = { name: ReportName; days: Days }
 
@@ -54,4 +109,42 @@ function Parts({ summary }: { summary: Summary }) {
       />
     </Stack>
   )
+}
+
+/** The total of a period against as many days before; whether more is better is not for a colour to say. */
+function ReportFigures({ summary }: { summary: Summary }) {
+  const { name, from, to, beforeFrom, beforeTo, total, totalBefore, changePercent } = summary
+  return (
+    <>
+      {total !== null && (
+        <Stats>
+          <Stat label={text.inPeriod({ from: dayText(from, locale), to: dayText(to, locale) })}>
+            <Amount of={total} />
+          </Stat>
+          {beforeFrom && beforeTo && totalBefore !== null && (
+            <>
+              <Stat
+                label={text.before({
+                  from: dayText(beforeFrom, locale),
+                  to: dayText(beforeTo, locale),
+                })}
+              >
+                <Amount of={totalBefore} />
+              </Stat>
+              <Stat label={text.change}>{changeText(changePercent)}</Stat>
+            </>
+          )}
+        </Stats>
+      )}
+      <Text tone="muted" isSmall>
+        {text.figure[name]}
+      </Text>
+    </>
+  )
+}
+
+function changeText(percent: string | null): string {
+  if (percent === null) return text.none
+  if (/^[+-]?0(\.0+)?$/.test(percent)) return text.same
+  return formatPercent(percent, { locale, cutTo: 1, isSigned: true })
 }

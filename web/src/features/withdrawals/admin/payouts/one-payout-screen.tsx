@@ -1,5 +1,6 @@
 import { PayoutId } from '@clearstead/contract/values/ids'
 import {
+  cancelPayout,
   getPayout,
   type listPayoutRows,
   type PayoutView,
@@ -7,9 +8,16 @@ import {
 } from '@clearstead/contract/withdrawals/payouts'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../../plumbing/use-call-form.ts'
+import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
@@ -21,7 +29,6 @@ import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
-import { PayoutActs } from './payout-acts.tsx'
 import { PayoutState, rowColumns } from './payout-columns.tsx'
 import { PayoutFiles } from './payout-files.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -130,6 +137,57 @@ function Rows({ id }: { id: PayoutId }) {
       caption={text.caption}
       empty={text.rowsEmpty}
       file={`${payoutText.file}-${id}`}
+    />
+  )
+}
+
+/** Cancelling, as long as nothing is paid; with a reason once a file was downloaded. */
+function PayoutActs({ payout }: { payout: PayoutView }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const mayCancel = usePermission('finance')
+  if (!mayCancel || payout.status !== 'open' || payout.paidCount > 0) return null
+  const Asking = payout.downloadedAt ? CancelSent : CancelUnsent
+  return (
+    <>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        {text.cancel}
+      </Button>
+      {isAsking && <Asking id={payout.id} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+type Props = Pick<PayoutView, 'id'> & { onClose: () => void }
+
+function CancelUnsent({ id, onClose }: Props) {
+  const { act, isSending, refusal } = useAct(cancelPayout, { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.cancelTitle}
+      lead={text.cancelLead}
+      act={text.cancel}
+      back={text.cancelBack}
+      isDanger
+      onConfirm={() => act({ id })}
+      isBusy={isSending}
+      refusal={refusal}
+    />
+  )
+}
+
+function CancelSent({ id, onClose }: Props) {
+  return (
+    <ReasonDialog
+      form={useCallForm(cancelPayout, { start: { id }, onDone: onClose })}
+      onClose={onClose}
+      title={text.cancelTitle}
+      lead={text.cancelSentLead}
+      act={text.cancel}
+      back={text.cancelBack}
+      label={text.cancelReason}
+      hint={text.cancelReasonHint}
     />
   )
 }

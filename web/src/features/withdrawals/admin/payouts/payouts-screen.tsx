@@ -1,21 +1,145 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
-import { listPayouts } from '@clearstead/contract/withdrawals/payouts'
+import type { WithdrawalId } from '@clearstead/contract/values/ids'
+import { add, isPositive, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import type { WithdrawalMethod } from '@clearstead/contract/withdrawals'
+import {
+  listPayable,
+  listPayouts,
+  makePayout,
+  type PayableWithdrawal,
+} from '@clearstead/contract/withdrawals/payouts'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Person } from '../../../../ui/figures/avatar.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { Span, Text } from '../../../../ui/layout/text.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
 import { ChoiceFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { MakeDialog } from './make-dialog.tsx'
-import { payoutColumns } from './payout-columns.tsx'
-import { payoutText as text } from './text.ts'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { SkeletonTable } from '../../../../ui/states/skeleton.tsx'
+import { EarlierPayouts, payoutColumns } from './payout-columns.tsx'
+import { onePayoutText, payoutText as text } from './text.ts'
+
+const columns: readonly Column<PayableWithdrawal>[] = [
+  {
+    key: 'member',
+    header: onePayoutText.member,
+    role: 'what',
+    cell: ({ fullname }) => <Person name={fullname} />,
+  },
+  {
+    key: 'to',
+    header: onePayoutText.to,
+    role: 'why',
+    tone: 'muted',
+    cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
+  },
+  {
+    key: 'earlier',
+    header: onePayoutText.earlier,
+    cell: ({ earlierPayouts }) => <EarlierPayouts payouts={earlierPayouts} />,
+  },
+  {
+    key: 'sent',
+    header: onePayoutText.sent,
+    role: 'amount',
+    align: 'end',
+    tone: 'strong',
+    cell: ({ sent }) => <Amount of={sent} />,
+  },
+]
+
+type Props = { method: WithdrawalMethod; onClose: () => void }
+
+/** All that waits is taken unless it is left out; exactly the rows on the screen are sealed. */
+function MakeDialog({ method, onClose }: Props) {
+  const navigate = useNavigate()
+  const payable = useAnswer(listPayable, { method })
+  const [leftOut, setLeftOut] = useState<ReadonlySet<WithdrawalId>>(new Set())
+  const all = payable.answer?.withdrawals ?? []
+  const taken = all.filter(({ withdrawalId }) => !leftOut.has(withdrawalId))
+  const total = add(...taken.map(({ sent }) => sent))
+  const short = shortageOf(payable.answer, total)
+  const chosen = taken.map(({ withdrawalId }) => withdrawalId)
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.makeTitle({ method })}
+      lead={text.makeLead}
+      act={text.makeAct}
+      endpoint={makePayout}
+      request={{ method, withdrawals: chosen }}
+      options={{
+        onDone: ({ payout }) =>
+          void navigate({ to: '/admin/payouts/$id', params: { id: String(payout.id) } }),
+      }}
+      isLong
+      isDisabled={chosen.length === 0 || isPositive(short)}
+    >
+      <Answered from={payable} waiting={<SkeletonTable columns={columns.length} />}>
+        {({ withdrawals }) => (
+          <Table
+            caption={text.payable}
+            columns={columns}
+            rows={withdrawals}
+            rowKey={({ withdrawalId }) => withdrawalId}
+            selection={{
+              chosen: new Set(chosen),
+              onChange: (next) =>
+                setLeftOut(
+                  new Set(all.map((row) => row.withdrawalId).filter((id) => !next.has(id))),
+                ),
+            }}
+          />
+        )}
+      </Answered>
+      <DescriptionList>
+        <DescriptionRow label={text.count}>
+          {text.ofCount({ part: chosen.length, whole: all.length })}
+        </DescriptionRow>
+        <DescriptionRow label={text.total} isTotal>
+          <Amount of={total} />
+        </DescriptionRow>
+        {payable.answer && (
+          <>
+            <DescriptionRow label={text.held({ method })}>
+              <Amount of={payable.answer.held} />
+            </DescriptionRow>
+            <DescriptionRow label={text.setAside}>
+              <Amount of={payable.answer.setAside} />
+            </DescriptionRow>
+          </>
+        )}
+        {isPositive(short) && (
+          <DescriptionRow label={text.missing}>
+            <Amount of={short} />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+      {isPositive(short) && <Notice tone="bad">{text.missingLead}</Notice>}
+    </ActDialog>
+  )
+}
+
+/** What custody lacks for the chosen withdrawals beside what is set aside; 0 until it is known. */
+function shortageOf(known: { held: Usd; setAside: Usd } | undefined, total: Usd): Usd {
+  return known ? subtract(add(total, known.setAside), known.held) : zero()
+}
 
 type Waiting = AnswerOf<typeof listPayouts>['waiting']
 

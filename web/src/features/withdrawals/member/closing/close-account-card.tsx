@@ -1,18 +1,29 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { type ClosingView, showClosing } from '@clearstead/contract/withdrawals/closing'
+import { toDecimal } from '@clearstead/contract/values/money'
+import {
+  type ClosingView,
+  closeOwnAccount,
+  showClosing,
+} from '@clearstead/contract/withdrawals/closing'
 import { Suspense, useState } from 'react'
+import { amountText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { lazyOpener } from '../../../../ui/openers.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { CloseNowDialog } from './close-now-dialog.tsx'
+import { PasswordFields } from './password-fields.tsx'
 import { closingText as text } from './text.ts'
+import { useLeave } from './use-leave.ts'
 
 const CloseForm = lazyOpener(() => import('./open-close-form.tsx'), 'CloseForm')
 const ClosingState = lazyPart(() => import('./open-closing-state.tsx'), 'ClosingState')
@@ -80,5 +91,36 @@ function ClosePart({ closing, isOpen, onOpen }: PartProps) {
       </div>
       {isOpen && <CloseNowDialog closing={closing} onClose={() => onOpen(false)} />}
     </>
+  )
+}
+
+type Props = { closing: ClosingView; onClose: () => void }
+
+/** An account that closes at once; what is too little to be paid out is agreed to, with its figure. */
+function CloseNowDialog({ closing: { outcome, left, minimum }, onClose }: Props) {
+  const leave = useLeave()
+  const isGivenAway = outcome === 'to_treasury'
+  const form = useCallForm(closeOwnAccount, {
+    ...(isGivenAway && { start: { remainder: toDecimal(left) } }),
+    success: null,
+    onDone: leave,
+  })
+  const written = amountText(left, { locale })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.ask}
+      lead={text.consequence}
+      act={isGivenAway ? text.actAndGive({ left: written }) : text.act}
+      isDanger
+    >
+      {isGivenAway && (
+        <Notice tone="wait">
+          <p>{text.givesAway({ left: written, minimum: amountText(minimum, { locale }) })}</p>
+        </Notice>
+      )}
+      <PasswordFields form={form} />
+    </FormDialog>
   )
 }

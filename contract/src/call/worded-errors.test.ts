@@ -2,8 +2,8 @@ import { saidTexts } from '@clearstead/texts/said'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '../calls.ts'
+import { type Issue, saidOf } from './said-of.ts'
 import type { Facts } from './say.ts'
-import { type Issue, saidOf } from './wrong.ts'
 
 /** Values that few fields take, of every kind. */
 const hostile: readonly unknown[] = [

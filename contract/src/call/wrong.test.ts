@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { type Issue, saidOf } from './said-of.ts'
 import { say } from './say.ts'
-import { type Issue, saidOf, wrong } from './wrong.ts'
+import { wrong } from './wrong.ts'
 
 const saidBy = (schema: z.ZodType, value: unknown) =>
   schema

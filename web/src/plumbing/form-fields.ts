@@ -1,7 +1,7 @@
 import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
 import type { FieldError } from '@clearstead/contract/call/refusal'
-import { type Said, say, sentenceOf } from '@clearstead/contract/call/say'
-import { saidOf } from '@clearstead/contract/call/wrong'
+import type { Issue } from '@clearstead/contract/call/said-of'
+import { sentenceOf } from '@clearstead/contract/call/say'
 
 /** What a field of a form can hold before the contract has read it. */
 export type FieldValue =
@@ -54,9 +54,12 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
+/** What is wrong with a field: it is empty, or what its schema found. */
+export type Found = 'missing' | Issue
+
 export type Reading<E extends AnyEndpoint> =
   | { request: RequestOf<E>; errors?: undefined }
-  | { request?: undefined; errors: Record<string, Said> }
+  | { request?: undefined; errors: Record<string, Found> }
 
 /** Reads the fields as the server will: the request, or what is wrong with each field. */
 export function readFields<E extends AnyEndpoint>(
@@ -66,10 +69,10 @@ export function readFields<E extends AnyEndpoint>(
 ): Reading<E> {
   const read = endpoint.request.safeDecode(toWire(endpoint, values, sentEmpty))
   if (read.success) return { request: read.data as RequestOf<E> }
-  const errors: Record<string, Said> = {}
+  const errors: Record<string, Found> = {}
   for (const issue of read.error.issues) {
     const name = ourName(endpoint, String(issue.path[0] ?? ''))
-    errors[name] ??= isEmpty(values[name]) ? say('fields.missing') : saidOf(issue)
+    errors[name] ??= isEmpty(values[name]) ? 'missing' : issue
   }
   return { errors }
 }

@@ -133,7 +133,7 @@ test('a failed job is run again once, however often it is confirmed', async ({ p
     const runs = answer.runs.map((run: object) => ({
       ...run,
       status: 'failed',
-      summary: 'The database went away',
+      summary: { code: 'stored', facts: {}, message: 'The database went away' },
     }))
     return route.fulfill({ response, json: { ...answer, runs } })
   })

@@ -62,7 +62,9 @@ test('the parts of a summary are divided by semicolons', () => {
   ]
   const summaryWith = (changes: typeof parts) =>
     say('approvals.summary.change_admin', {
-      ...{ name: 'Ann Lee', username: 'ann', changes: listed(changes) },
+      name: 'Ann Lee',
+      username: 'ann',
+      changes: listed(changes),
     })
 
   expect(sentence(summaryWith(parts), 'en')).toBe(

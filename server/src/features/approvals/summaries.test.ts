@@ -10,8 +10,13 @@ const name = 'Ravi Iyer'
 const username = 'ravi'
 const offer = (days: number) =>
   say('plans.offer', {
-    ...{ name: 'Gold', min: '50.00000000', max: '500.00000000', roi: '0.40', direct: '5.00' },
-    ...{ days, lock: 7 },
+    name: 'Gold',
+    min: '50.00000000',
+    max: '500.00000000',
+    roi: '0.40',
+    direct: '5.00',
+    days,
+    lock: 7,
   })
 
 test.each<[Said, english: string, hindi: string]>([
@@ -22,7 +27,9 @@ test.each<[Said, english: string, hindi: string]>([
   ],
   [
     say('plans.summary.change_plan', {
-      ...{ id: 2, offer: offer(30), status: say('plans.status.retired') },
+      id: 2,
+      offer: offer(30),
+      status: say('plans.status.retired'),
     }),
     'Change plan 2 to Gold, $50.00 to $500.00, 0.40% a day for 30 days, direct 5.00%, locked for 7 days, retired',
     'प्लान 2 को बदलें: Gold, $50.00 से $500.00, 30 दिन तक प्रति दिन 0.40%, डायरेक्ट 5.00%, लॉक-अप 7 दिन, बंद',
@@ -49,7 +56,10 @@ test.each<[Said, english: string, hindi: string]>([
   ],
   [
     say('withdrawals.summary.debit', {
-      ...{ wallet: 'non_working', username: 'meera', amount: '12.00000000', reason: 'Paid twice' },
+      wallet: 'non_working',
+      username: 'meera',
+      amount: '12.00000000',
+      reason: 'Paid twice',
     }),
     'Take $12.00 from the ROI income of meera into the treasury: Paid twice',
     'meera की ROI आय से $12.00 कोष में लें: Paid twice',
@@ -61,7 +71,11 @@ test.each<[Said, english: string, hindi: string]>([
   ],
   [
     say('reports.summary.reverse', {
-      ...{ kind: 'topup', id: 12, amount, reference: 'topup:3', reason },
+      kind: 'topup',
+      id: 12,
+      amount,
+      reference: 'topup:3',
+      reason,
     }),
     'Reverse the top-up transaction 12 of $100,000.00 (topup:3): As agreed',
     '$1,00,000.00 का लेन-देन 12 वापस लें (टॉप-अप, topup:3): As agreed',
@@ -73,7 +87,10 @@ test.each<[Said, english: string, hindi: string]>([
   ],
   [
     say('approvals.summary.change_business', {
-      ...{ id: 7, business: '-50.00000000', balance: '0.00000000', reason },
+      id: 7,
+      business: '-50.00000000',
+      balance: '0.00000000',
+      reason,
     }),
     'Change Business of member 7 by −$50.00 and Business Balance by $0.00: As agreed',
     'सदस्य 7 के कारोबार में −$50.00 और कारोबार की शेष राशि में $0.00 का बदलाव करें: As agreed',
@@ -93,14 +110,20 @@ test.each<[Said, english: string, hindi: string]>([
   [say('approvals.summary.change_many_settings', { count: 6 }), 'Change 6 settings', '6 सेटिंग बदलें'],
   [
     say('transparency.summary.prove_address', {
-      ...{ address: '0x12', contract: true, day: '2026-04-01', label: 'Cold wallet' },
+      address: '0x12',
+      contract: true,
+      day: '2026-04-01',
+      label: 'Cold wallet',
     }),
     'Prove control of 0x12 by its contract and the message of 2026-04-01: Cold wallet',
     '0x12 के कॉन्ट्रैक्ट और 2026-04-01 के संदेश से उसका नियंत्रण प्रमाणित करें: Cold wallet',
   ],
   [
     say('transparency.summary.prove_address', {
-      ...{ address: '0x12', contract: false, day: '2026-04-01', label: 'Cold wallet' },
+      address: '0x12',
+      contract: false,
+      day: '2026-04-01',
+      label: 'Cold wallet',
     }),
     'Prove control of 0x12 by the message of 2026-04-01: Cold wallet',
     '2026-04-01 के संदेश से 0x12 का नियंत्रण प्रमाणित करें: Cold wallet',
@@ -135,7 +158,10 @@ test.each<[Said, english: string, hindi: string]>([
   ],
   [
     say('awards.summary.change_reward_plan', {
-      ...{ title: 'Car', amount, business: '900000.00000000', status: 'offered' },
+      title: 'Car',
+      amount,
+      business: '900000.00000000',
+      status: 'offered',
     }),
     'Change the reward Car to $100,000.00 for $900,000.00 of team volume, offered',
     'पुरस्कार Car बदलें: $9,00,000.00 के कारोबार पर $1,00,000.00, उपलब्ध',

@@ -70,7 +70,9 @@ const addedBonus = needsApproval(bonuses.addBonus, {
   describe: async (_, { title, maxClaims, ...worth }) => ({
     subject: 'bonuses',
     summary: say('awards.summary.add_bonus', {
-      ...{ title, worth: sayWorth(worth), claims: sayMaxClaims(maxClaims) },
+      title,
+      worth: sayWorth(worth),
+      claims: sayMaxClaims(maxClaims),
     }),
   }),
   execute: async (work, offer) => ({
@@ -84,7 +86,9 @@ const changedBonus = needsApproval(bonuses.updateBonus, {
     return {
       subject: `bonus:${id}`,
       summary: say('awards.summary.change_bonus', {
-        ...{ title, worth: sayWorth(worth), claims: sayMaxClaims(maxClaims) },
+        title,
+        worth: sayWorth(worth),
+        claims: sayMaxClaims(maxClaims),
       }),
       facts: { title, ...facts },
     }
@@ -143,7 +147,9 @@ const addedPlan = needsApproval(rewards.addRewardPlan, {
   describe: async (_, { title, business, amount }) => ({
     subject: 'rewards',
     summary: say('awards.summary.add_reward_plan', {
-      ...{ title, amount: toDecimal(amount), business: toDecimal(business) },
+      title,
+      amount: toDecimal(amount),
+      business: toDecimal(business),
     }),
   }),
   execute: async (work, offer) => ({ reward: await addRewardPlan(work, offer) }),
@@ -156,7 +162,10 @@ const changedPlan = needsApproval(rewards.changeReward, {
     return {
       subject: `reward_plan:${id}`,
       summary: say('awards.summary.change_reward_plan', {
-        ...{ title, amount: toDecimal(amount), business: toDecimal(business), status },
+        title,
+        amount: toDecimal(amount),
+        business: toDecimal(business),
+        status,
       }),
       facts: { ...before },
     }

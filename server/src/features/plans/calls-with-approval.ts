@@ -38,7 +38,8 @@ const plans = [
     describe: async (db, { id, ...offer }) => ({
       subject: `plan:${id}`,
       summary: say('plans.summary.change_plan', {
-        ...{ id, offer: sayOffer(offer) },
+        id,
+        offer: sayOffer(offer),
         status: offer.status && say(`plans.status.${offer.status}`),
       }),
       facts: await planFacts(db, id),
@@ -80,7 +81,9 @@ const buy = needsApproval(activePlans.buyPlan, {
     return {
       subject: `user:${userId}`,
       summary: say('plans.summary.buy', {
-        ...{ plan: name, amount: toDecimal(amount), username: buyer?.username },
+        plan: name,
+        amount: toDecimal(amount),
+        username: buyer?.username,
       }),
     }
   },
@@ -100,7 +103,9 @@ const purchaseOptions = (act: 'end' | 'undo') => ({
     return {
       subject: `active_plan:${id}`,
       summary: say(`plans.summary.${act}`, {
-        ...{ plan: planName, username, amount: toDecimal(amount) },
+        plan: planName,
+        username,
+        amount: toDecimal(amount),
       }),
       facts: { amount, status },
     }

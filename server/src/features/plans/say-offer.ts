@@ -7,7 +7,9 @@ import type { Offer } from './rules.ts'
 export function sayOffer(offer: Offer): Said {
   const { name, minAmount, maxAmount, roiPercent, days, directPercent, lockDays } = offer
   return say('plans.offer', {
-    ...{ name, days, lock: lockDays },
+    name,
+    days,
+    lock: lockDays,
     min: toDecimal(minAmount),
     max: toDecimal(maxAmount),
     roi: percentText(roiPercent),

@@ -13,7 +13,10 @@ const move = needsApproval(contract.moveMember, {
     return {
       subject: `user:${userId}`,
       summary: say('referral.summary.move', {
-        ...{ username, sponsor: sponsor.username, sponsor_code: sponsorCode, reason },
+        username,
+        sponsor: sponsor.username,
+        sponsor_code: sponsorCode,
+        reason,
       }),
       facts: { from: formerId ?? null, to: sponsor.id },
     }

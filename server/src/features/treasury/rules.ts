@@ -41,7 +41,10 @@ export type BookedMovement = Omit<Movement, 'place'> & {
 export function sayMovement(movement: Omit<Movement, 'place'>, memo: string): Said {
   const { kind, amount, gain } = movement
   return say('treasury.summary.movement', {
-    ...{ kind, amount: toDecimal(amount), gain: toDecimal(gain), memo },
+    kind,
+    amount: toDecimal(amount),
+    gain: toDecimal(gain),
+    memo,
   })
 }
 

@@ -84,7 +84,10 @@ const adjustmentOptions = {
     return {
       subject: `user:${userId}`,
       summary: say(`withdrawals.summary.${direction}`, {
-        ...{ wallet, username, amount: toDecimal(amount), reason },
+        wallet,
+        username,
+        amount: toDecimal(amount),
+        reason,
       }),
     }
   },

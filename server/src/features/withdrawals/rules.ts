@@ -206,6 +206,9 @@ export function sayDecision(
   { id, amount, fullname }: { id: WithdrawalId; amount: Usd; fullname: string },
 ): Said {
   return say('withdrawals.summary.decide', {
-    ...{ decision, id, amount: toDecimal(amount), name: fullname },
+    decision,
+    id,
+    amount: toDecimal(amount),
+    name: fullname,
   })
 }

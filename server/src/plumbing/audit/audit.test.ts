@@ -53,7 +53,10 @@ test('chains lines, and detects one that a superuser changed, moved or deleted',
 
 test('keeps what is said as data, without formatting its facts', () => {
   const said = say('treasury.summary.movement', {
-    ...{ kind: 'fund', amount: '5.00000000', gain: '0.00000000', memo: 'Rent' },
+    kind: 'fund',
+    amount: '5.00000000',
+    gain: '0.00000000',
+    memo: 'Rent',
   })
 
   expect(JSON.parse(auditText({ asked: said, code: '123456' }) ?? '')).toEqual({

@@ -26,7 +26,9 @@ const signInCall = needsApproval(credentials.changeSignIn, {
     return {
       subject: `user:${id}`,
       summary: say('approvals.summary.change_sign_in', {
-        ...{ id, changes: changesOf(request), reason: request.reason },
+        id,
+        changes: changesOf(request),
+        reason: request.reason,
       }),
       facts: { signIn: await signInDigest(db, id) },
     }
@@ -58,7 +60,8 @@ const businessCall = needsApproval(credentials.changeBusiness, {
       summary: say('approvals.summary.change_business', {
         business: toDecimal(businessBy),
         balance: toDecimal(businessBalanceBy),
-        ...{ id, reason },
+        id,
+        reason,
       }),
     }
   },
@@ -84,7 +87,9 @@ const incomeCall = needsApproval(credentials.changeIncome, {
     return {
       subject: `user:${id}`,
       summary: say('approvals.summary.change_income', {
-        ...{ act: incomeAct(request), username, reason: request.reason },
+        act: incomeAct(request),
+        username,
+        reason: request.reason,
       }),
       facts: { roi_status: roiStatus, level_status: levelStatus },
     }

@@ -24,7 +24,10 @@ const addCall = needsApproval(contract.addAdmin, {
   describe: async (_, { fullname, username, email, permissions }) => ({
     subject: 'admins',
     summary: say('approvals.summary.add_admin', {
-      ...{ name: fullname, username, email, permissions: permissions.map(sayPermission) },
+      name: fullname,
+      username,
+      email,
+      permissions: permissions.map(sayPermission),
     }),
   }),
   execute: async (work, { password, ...names }) => ({

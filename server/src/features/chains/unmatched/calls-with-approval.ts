@@ -36,7 +36,10 @@ const decide = needsApproval(contract.decideUnmatched, {
     return {
       subject: `chain_transfer:${id}`,
       summary: say('chains.summary.credit', {
-        ...{ id, chain: chain.toUpperCase(), amount: toDecimal(amount), name: fullname },
+        id,
+        chain: chain.toUpperCase(),
+        amount: toDecimal(amount),
+        name: fullname,
       }),
       facts: { userId, amount, chain, txHash, state, reason, ownerId },
     }

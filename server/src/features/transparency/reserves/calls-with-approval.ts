@@ -31,7 +31,8 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
     describe: async (_, asked) => ({
       subject: 'reserves',
       summary: say('transparency.summary.list_address', {
-        ...{ address: checkedAddress(asked), label: asked.label },
+        address: checkedAddress(asked),
+        label: asked.label,
       }),
     }),
     execute: async (work, asked, adminId) => {
@@ -47,7 +48,10 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
       return {
         subject: `reserve-address:${proof.id}`,
         summary: say('transparency.summary.prove_address', {
-          ...{ address, label, day: signedOn, contract: Boolean(contract) },
+          address,
+          label,
+          day: signedOn,
+          contract: Boolean(contract),
         }),
       }
     },

@@ -32,7 +32,9 @@ const add = needsApproval(addStored, {
   describe: async (_, { account, day, amount, pictureId }) => ({
     subject: 'reserves',
     summary: say('transparency.summary.publish_statement', {
-      ...{ day, account, amount: toDecimal(amount) },
+      day,
+      account,
+      amount: toDecimal(amount),
     }),
     pictureId,
   }),

@@ -40,8 +40,11 @@ const settleCall = needsApproval(contract.settlePayoutRow, {
     return {
       subject: `payout:${payoutId}`,
       summary: say('withdrawals.summary.send_again', {
-        ...{ id: withdrawalId, amount: toDecimal(amount), name: fullname },
-        ...{ payout: payoutId, reason },
+        id: withdrawalId,
+        amount: toDecimal(amount),
+        name: fullname,
+        payout: payoutId,
+        reason,
       }),
       facts: { amount, result, reference, reason, outcome },
     }
@@ -68,7 +71,10 @@ const cancelCall = needsApproval(contract.cancelPayout, {
     return {
       subject: `payout:${id}`,
       summary: say('withdrawals.summary.cancel_payout', {
-        ...{ id, amount: toDecimal(total), numbers, note },
+        id,
+        amount: toDecimal(total),
+        numbers,
+        note,
       }),
       facts: { status, rows: rows.map(({ withdrawalId, outcome }) => [withdrawalId, outcome]) },
     }

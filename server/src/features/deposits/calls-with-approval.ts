@@ -21,9 +21,8 @@ const decide = needsApproval(contract.decideDeposit, {
       facts: { memberId, amount, method, reference, status },
     }
   },
-  execute: async (work, { userId, ...request }, adminId) => {
-    const { note = '' } = request
-    await decideDeposit(work, { ...request, note, memberId: userId, adminId })
+  execute: async (work, { note = '', ...request }, adminId) => {
+    await decideDeposit(work, { ...request, note, adminId })
     return { deposit: await getDepositView(work.tx, request.id) }
   },
   currentAnswer: async (work, { id }) => ({ deposit: await getDepositView(work.tx, id) }),

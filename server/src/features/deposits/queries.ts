@@ -267,10 +267,9 @@ type ViewRow = Deposit & {
   proofUsedIn: DepositId[]
 }
 
-function toView({ memberId, rivals, proofSha256: _, ...row }: ViewRow): DepositView {
+function toView({ rivals, proofSha256: _, ...row }: ViewRow): DepositView {
   return {
     ...row,
-    userId: memberId,
     hasProof: row.proofId !== null,
     isDisputed: rivals.length > 0,
     disputedWith: rivals,

@@ -7,7 +7,7 @@ import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo, maxRead } from '../../plumbing/database/queries/row-counts.ts'
-import { type IncomeRow, toIncomeView } from './row-queries.ts'
+import type { IncomeRow } from './row-queries.ts'
 
 type PaidFilter = LongPageRequest & {
   kinds?: readonly IncomeKind[] | undefined
@@ -17,8 +17,8 @@ type PaidFilter = LongPageRequest & {
 }
 
 /** The place of a row in the list, for a cursor; the day is counted from 1970. */
-export function keysOfPaid(row: { day: ProgrammeDay; userId: MemberId; id: IncomeId }): number[] {
-  return [Date.parse(row.day) / dayMs, row.userId, row.id]
+export function keysOfPaid(row: { day: ProgrammeDay; memberId: MemberId; id: IncomeId }): number[] {
+  return [Date.parse(row.day) / dayMs, row.memberId, row.id]
 }
 
 /** The condition for rows after the request's cursor. */
@@ -64,7 +64,7 @@ export async function listPaidIncomes(db: Db, { page, limit, cursor, ...filter }
   )
   return {
     rows: rows.map(({ username, fullname, ...row }) => ({
-      ...toIncomeView(row),
+      ...row,
       username,
       fullname,
     })),

@@ -49,7 +49,7 @@ export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilt
     .where('i.id', 'in', ids)
     .orderBy('i.id', 'desc')
   const { rows, total } = await pageOf(countFound(db, found), shown)
-  return { rows: rows.map(toIncomeView), total }
+  return { rows: rows, total }
 }
 
 export type IncomeRow = Selectable<DB['incomes']> & {
@@ -59,10 +59,6 @@ export type IncomeRow = Selectable<DB['incomes']> & {
 
 /** An income that a transfer paid. */
 export type PaidRow = IncomeRow & { transferId: TransferId }
-
-export function toIncomeView({ memberId, ...row }: IncomeRow): IncomeView {
-  return { ...row, userId: memberId }
-}
 
 /** What was paid under these references, and why not all of it; references without an income are left out. */
 export async function paidByReference(
@@ -110,6 +106,6 @@ export async function explainTransfers(
   return rows.map(({ count, ...row }) => ({
     transferId: row.transferId,
     count: Number(count),
-    income: toIncomeView(row),
+    income: row,
   }))
 }

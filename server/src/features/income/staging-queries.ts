@@ -43,7 +43,7 @@ export async function lockStaged(
         return {
           stagingId: id,
           leg: index + 1,
-          memberId: memberId,
+          memberId,
           intended: row.intended[index] ?? zero(),
           ...(reason !== undefined && { reason: UnpaidReason.parse(reason) }),
         }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
-import { type IncomeRow, type PaidRow, toIncomeView } from './row-queries.ts'
+import type { IncomeRow, PaidRow } from './row-queries.ts'
 
 export type StatementIncome = IncomeView & { username: string }
 
@@ -51,7 +51,7 @@ export async function listStatementIncomes(
     left join members m on m.member_id = i.from_member
     left join active_plan_names p on p.active_plan_id = i.active_plan_id
     order by i.id desc`.execute(db)
-  return { rows: rows.map(toStatementIncome), total }
+  return { rows: rows, total }
 }
 
 /** The incomes that have these references, by the transfer that paid them. */
@@ -64,7 +64,7 @@ export async function incomesByReference(
     left join members m on m.member_id = i.from_member
     left join active_plan_names p on p.active_plan_id = i.active_plan_id
     where i.reference = any (${references}::text[]) and i.transfer_id is not null`.execute(db)
-  return new Map(rows.map((row) => [row.transferId, toIncomeView(row)] as const))
+  return new Map(rows.map((row) => [row.transferId, row] as const))
 }
 
 export type PaidIncome = { income: IncomeView; count: number }
@@ -88,14 +88,7 @@ export async function incomesOfMovements(
     left join active_plan_names p on p.active_plan_id = i.active_plan_id`.execute(db)
   const keyOf = ({ memberId, transferId }: Movement) => `${memberId}:${transferId}`
   const found = new Map(
-    rows.map(
-      ({ count, ...row }) =>
-        [keyOf(row), { income: toIncomeView(row), count: Number(count) }] as const,
-    ),
+    rows.map(({ count, ...row }) => [keyOf(row), { income: row, count: Number(count) }] as const),
   )
   return (movement) => found.get(keyOf(movement))
-}
-
-function toStatementIncome({ username, ...row }: Row): StatementIncome {
-  return { ...toIncomeView(row), username }
 }

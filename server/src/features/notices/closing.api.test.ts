@@ -18,7 +18,7 @@ test('closing an account deletes its devices, notices and preferences', async ({
   for (const { id } of [member, other]) {
     await run((work) => recordSignIn(work, id, { device: 'Chrome', address: '203.0.113.1' }))
     await run((work) => notifyMany(work, [sampleOf('account.signed_in', id)]))
-    await (await api.as({ id })).call(setNoticePreferences, { userId: id, muted: ['news'] })
+    await (await api.as({ id })).call(setNoticePreferences, { memberId: id, muted: ['news'] })
   }
 
   await (await api.as(await given.admin('owner'))).call(closeUser, { id: member.id })

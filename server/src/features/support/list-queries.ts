@@ -55,7 +55,7 @@ export async function findTicket(
   id: TicketId,
 ): Promise<Shown | undefined> {
   const found = await findTicketForAdmin(db, id)
-  return found?.userId === memberId ? forMember(found) : undefined
+  return found?.memberId === memberId ? forMember(found) : undefined
 }
 
 export async function findTicketForAdmin(db: Db, id: TicketId): Promise<Shown | undefined> {
@@ -229,8 +229,8 @@ function searched(search: string) {
     union all (select member_id from members where upper(referral_code) = upper(${search})))))`
 }
 
-function toView({ id, memberId, ...row }: Row): Shown {
-  return { ...row, ticketId: id, userId: memberId, reference: referenceOf(row) }
+function toView({ id, ...row }: Row): Shown {
+  return { ...row, ticketId: id, reference: referenceOf(row) }
 }
 
 function referenceOf({

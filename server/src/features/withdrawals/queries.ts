@@ -253,10 +253,9 @@ async function soughtBy(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
 
 type Row = Withdrawal & { username: string; fullname: string }
 
-function toView({ memberId, feePercent, ...row }: Row): WithdrawalView {
+function toView({ feePercent, ...row }: Row): WithdrawalView {
   return {
     ...row,
-    userId: memberId,
     net: subtract(row.amount, row.fee),
     roundedOff: roundedOff({ ...row, feePercent }),
   }

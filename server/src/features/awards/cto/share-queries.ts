@@ -34,10 +34,9 @@ const sharesWithNames = (db: Db) =>
 
 type ShareRow = Awaited<ReturnType<ReturnType<typeof sharesWithNames>['executeTakeFirstOrThrow']>>
 
-function toShare({ memberId, ...row }: ShareRow): CtoShareView {
+function toShare(row: ShareRow): CtoShareView {
   return {
     ...row,
-    userId: memberId,
     month: monthOf(row.month),
     status: shareStatus(row),
     paid: row.paid ?? zero(),

@@ -187,9 +187,9 @@ const ranksWithNames = (db: Db) =>
 
 type RankRow = Awaited<ReturnType<ReturnType<typeof ranksWithNames>['executeTakeFirstOrThrow']>>
 
-function toRank({ memberId, bonusReason, ...row }: RankRow): RankView & { rankKey: string } {
+function toRank({ bonusReason, ...row }: RankRow): RankView & { rankKey: string } {
   const reason = bonusReason === null ? null : UnpaidReason.parse(bonusReason)
-  return { ...row, userId: memberId, bonusReason: reason }
+  return { ...row, bonusReason: reason }
 }
 
 /** All ranks of a member, withdrawn ones included, the hardest first. */

@@ -25,10 +25,9 @@ const duesWithNames = (db: Db) =>
 
 type DueRow = Awaited<ReturnType<ReturnType<typeof duesWithNames>['executeTakeFirstOrThrow']>>
 
-function toDue({ memberId, month, reason, ...row }: DueRow): SalaryDueView {
+function toDue({ month, reason, ...row }: DueRow): SalaryDueView {
   return {
     ...row,
-    userId: memberId,
     month: monthOf(month),
     reason: reason === null ? null : UnpaidReason.parse(reason),
   }
@@ -104,9 +103,8 @@ export async function listSalariedForAdmin(
       from salary_dues d where d.member_id = page.member_id) own
     order by page.paid desc, page.member_id`.execute(db)
   return {
-    rows: rows.map(({ memberId, lastMonth, ...row }) => ({
+    rows: rows.map(({ lastMonth, ...row }) => ({
       ...row,
-      userId: memberId,
       lastMonth: monthOf(lastMonth),
     })),
     total: Number(counts[0]?.total ?? 0n),

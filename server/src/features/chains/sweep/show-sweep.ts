@@ -20,9 +20,8 @@ export async function showSweep(
   const { settings } = await newestSettings(db, now)
   const { decimals } = watched
   const total = funded.reduce((sum, { raw }) => sum + raw, 0n)
-  const rows = funded.map(({ raw, memberId, ...receiver }) => ({
+  const rows = funded.map(({ raw, ...receiver }) => ({
     ...receiver,
-    userId: memberId,
     path: pathOf(chain, receiver.keyIndex),
     balance: tokenText(raw, decimals),
   }))

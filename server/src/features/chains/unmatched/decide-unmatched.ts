@@ -12,7 +12,7 @@ import { checkOwner, checkWaiting, creditOf, type Unmatched } from './rules.ts'
 type Decision = {
   id: ChainTransferId
   status: 'credited' | 'dismissed'
-  memberId: MemberId | undefined
+  memberId?: MemberId | undefined
   note: string
   adminId: AdminId
 }
@@ -37,8 +37,7 @@ export async function decideUnmatched(work: Work, decision: Decision): Promise<v
 }
 
 async function credit(work: Work, found: Unmatched, decision: Decision): Promise<void> {
-  const { id, note, adminId } = decision
-  const { memberId } = decision
+  const { id, memberId, note, adminId } = decision
   if (memberId === undefined) throw new Refusal('people.unknown')
   checkOwner(found, memberId)
   const { chain, txHash } = found

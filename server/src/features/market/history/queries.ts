@@ -56,7 +56,7 @@ async function named(db: Db, page: ReturnType<typeof trades>): Promise<TradeView
     totalAmount: row.total,
     spread: row.spread,
     createdAt: row.at,
-    userId: row.memberId,
+    memberId: row.memberId,
     username: row.username,
     status: row.status,
     reason: row.reason,
@@ -74,11 +74,7 @@ export async function listPriceChanges(
     .leftJoin('marketTrades as trade', 'trade.id', 'change.tradeId')
     .select(['change.id', 'change.price', 'change.priceBefore', 'change.note'])
     .select(['change.available as availableTokens', 'change.reason as changeReason'])
-    .select([
-      'change.tradeId as transactionId',
-      'trade.memberId as userId',
-      'change.at as createdAt',
-    ])
+    .select(['change.tradeId as transactionId', 'trade.memberId', 'change.at as createdAt'])
     .where((is) => allOf(cursor !== undefined && is('change.id', '<', cursor)))
     .orderBy('change.id', 'desc')
     .limit(limit)

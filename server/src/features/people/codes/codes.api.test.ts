@@ -15,10 +15,14 @@ test('a mailed code verifies the e-mail once', async ({ api, given, owner, db })
   const me = await api.as(member)
   const purpose = 'verify_email'
 
-  const sent = await me.call(contract.sendOtp, { userId: member.id, email: member.email, purpose })
+  const sent = await me.call(contract.sendOtp, {
+    memberId: member.id,
+    email: member.email,
+    purpose,
+  })
   const otp = await mailedCode(owner, member.email)
-  const right = await me.call(contract.verifyOtp, { userId: member.id, otp, purpose })
-  const again = await me.call(contract.verifyOtp, { userId: member.id, otp, purpose })
+  const right = await me.call(contract.verifyOtp, { memberId: member.id, otp, purpose })
+  const again = await me.call(contract.verifyOtp, { memberId: member.id, otp, purpose })
 
   expect(sent.status).toBe(200)
   expect(right.answer.verificationToken).toBeUndefined()
@@ -40,12 +44,12 @@ test('a member gets one code a minute, at their own address only', async ({
   const stranger = await given.member()
   const me = await api.as(member)
   const send = (email = member.email) =>
-    me.call(contract.sendOtp, { userId: member.id, email, purpose: 'withdrawal' })
+    me.call(contract.sendOtp, { memberId: member.id, email, purpose: 'withdrawal' })
 
   expect(
     (
       await api.call(contract.sendOtp, {
-        userId: member.id,
+        memberId: member.id,
         email: member.email,
         purpose: 'withdrawal',
       })
@@ -61,7 +65,7 @@ test('a member gets one code a minute, at their own address only', async ({
   expect(soon.headers['retry-after']).toBe('40')
   expect((await send()).status).toBe(200)
   const theirs = await me.call(contract.sendOtp, {
-    userId: stranger.id,
+    memberId: stranger.id,
     email: stranger.email,
     purpose: 'withdrawal',
   })
@@ -80,20 +84,20 @@ test('a code is refused after 10 minutes or 5 wrong tries', async ({
   const codes = new Map<number, string>()
   for (const member of [late, wrong]) {
     const me = await api.as(member)
-    await me.call(contract.sendOtp, { userId: member.id, email: member.email, purpose })
+    await me.call(contract.sendOtp, { memberId: member.id, email: member.email, purpose })
     codes.set(member.id, await mailedCode(owner, member.email))
   }
 
   const asWrong = await api.as(wrong)
   const otp = codes.get(wrong.id) ?? ''
   for (let tries = 0; tries < 5; tries++) {
-    const request = { userId: wrong.id, otp: other(otp), purpose } as const
+    const request = { memberId: wrong.id, otp: other(otp), purpose } as const
     expect((await asWrong.call(contract.verifyOtp, request)).code).toBe('people.wrong_code')
   }
-  const sixth = await asWrong.call(contract.verifyOtp, { userId: wrong.id, otp, purpose })
+  const sixth = await asWrong.call(contract.verifyOtp, { memberId: wrong.id, otp, purpose })
   clock.forward({ minutes: 10 })
   const tooLate = await (await api.as(late)).call(contract.verifyOtp, {
-    userId: late.id,
+    memberId: late.id,
     otp: codes.get(late.id) ?? '',
     purpose,
   })
@@ -111,12 +115,12 @@ test('ten simultaneous uses of a code return one token, which is valid once', as
   const member = await given.member()
   const me = await api.as(member)
   const purpose = 'withdrawal'
-  await me.call(contract.sendOtp, { userId: member.id, email: member.email, purpose })
+  await me.call(contract.sendOtp, { memberId: member.id, email: member.email, purpose })
   const otp = await mailedCode(owner, member.email)
 
   const replies = await Promise.all(
     Array.from({ length: 10 }, () =>
-      me.call(contract.verifyOtp, { userId: member.id, otp, purpose }),
+      me.call(contract.verifyOtp, { memberId: member.id, otp, purpose }),
     ),
   )
 
@@ -144,9 +148,9 @@ test('a token of another member, or older than 10 minutes, is refused', async ({
   const stranger = await given.member()
   const me = await api.as(member)
   const purpose = 'change_address'
-  await me.call(contract.sendOtp, { userId: member.id, email: member.email, purpose })
+  await me.call(contract.sendOtp, { memberId: member.id, email: member.email, purpose })
   const otp = await mailedCode(owner, member.email)
-  const { answer } = await me.call(contract.verifyOtp, { userId: member.id, otp, purpose })
+  const { answer } = await me.call(contract.verifyOtp, { memberId: member.id, otp, purpose })
   const confirm = (id: typeof member.id) =>
     run((work) => confirmWithCode(work, id, purpose, answer.verificationToken))
 

@@ -18,7 +18,7 @@ test.for(OtpPurpose.options)(
     const unlocked = await given.member()
     const reset = await given.member()
     const verify = async ({ id }: { id: MemberId }, otp: string) => {
-      const reply = await (await api.as({ id })).call(verifyOtp, { userId: id, otp, purpose })
+      const reply = await (await api.as({ id })).call(verifyOtp, { memberId: id, otp, purpose })
       return reply.code ?? reply.status
     }
     const guessTenTimes = async (member: { id: MemberId }) => {
@@ -27,7 +27,7 @@ test.for(OtpPurpose.options)(
     }
     const newCode = async ({ id, email }: { id: MemberId; email: string }) => {
       clock.forward({ minutes: 1 })
-      await (await api.as({ id })).call(sendOtp, { userId: id, email, purpose })
+      await (await api.as({ id })).call(sendOtp, { memberId: id, email, purpose })
       return mailedCode(owner, email)
     }
 

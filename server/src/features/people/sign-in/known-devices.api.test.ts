@@ -154,7 +154,7 @@ test('wrong codes and receivers of a signed-in member count for that account onl
   const guess = () =>
     me.call(transferToFriend, { to: { name: 'nobody' }, amount: usd('1'), verificationToken })
   const code = () =>
-    me.call(contract.verifyOtp, { userId: member.id, otp: '123456', purpose: 'withdrawal' })
+    me.call(contract.verifyOtp, { memberId: member.id, otp: '123456', purpose: 'withdrawal' })
 
   for (let count = 0; count < 10; count++) {
     expect((await guess()).code).toBe('transfers.unknown_receiver')

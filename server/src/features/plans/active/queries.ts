@@ -179,13 +179,12 @@ const views = (db: Db) =>
 type LotRow = { amount: string; day: ProgrammeDay; settlesOn: ProgrammeDay }
 type ViewRow = Row & { planName: string; username: string; lots: LotRow[] | null }
 
-function toView({ memberId, amount, bought, ...row }: ViewRow): ActivePlanView {
+function toView({ amount, bought, ...row }: ViewRow): ActivePlanView {
   const lots = row.lots ?? []
   const isOpen = row.status === 'open'
   return {
     ...row,
     status: row.status as ActivePlanView['status'],
-    userId: memberId,
     // An ended plan holds 0, so the amount of the purchase is shown.
     amount: isOpen ? amount : bought,
     withdrawable: subtract(amount, row.fromCodes),

@@ -204,6 +204,6 @@ function conditions({ status, kind, search, from, to }: Filter): RawBuilder<SqlB
 type Row = Selectable<DB['topups']>
 type ViewRow = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>
 
-function toView({ memberId, ...row }: ViewRow): TopupView {
-  return { ...row, userId: memberId, net: netOf(row), planName: row.planName ?? '' }
+function toView(row: ViewRow): TopupView {
+  return { ...row, net: netOf(row), planName: row.planName ?? '' }
 }

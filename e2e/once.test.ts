@@ -46,7 +46,7 @@ test('a purchase whose answer was lost is not made twice by trying again', async
 test('two clicks on withdraw make one request', async ({ page, given, server }) => {
   const member = await given.member({ funding: '200', plan: '200' })
   await signIn(page, member)
-  await page.goto('/user/withdrawal?kind=principle')
+  await page.goto('/user/withdrawal?kind=principal')
   const form = page.getByRole('region', { name: 'Request a withdrawal' })
   await form.getByLabel('Amount', { exact: true }).fill('50')
   await form.getByLabel('Address', { exact: true }).fill(addressOf(member.id))

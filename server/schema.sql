@@ -859,7 +859,7 @@ create table plan_lots (
   settles_on date not null,
   safe_from date not null,
   is_settled boolean default false not null,
-  is_brought boolean default false not null,
+  is_imported boolean default false not null,
   constraint plan_lots_pkey primary key (id),
   constraint plan_lots_topup_id_key unique (topup_id),
   constraint plan_lots_active_plan_id_fkey foreign key (active_plan_id) references active_plans(id),
@@ -1270,7 +1270,7 @@ create trigger held_incomes_settled_once before update on held_incomes
 grant select, insert, update, delete on held_incomes to clearstead_app;
 grant usage, select on sequence held_incomes_id_seq to clearstead_app;
 
-create table brought_incomes (
+create table imported_incomes (
   member_id integer not null,
   earned bigint not null,
   roi bigint not null,
@@ -1278,18 +1278,18 @@ create table brought_incomes (
   level bigint not null,
   salary bigint not null,
   reward bigint not null,
-  constraint brought_incomes_pkey primary key (member_id),
-  constraint brought_incomes_member_id_fkey foreign key (member_id) references users(id),
-  constraint brought_incomes_direct_check check (direct >= 0),
-  constraint brought_incomes_earned_check check (earned >= 0),
-  constraint brought_incomes_level_check check (level >= 0),
-  constraint brought_incomes_reward_check check (reward >= 0),
-  constraint brought_incomes_roi_check check (roi >= 0),
-  constraint brought_incomes_salary_check check (salary >= 0)
+  constraint imported_incomes_pkey primary key (member_id),
+  constraint imported_incomes_member_id_fkey foreign key (member_id) references users(id),
+  constraint imported_incomes_direct_check check (direct >= 0),
+  constraint imported_incomes_earned_check check (earned >= 0),
+  constraint imported_incomes_level_check check (level >= 0),
+  constraint imported_incomes_reward_check check (reward >= 0),
+  constraint imported_incomes_roi_check check (roi >= 0),
+  constraint imported_incomes_salary_check check (salary >= 0)
 );
-create trigger brought_incomes_frozen before delete or update or truncate on brought_incomes
+create trigger imported_incomes_frozen before delete or update or truncate on imported_incomes
   for each statement execute function refuse_change();
-grant select, insert, update, delete on brought_incomes to clearstead_app;
+grant select, insert, update, delete on imported_incomes to clearstead_app;
 
 
 -- Tables: awards
@@ -1815,16 +1815,16 @@ create table withdrawals (
   constraint withdrawals_amount_check check (amount > 0),
   constraint withdrawals_check check (fee >= 0 and fee < amount),
   constraint withdrawals_decided_at check ((status = 'pending'::text) = (decided_at is null)),
-  constraint withdrawals_early_is_principal check (kind = 'principle'::text or not is_early),
+  constraint withdrawals_early_is_principal check (kind = 'principal'::text or not is_early),
   constraint withdrawals_fee_percent_check check (fee_percent >= 0),
-  constraint withdrawals_kind_check check (kind = any (array['working'::text, 'roi'::text, 'principle'::text, 'compound'::text, 'funding'::text])),
+  constraint withdrawals_kind_check check (kind = any (array['working'::text, 'roi'::text, 'principal'::text, 'compound'::text, 'funding'::text])),
   constraint withdrawals_log_when_paid check (tx_log_index is null or tx_hash <> ''::text and method <> 'bank'::text),
   constraint withdrawals_method_check check (method = any (array['bep20'::text, 'trc20'::text, 'bank'::text])),
   constraint withdrawals_paid_at check ((status = 'paid'::text) = (paid_at is not null)),
   constraint withdrawals_paid_from_check check (paid_from = any (array['bank'::text, 'chain'::text])),
   constraint withdrawals_paid_from_of_method check ((paid_from = 'bank'::text) = (method = 'bank'::text)),
   constraint withdrawals_paid_from_when_paid check ((paid_from is not null) = (status = 'paid'::text)),
-  constraint withdrawals_plan_of_principal check ((kind = 'principle'::text) = (active_plan_id is not null)),
+  constraint withdrawals_plan_of_principal check ((kind = 'principal'::text) = (active_plan_id is not null)),
   constraint withdrawals_return_is_free check (returns_deposit is null or kind = 'funding'::text and fee_percent = 0),
   constraint withdrawals_status_check check (status = any (array['pending'::text, 'approved'::text, 'paid'::text, 'rejected'::text, 'cancelled'::text])),
   constraint withdrawals_tx_hash_of_chain check (tx_hash = ''::text or method = 'bank'::text or tx_hash ~
@@ -3257,16 +3257,16 @@ create trigger member_views_not_emptied before truncate on member_views
 grant select, insert, update, delete on member_views to clearstead_app;
 grant usage, select on sequence member_views_id_seq to clearstead_app;
 
-create table record_openings (
+create table record_accesses (
   admin_id integer not null,
   member_id integer not null,
   opened_at timestamp with time zone not null,
-  constraint record_openings_pkey primary key (admin_id, member_id),
-  constraint record_openings_admin_id_fkey foreign key (admin_id) references users(id),
-  constraint record_openings_member_id_fkey foreign key (member_id) references users(id)
+  constraint record_accesses_pkey primary key (admin_id, member_id),
+  constraint record_accesses_admin_id_fkey foreign key (admin_id) references users(id),
+  constraint record_accesses_member_id_fkey foreign key (member_id) references users(id)
 );
-create index record_openings_by_age on record_openings (opened_at);
-grant select, insert, update, delete on record_openings to clearstead_app;
+create index record_accesses_by_age on record_accesses (opened_at);
+grant select, insert, update, delete on record_accesses to clearstead_app;
 
 create table imports (
   id integer generated always as identity not null,
@@ -6696,7 +6696,7 @@ as $function$
   with sums as (
     select i.member_id, i.kind, i.paid from incomes i where i.paid <> 0
     union all
-    select b.member_id, x.kind, x.paid from brought_incomes b
+    select b.member_id, x.kind, x.paid from imported_incomes b
     cross join lateral (values ('roi', b.roi), ('direct', b.direct), ('level', b.level), ('salary', b.salary),
       ('reward', b.reward)) x (kind, paid)
     where x.paid <> 0
@@ -6712,7 +6712,7 @@ as $function$
   ), paid_in as (
     select i.member_id, i.cycle, sum(i.paid) as paid
     from (select o.member_id, o.cycle, o.paid from incomes o where o.paid <> 0
-          union all select b.member_id, 1, b.earned from brought_incomes b) i
+          union all select b.member_id, 1, b.earned from imported_incomes b) i
     group by i.member_id, i.cycle
   ), joined as (
     select c.member_id, c.joined_to as cycle, sum(c.earned) as earned from earning_cycles c
@@ -7463,7 +7463,7 @@ as $function$
   ), principal as (
     select a.member_id, sum(a.amount) as amount from active_plans a where a.status = 'open' group by a.member_id
   ), business as (
-    select l.member_id, sum(case when l.is_brought then 0 else l.remaining + l.kept end) as business,
+    select l.member_id, sum(case when l.is_imported then 0 else l.remaining + l.kept end) as business,
            sum(l.remaining) as active_business
     from plan_lots l where l.is_settled group by l.member_id
   )
@@ -8213,7 +8213,7 @@ as $function$
          coalesce(a.undo_until - a.bought_on + 1, 0)
   from active_plans a join plans p on p.id = a.plan_id
   where a.status = 'open' and exists (
-    select from plan_lots l where l.active_plan_id = a.id and l.remaining > 0 and not l.is_brought
+    select from plan_lots l where l.active_plan_id = a.id and l.remaining > 0 and not l.is_imported
       and l.day + greatest(a.lock_days, p_least_days) > p_today)
 $function$;
 

@@ -17,12 +17,12 @@ import * as claims from './daily/claims.ts'
 import * as videos from './daily/videos.ts'
 import * as deposits from './deposits.ts'
 import * as document from './document.ts'
+import * as exporting from './imports/exports.ts'
+import * as importing from './imports/imports.ts'
 import * as income from './income.ts'
 import * as live from './live.ts'
 import * as mails from './mails.ts'
 import * as market from './market/market.ts'
-import * as exporting from './moving/exports.ts'
-import * as importing from './moving/imports.ts'
 import * as notices from './notices.ts'
 import * as admins from './people/admins.ts'
 import * as credentials from './people/credentials.ts'
@@ -123,7 +123,7 @@ const features = {
     about: 'What everybody may check: liabilities, proofs, the books',
     modules: [transparency, installation, proofs, reserves, books],
   },
-  moving: { about: 'Import and export', modules: [importing, exporting] },
+  imports: { about: 'Import and export', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },
   live: { about: 'Events as they happen', modules: [live] },
   document: { about: 'This document', modules: [document] },

@@ -313,12 +313,12 @@ export const refusals = {
   'reports.file_unknown': 404,
   'reports.file_not_ready': 409,
 
-  'moving.unknown': 404,
-  'moving.files_wrong': 400,
-  'moving.piece_wrong': 400,
-  'moving.incomplete': 409,
-  'moving.not_now': 409,
-  'moving.has_problems': 409,
+  'imports.unknown': 404,
+  'imports.files_wrong': 400,
+  'imports.piece_wrong': 400,
+  'imports.incomplete': 409,
+  'imports.not_now': 409,
+  'imports.has_problems': 409,
 
   'content.image_invalid': 415,
   'content.image_unknown': 404,

@@ -24,7 +24,7 @@ export const JobName = z.enum([
 ])
 export type JobName = z.output<typeof JobName>
 /** A name as it is asked for; `schedule.unknown_job` refuses one that is no job. */
-const AskedName = z.string().trim().min(1).max(60)
+const RequestedName = z.string().trim().min(1).max(60)
 export const JobStatus = z.enum(['waiting', 'running', 'done', 'failed'])
 
 /** The run of one job for one programme day. */
@@ -65,7 +65,7 @@ export const listJobRuns = endpoint('GET /jobs/runs', {
   permission: 'finance',
   request: {
     ...paging,
-    name: AskedName.optional(),
+    name: RequestedName.optional(),
     status: JobStatus.optional(),
     ...dayRange,
   },
@@ -76,7 +76,7 @@ export const runJob = endpoint('POST /jobs/run', {
   summary: 'Runs a job again for a programme day; what it has done is not repeated',
   who: 'admin',
   permission: 'owner',
-  request: { name: AskedName, day: ProgrammeDay },
+  request: { name: RequestedName, day: ProgrammeDay },
   answer: { run: JobRunView },
   says: 'schedule.says.job_queued',
   refusals: ['schedule.unknown_job', 'schedule.not_due'],

@@ -9,9 +9,8 @@ import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { ActivePlanId, AdminId, DepositId, MemberId, WithdrawalId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
+import { WithdrawalKind } from './values/withdrawal-kind.ts'
 
-export const WithdrawalKind = z.enum(['working', 'roi', 'principle', 'compound', 'funding'])
-export type WithdrawalKind = z.output<typeof WithdrawalKind>
 export const WithdrawalMethod = z.enum(['bep20', 'trc20', 'bank'])
 export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
 

@@ -145,7 +145,7 @@ test('a changed payout address holds payouts, and no code is asked for meanwhile
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Successful' })).toContainText('have been saved')
 
-  await page.goto('/user/withdrawal?kind=principle')
+  await page.goto('/user/withdrawal?kind=principal')
   const held = page.getByText('Your sign-in details or payout address changed.')
   await expect(held).toHaveCount(1)
   const form = page.getByRole('region', { name: 'Request a withdrawal' })

@@ -83,11 +83,11 @@ const { size } = plan.app
 const others = asked.members ? Number(asked.members) - size.chains * size.depth * 10 : size.others
 const { url, stop } = await startBenchDatabase(plan.memory)
 try {
-  const isAsked = (...parts: readonly string[]) =>
+  const isRequested = (...parts: readonly string[]) =>
     asked.only === undefined || parts.includes(asked.only)
-  const ledger = isAsked('ledger') ? await benchLedger(url, plan.ledger) : []
-  const chains = isAsked('chains') ? await benchChain(url, plan.chain) : []
-  const app = isAsked('app', 'lists')
+  const ledger = isRequested('ledger') ? await benchLedger(url, plan.ledger) : []
+  const chains = isRequested('chains') ? await benchChain(url, plan.chain) : []
+  const app = isRequested('app', 'lists')
     ? await benchApp(url, {
         ...plan.app,
         size: { ...size, others },

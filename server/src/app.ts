@@ -25,14 +25,14 @@ import { dailyRoutes } from './features/daily/routes.ts'
 import { dailyEffects } from './features/daily/setting-effects.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
 import { depositEffects } from './features/deposits/setting-effects.ts'
+import { importTickers } from './features/imports/jobs.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { incomeScheduled, incomeTickers } from './features/income/jobs.ts'
 import { incomeRoutes } from './features/income/routes.ts'
 import { incomeEffects } from './features/income/setting-effects.ts'
 import { marketTickers } from './features/market/jobs.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { marketEffects } from './features/market/setting-effects.ts'
-import { movingTickers } from './features/moving/jobs.ts'
-import { movingRoutes } from './features/moving/routes.ts'
 import { noticeTickers } from './features/notices/jobs.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleTickers } from './features/people/jobs.ts'
@@ -115,7 +115,7 @@ const settingEffects = [
   ownEffects,
 ]
 
-const routesBelowMoving: readonly Route[] = [
+const routesBelowImports: readonly Route[] = [
   ...settingsRoutes({ effects: settingEffects, needsApproval: settingsNeedApproval }),
   ...peopleRoutes({
     move: moveMemberOrRequestApproval,
@@ -146,8 +146,8 @@ const routesBelowMoving: readonly Route[] = [
 ]
 
 const routesOfFeatures: readonly Route[] = [
-  ...routesBelowMoving,
-  ...movingRoutes(routesBelowMoving),
+  ...routesBelowImports,
+  ...importRoutes(routesBelowImports),
   ...scheduleRoutes(scheduledJobs),
 ]
 
@@ -174,7 +174,7 @@ export const tickers: readonly Ticker[] = [
   ...withdrawalTickers,
   ...reportTickers,
   ...transparencyTickers,
-  ...movingTickers,
+  ...importTickers,
 ]
 
 const scheduling = {

@@ -9,8 +9,8 @@ import {
 import { chainCallsWithApproval } from './features/chains/unmatched/calls-with-approval.ts'
 import { qrCallsWithApproval } from './features/content/pictures/calls-with-approval.ts'
 import { depositCallsWithApproval } from './features/deposits/calls-with-approval.ts'
+import { importCallsWithApproval } from './features/imports/calls-with-approval.ts'
 import { marketCallsWithApproval } from './features/market/calls-with-approval.ts'
-import { movingCallsWithApproval } from './features/moving/calls-with-approval.ts'
 import {
   memberPlanCallsWithApproval,
   planCallsWithApproval,
@@ -41,5 +41,5 @@ export const callsWithApproval: readonly RequestedCall[] = [
   ...treasuryCallsWithApproval,
   ...reserveCallsWithApproval,
   ...reportCallsWithApproval,
-  ...movingCallsWithApproval,
+  ...importCallsWithApproval,
 ]

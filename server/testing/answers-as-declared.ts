@@ -14,7 +14,7 @@ type Response = {
   headers: Readonly<Record<string, unknown>>
   body: string
 }
-type Asked = Pick<AnyEndpoint, 'method' | 'path'>
+type CalledEndpoint = Pick<AnyEndpoint, 'method' | 'path'>
 
 /** The document that `npm run openapi` makes and `npm run check` compares with what the server serves. */
 const file = join(import.meta.dirname, '..', '..', 'docs', 'openapi.json')
@@ -60,7 +60,7 @@ function documentRead() {
  * declared, and for calls that only a test has.
  */
 export function differenceFromDocument(
-  { method, path }: Asked,
+  { method, path }: CalledEndpoint,
   { statusCode, headers, body }: Response,
 ): string | undefined {
   const { document, ajv } = documentRead()

@@ -83,7 +83,7 @@ export const columns: Record<string, string> = {
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases
     bonus bonus_paid bought business business_after business_balance_delta business_before
     business_delta business_needed cap carried counted close codes_returned compound_amount cost_basis
-    current_price custody day_traded direct earned brought_incomes.level earning_limits.level import_members.level fee from_codes from_treasury gain gone
+    current_price custody day_traded direct earned imported_incomes.level earning_limits.level import_members.level fee from_codes from_treasury gain gone
     held high intended invested invested_after investment_plan investments kept level_payable limit_after limit_before
     low max_amount maximum min_amount open amount_before paid pool price price_before purchases remainder
     non_working compound working funding remaining reward roi salary payout_rows.sent sent_days.sent share market_trades.spread stated target token_price token_reserve total treasury

@@ -30,7 +30,7 @@ const adminFields = {
   createdAt: wire('created_at', Instant),
 }
 export const AdminView = shape(adminFields)
-const AdminStanding = shape({
+const AdminStatus = shape({
   ...adminFields,
   /** The end of the longest wait after wrong passwords or codes; null when they may try. */
   lockedUntil: wire('locked_until', Instant.nullable()),
@@ -44,7 +44,7 @@ export const listAdmins = endpoint('GET /admins', {
     'Lists admin accounts, with waits at the sign-in, from when they approve, and what was done last about how they sign in',
   who: 'admin',
   permission: 'owner',
-  answer: { admins: z.array(AdminStanding) },
+  answer: { admins: z.array(AdminStatus) },
 })
 export const addAdmin = endpoint('POST /admins', {
   summary: 'Adds an admin with permissions',

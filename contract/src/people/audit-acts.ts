@@ -1,5 +1,5 @@
 import type { AdminCallName } from '../calls.ts'
-import type { MovingFile } from '../moving/fields.ts'
+import type { PortableFile } from '../imports/fields.ts'
 
 /** Calls that change nothing and have no line in the audit log. */
 type Unrecorded =
@@ -30,7 +30,7 @@ type RetiredAct = 'DELETE /withdrawalrequest/{id}'
 export type AuditAct =
   | Exclude<AdminCallName, `GET ${string}` | Unrecorded>
   | Extract<AdminCallName, RecordedRead>
-  | `GET /exports/${MovingFile}`
+  | `GET /exports/${PortableFile}`
   /** Its caller is nobody yet. */
   | 'POST /auth/adminsignin'
   | JobAct

@@ -8,7 +8,8 @@ import { CustodyPlace } from '../values/custody-place.ts'
 import { Instant } from '../values/days.ts'
 import { AdminId, MemberId, PayoutId, WithdrawalId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
-import { WithdrawalKind, WithdrawalMethod } from '../withdrawals.ts'
+import { WithdrawalKind } from '../values/withdrawal-kind.ts'
+import { WithdrawalMethod } from '../withdrawals.ts'
 
 /** `open`: something in it is neither paid nor returned. */
 export const PayoutStatus = z.enum(['open', 'done', 'cancelled'])

@@ -31,7 +31,7 @@ export type ListPace = {
   once?: boolean
 }
 
-type Asked = { url: string; members: Members; ids: ListIds; now: Date; pace: ListPace }
+type ListTimesRequest = { url: string; members: Members; ids: ListIds; now: Date; pace: ListPace }
 
 /** Figures of the back office that are read like a list: all in one answer. */
 const figures = ['/dashboard/admin', '/tr/matrix', '/exports']
@@ -43,7 +43,13 @@ type Ask = (path: string, query: string, token: string) => Promise<{ ms: number;
  * Measures every list of the contract: one call after another, injected into the server, on one connection whose plans are
  * those of a server that has run for a while.
  */
-export async function timeLists({ url, members, ids, now, pace }: Asked): Promise<ListTimes[]> {
+export async function timeLists({
+  url,
+  members,
+  ids,
+  now,
+  pace,
+}: ListTimesRequest): Promise<ListTimes[]> {
   const { db, close } = openDatabase({ url, connections: 1 })
   const app = await createApp({ db, clock: () => now, isSecure: false })
   const ask: Ask = async (path, query, token) => {

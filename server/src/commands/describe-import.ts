@@ -1,10 +1,10 @@
-import type { ImportProblem, ImportTotals } from '@clearstead/contract/moving/imports'
-import { problemSentence } from '@clearstead/contract/moving/problems'
+import type { ImportProblem, ImportTotals } from '@clearstead/contract/imports/imports'
+import { problemSentence } from '@clearstead/contract/imports/problems'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
-import { problemText } from '@clearstead/texts/moving/all'
+import { problemText } from '@clearstead/texts/imports/all'
 import { stringify } from 'csv-stringify/sync'
-import { ownedByMembers } from '../features/moving/public.ts'
+import { ownedByMembers } from '../features/imports/public.ts'
 
 /** The totals of files as lines to compare with the old system. */
 export function describeTotals(totals: ImportTotals): string[] {

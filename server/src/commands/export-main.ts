@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { movingFiles } from '@clearstead/contract/moving/fields'
+import { portableFiles } from '@clearstead/contract/imports/fields'
 import { isPositive } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
-import { exportTotals, writeFile } from '../features/moving/public.ts'
+import { exportTotals, writeFile } from '../features/imports/public.ts'
 import { systemClock as clock } from '../plumbing/clock.ts'
 import { readSnapshot } from '../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../plumbing/database/database.ts'
@@ -28,7 +28,7 @@ function run(db: Db, folder: string, leavesOut: boolean): Promise<number> {
       return 2
     }
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    for (const file of movingFiles) {
+    for (const file of portableFiles) {
       const path = join(folder, `${file}.csv`)
       const rows = Readable.from(writeFile(tx, clock(), file))
       await pipeline(rows, createWriteStream(path, { mode: fileMode }))

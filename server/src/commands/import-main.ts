@@ -3,20 +3,20 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Columns, type MovingFile, movingFiles } from '@clearstead/contract/moving/fields'
-import { type ImportView, maxFileBytes, maxPieceBytes } from '@clearstead/contract/moving/imports'
+import { type Columns, type PortableFile, portableFiles } from '@clearstead/contract/imports/fields'
+import { type ImportView, maxFileBytes, maxPieceBytes } from '@clearstead/contract/imports/imports'
 import type { AuditAct } from '@clearstead/contract/people/audit-acts'
 import type { AdminId, ImportId } from '@clearstead/contract/values/ids'
 import {
   advanceImports,
-  askCarryOut,
   askCheck,
   findEarlier,
   getImportView,
   listProblems,
   receivePiece,
+  requestExecution,
   startImport,
-} from '../features/moving/public.ts'
+} from '../features/imports/public.ts'
 import { listAdmins } from '../features/people/public.ts'
 import { currentSettings } from '../features/settings/public.ts'
 import { systemClock as clock } from '../plumbing/clock.ts'
@@ -31,11 +31,11 @@ const pollMs = 500
 const shownProblems = 50
 
 type Options = {
-  files: { file: MovingFile; path: string; bytes: Buffer }[]
-  columns: Partial<Record<MovingFile, Columns>>
+  files: { file: PortableFile; path: string; bytes: Buffer }[]
+  columns: Partial<Record<PortableFile, Columns>>
   report: string | undefined
   as: string | undefined
-  carryOut: boolean
+  execute: boolean
   invite: boolean
 }
 
@@ -43,7 +43,7 @@ async function run(db: Db, options: Options): Promise<number> {
   const adminId = await findOwner(db, options.as)
   const hash = createHash('sha256')
   for (const { file, bytes } of options.files) hash.update(`\n${file}\n`).update(bytes)
-  const earlier = options.carryOut ? await findEarlier(db, hash.digest()) : undefined
+  const earlier = options.execute ? await findEarlier(db, hash.digest()) : undefined
   if (earlier) {
     print(`These files are import ${earlier.id} already: nothing of it is done twice.`)
     return finish(db, earlier.id)
@@ -55,8 +55,8 @@ async function run(db: Db, options: Options): Promise<number> {
     print(`${view.problems} problems. Nothing is brought into the books.`)
     return 2
   }
-  if (!options.carryOut) {
-    print(`No problem. Carry it out with --carry-out, or as import ${view.id} on /admin/import.`)
+  if (!options.execute) {
+    print(`No problem. Execute it with --execute, or as import ${view.id} on /admin/import.`)
     return 0
   }
   const { settings } = await currentSettings(db, clock())
@@ -68,7 +68,7 @@ async function run(db: Db, options: Options): Promise<number> {
   }
   const { id } = view
   await asAdmin(db, adminId, 'POST /imports/{id}/carry-out', (work) =>
-    askCarryOut(work, { id, invites: options.invite }, adminId),
+    requestExecution(work, { id, invites: options.invite }, adminId),
   )
   return finish(db, id)
 }
@@ -168,12 +168,12 @@ async function readOptions(): Promise<Options> {
       columns: { type: 'string' },
       report: { type: 'string' },
       as: { type: 'string' },
-      'carry-out': { type: 'boolean', default: false },
+      execute: { type: 'boolean', default: false },
       invite: { type: 'boolean', default: false },
     },
   })
   const files = []
-  for (const file of movingFiles) {
+  for (const file of portableFiles) {
     const path = values[file]
     if (path === undefined) continue
     const bytes = await readFile(path)
@@ -190,7 +190,7 @@ async function readOptions(): Promise<Options> {
     columns: chosen,
     report,
     as,
-    carryOut: values['carry-out'],
+    execute: values.execute,
     invite: values.invite,
   }
 }

@@ -4,7 +4,7 @@ import * as withdrawals from '@clearstead/contract/withdrawals'
 export const decisionCalls = {
   working: withdrawals.decideWorking,
   roi: withdrawals.decideRoi,
-  principle: withdrawals.decidePrincipal,
+  principal: withdrawals.decidePrincipal,
   compound: withdrawals.decideCompound,
   funding: withdrawals.decideFunding,
 } as const

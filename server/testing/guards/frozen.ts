@@ -55,7 +55,7 @@ export const frozen: Readonly<Record<string, readonly [table: string, ...Trigger
   transparency_earnings_frozen: ['transparency_earnings', 'update', 'delete', 'truncate'],
   liability_trees_frozen: ['liability_trees', 'update', 'delete', 'truncate'],
   liability_blocks_frozen: ['liability_blocks', 'update', 'delete', 'truncate'],
-  brought_incomes_frozen: ['brought_incomes', 'update', 'delete', 'truncate'],
+  imported_incomes_frozen: ['imported_incomes', 'update', 'delete', 'truncate'],
   payouts_kept: ['payouts', 'delete'],
   payout_files_frozen: ['payout_files', 'update', 'delete'],
   payout_files_not_emptied: ['payout_files', 'truncate'],

@@ -28,7 +28,7 @@ export async function requestPrincipal(
   return run((work) =>
     requestWithdrawal(work, {
       ...holding,
-      kind: 'principle',
+      kind: 'principal',
       amount: usd(amount),
       method: 'bank',
       address,

@@ -127,7 +127,7 @@ async function requestPrincipal(
   return attempt(scenario, (work) =>
     requestWithdrawal(work, {
       ...of,
-      kind: 'principle',
+      kind: 'principal',
       amount,
       ...givenPayout(of.memberId),
       verificationToken,

@@ -137,14 +137,17 @@ const imports = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/import',
   ...searchOf(listParams),
-  ...screen(() => import('../features/moving/admin/import-screen.tsx'), 'ImportScreen'),
+  ...screen(() => import('../features/imports/admin/import-screen.tsx'), 'ImportScreen'),
 })
 
 const oneImport = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/import/$id',
   ...searchOf(listParams),
-  ...screen(() => import('../features/moving/admin/one-import-screen.tsx'), 'OneImportScreen'),
+  ...screen(
+    () => import('../features/imports/admin/import-detail-screen.tsx'),
+    'ImportDetailScreen',
+  ),
 })
 
 export const booksRoutes = [

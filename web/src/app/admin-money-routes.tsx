@@ -20,13 +20,13 @@ const payouts = createRoute({
   ),
 })
 
-const onePayout = createRoute({
+const payoutDetail = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/payouts/$id',
   ...searchOf(listParams),
   ...screen(
-    () => import('../features/withdrawals/admin/payouts/one-payout-screen.tsx'),
-    'OnePayoutScreen',
+    () => import('../features/withdrawals/admin/payouts/payout-detail-screen.tsx'),
+    'PayoutDetailScreen',
   ),
 })
 
@@ -106,7 +106,7 @@ const transfers = createRoute({
 /** Top-ups, the token, codes and transfers. */
 export const moneyRoutes = [
   payouts,
-  onePayout,
+  payoutDetail,
   web3,
   topups,
   token,

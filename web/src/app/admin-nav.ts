@@ -4,8 +4,8 @@ import { listChains } from '@clearstead/contract/chains/overview'
 import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
+import { listImports } from '@clearstead/contract/imports/imports'
 import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
-import { listImports } from '@clearstead/contract/moving/imports'
 import { createNotification, listNotifications } from '@clearstead/contract/notices'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { listFailedSignIns } from '@clearstead/contract/people/failed-sign-ins'
@@ -247,7 +247,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
       { to: '/admin/audit', label: text.audit, icon: ScrollText, reads: listAudit },
       { to: '/admin/sign-ins', label: text.signIns, icon: ScrollText, reads: listFailedSignIns },
       { to: '/admin/jobs', label: text.jobs, icon: Clock, reads: listJobRuns },
-      { to: '/admin/import', label: text.moving, icon: PackageOpen, reads: listImports },
+      { to: '/admin/import', label: text.imports, icon: PackageOpen, reads: listImports },
     ],
   },
   {

@@ -89,7 +89,7 @@ const withdrawal = createRoute({
   getParentRoute: () => memberShell,
   path: '/user/withdrawal',
   ...searchOf({
-    kind: choiceParam(['working', 'roi', 'principle', 'compound', 'funding']),
+    kind: choiceParam(['working', 'roi', 'principal', 'compound', 'funding']),
     ...listParams,
     ...filterParams(listWithdrawalsOf, ['status']),
   }),

@@ -87,7 +87,7 @@ function rareRequests(
   wallets: WalletsOf,
 ): PayoutRequest[] {
   const requests: PayoutRequest[] = []
-  const add = (kind: 'principle' | 'compound' | 'funding') => {
+  const add = (kind: 'principal' | 'compound' | 'funding') => {
     const wallet = sourceOf[kind]
     const held = ({ id }: Character) => wholeDollars(wallets.get(id)?.[wallet])
     const able = characters.slice(1).filter((one) => !one.isBlocked && held(one) >= 2 * least)
@@ -95,7 +95,7 @@ function rareRequests(
     const character = random.pick(able)
     requests.push({ character, kind, dollars: Math.min(most, Math.floor(held(character) / 2)) })
   }
-  if (principalLeaves.some(day.reaches)) add('principle')
+  if (principalLeaves.some(day.reaches)) add('principal')
   if (compoundLeaves.some(day.reaches)) add('compound')
   if (fundingLeaves.some(day.reaches)) add('funding')
   return requests
@@ -109,7 +109,7 @@ async function requestPayout(
 ): Promise<void> {
   const { character, kind } = payout
   const memberId = character.id
-  const [oldest] = kind === 'principle' ? await listOpenPlans(story.db, memberId) : []
+  const [oldest] = kind === 'principal' ? await listOpenPlans(story.db, memberId) : []
   const requested = usd(String(payout.dollars))
   const amount = oldest && oldest.amount < requested ? oldest.amount : requested
   const verificationToken = await confirmByMail(

@@ -17,9 +17,9 @@ test('a move that was asked for before another one is void', async ({ api, db, g
     (await owner.call(moveMember, { memberId: member.id, sponsorCode, reason })).answer.approval?.id
 
   const waiting = await request(first.referralCode)
-  const carriedOut = await request(later.referralCode)
-  if (!waiting || !carriedOut) throw new Error('The call made no approval request')
-  await second.call(approve, { id: carriedOut })
+  const executed = await request(later.referralCode)
+  if (!waiting || !executed) throw new Error('The call made no approval request')
+  await second.call(approve, { id: executed })
   const stale = await second.call(approve, { id: waiting })
 
   expect(stale.code).toBe('approvals.changed')

@@ -155,7 +155,7 @@ test('a missed day pays for what was open on it, whatever changed since', async 
   await run((work) =>
     requestWithdrawal(work, {
       memberId: id,
-      kind: 'principle',
+      kind: 'principal',
       activePlanId: lowered,
       amount: usd('455'),
       method: 'bank',

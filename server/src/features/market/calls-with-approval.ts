@@ -8,7 +8,7 @@ import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
 import { announcePrice } from './announced/announce-price.ts'
-import { refuseWhileAsked } from './announced/show-pause.ts'
+import { refuseWhileRequested } from './announced/show-pause.ts'
 import { lockTokenRow } from './queries.ts'
 import { lineAfter, sgxTokenId, type Token, type TokenChange } from './rules.ts'
 import { showToken } from './trade-terms.ts'
@@ -71,7 +71,7 @@ export const marketCallsWithApproval: readonly CallWithApproval[] = [
     execute: async (work: Work, request: Request, adminId: AdminId, askedBy?: AdminId) => {
       const { tokenId, ...change } = request
       checkToken(tokenId)
-      if (askedBy === undefined) await refuseWhileAsked(work.tx, work.now)
+      if (askedBy === undefined) await refuseWhileRequested(work.tx, work.now)
       const { token, isAnnounced } = await announcePrice(work, change, adminId)
       return {
         success,

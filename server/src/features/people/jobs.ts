@@ -8,7 +8,7 @@ import { deleteFailedSignInsBefore, hasUnaudited } from './failed-sign-ins/queri
 import { auditRest } from './failed-sign-ins/record-sign-in.ts'
 import { oldestKeptFailure } from './failed-sign-ins/rules.ts'
 import { endOverdueViews } from './member-views/end-view.ts'
-import { deletePastOpenings } from './records/opening-queries.ts'
+import { deletePastAccesses } from './records/access-queries.ts'
 import { deleteStale } from './sign-in/queries.ts'
 
 export const peopleTickers: readonly Ticker[] = [
@@ -41,7 +41,7 @@ export const peopleTickers: readonly Ticker[] = [
         await deleteStale(work)
         await deleteStaleCodes(work)
         await deleteFailedSignInsBefore(work, oldestKeptFailure(work.now))
-        await deletePastOpenings(work)
+        await deletePastAccesses(work)
         await deleteDevicesUnusedSince(work, oldestKnownDevice(work.now))
       }),
   },

@@ -1,4 +1,3 @@
-export { insertBroughtPlans, listOpenLots, sumOpenLots } from './active/brought-queries.ts'
 export { buyPlan } from './active/buy-plan.ts'
 export {
   endPlan,
@@ -8,6 +7,7 @@ export {
   restorePlan,
 } from './active/change-principal.ts'
 export { listPlansAt } from './active/figure-queries.ts'
+export { insertImportedPlans, listOpenLots, sumOpenLots } from './active/imported-queries.ts'
 export { listOpenPlans } from './active/queries.ts'
 export { raisePlan } from './active/raise-plan.ts'
 export { undoPlan } from './active/undo-plan.ts'

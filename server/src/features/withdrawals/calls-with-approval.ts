@@ -103,7 +103,7 @@ const adjustmentOptions = {
 const decisions = {
   working: needsApproval(contract.decideWorking, decisionOptions('working')),
   roi: needsApproval(contract.decideRoi, decisionOptions('roi')),
-  principle: needsApproval(contract.decidePrincipal, decisionOptions('principle')),
+  principal: needsApproval(contract.decidePrincipal, decisionOptions('principal')),
   compound: needsApproval(contract.decideCompound, decisionOptions('compound')),
   funding: needsApproval(contract.decideFunding, decisionOptions('funding')),
 } as const satisfies Record<Kind, CallWithApproval>
@@ -112,7 +112,7 @@ const decisions = {
 export const decideOrRequest = {
   working: decisions.working.executeOrRequest,
   roi: decisions.roi.executeOrRequest,
-  principle: decisions.principle.executeOrRequest,
+  principal: decisions.principal.executeOrRequest,
   compound: decisions.compound.executeOrRequest,
   funding: decisions.funding.executeOrRequest,
 }

@@ -4,7 +4,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import { listPayoutAddresses } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { listWithdrawals, sumAskedOn } from './queries.ts'
+import { listWithdrawals, sumRequestedOn } from './queries.ts'
 import { leftOf, type Status } from './rules.ts'
 
 /** A member's requests, with the amount left today and the payout addresses. */
@@ -17,7 +17,7 @@ export async function listOwnWithdrawals(
   const { settings, today } = await currentSettings(db, now)
   const [found, askedToday, addresses] = await Promise.all([
     listWithdrawals(db, memberId, request, request),
-    sumAskedOn(db, memberId, today),
+    sumRequestedOn(db, memberId, today),
     listPayoutAddresses(db, memberId),
   ])
   return {

@@ -26,7 +26,7 @@ import {
 } from './rules.ts'
 
 /** The sum that a member requested on a day, without rejected and cancelled requests. */
-export async function sumAskedOn(db: Db, memberId: MemberId, day: ProgrammeDay): Promise<Usd> {
+export async function sumRequestedOn(db: Db, memberId: MemberId, day: ProgrammeDay): Promise<Usd> {
   const { sum } = await db
     .selectFrom('withdrawals')
     .select(sql<Usd>`coalesce(sum(amount), 0)::bigint`.as('sum'))

@@ -69,7 +69,7 @@ test('principal lowers plan and cap, at the early fee while it is locked', async
   const [open] = await listOpenPlans(db, id)
   const activePlanId = open?.id
   if (!activePlanId) throw new Error('No plan was bought')
-  const kind = 'principle'
+  const kind = 'principal'
 
   const early = await request(run, id, { kind, activePlanId, amount: usd('200') })
   clock.forward({ days: 30 })

@@ -21,7 +21,7 @@ import {
 } from '../people/public.ts'
 import { isLocked, lowerOwnPart } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { insertWithdrawal, type NewWithdrawal, sumAskedOn, updateHeldBy } from './queries.ts'
+import { insertWithdrawal, type NewWithdrawal, sumRequestedOn, updateHeldBy } from './queries.ts'
 import { checkReturnOf } from './returns/check-return.ts'
 import {
   checkRequest,
@@ -58,7 +58,7 @@ export async function requestWithdrawal(
   await confirmWithCode(work, memberId, 'withdrawal', request.verificationToken)
   const { settings, today } = await currentSettings(work.tx, work.now)
   const terms = settings.withdrawal
-  const left = leftOf(terms, await sumAskedOn(work.tx, memberId, today))
+  const left = leftOf(terms, await sumRequestedOn(work.tx, memberId, today))
   checkRequest(terms, today, amount, left)
   const saved = await saveAddress(work, request)
   checkAddressUsable(saved.usableFrom, work.now)

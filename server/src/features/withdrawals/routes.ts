@@ -45,7 +45,7 @@ const startWait = async (
 export const withdrawalRoutes: readonly Route[] = [
   write(contract.requestWorking, requestOf('working'), startWait),
   write(contract.requestRoi, requestOf('roi'), startWait),
-  write(contract.requestPrincipal, requestOf('principle'), startWait),
+  write(contract.requestPrincipal, requestOf('principal'), startWait),
   write(contract.requestCompound, requestOf('compound'), startWait),
   write(contract.requestFunding, requestOf('funding'), startWait),
   read(listReturnableDeposits, async ({ db, now, caller }) => ({

@@ -135,7 +135,7 @@ test('each kind of withdrawal takes from its own wallet', () => {
   expect(sourceOf).toEqual({
     working: 'working',
     roi: 'non_working',
-    principle: 'principal',
+    principal: 'principal',
     compound: 'compound',
     funding: 'funding',
   })

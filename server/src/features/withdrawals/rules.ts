@@ -67,7 +67,7 @@ export function isOpen({ status }: { status: Status }): boolean {
 export const sourceOf = {
   working: 'working',
   roi: 'non_working',
-  principle: 'principal',
+  principal: 'principal',
   compound: 'compound',
   funding: 'funding',
 } as const satisfies Record<Kind, UsdWalletKind>

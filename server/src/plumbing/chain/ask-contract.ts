@@ -11,7 +11,7 @@ import { endpointErrorIn } from './endpoint-error.ts'
 import { openEndpoint } from './open-endpoint.ts'
 import { arePrivateEndpointsAllowed } from './private-endpoints.ts'
 
-type Asked = {
+type ContractRequest = {
   endpoints: readonly string[]
   confirmations: number
   address: string
@@ -36,7 +36,10 @@ const deepestBlocks = 64
  * Whether a contract on BNB Smart Chain accepts a signature of a hash (EIP-1271), by the word of all endpoints that
  * answer. A contract that also accepts it for another hash checks nothing, and counts as one that refuses.
  */
-export async function askContract({ endpoints, ...asked }: Asked): Promise<ContractAnswer> {
+export async function askContract({
+  endpoints,
+  ...asked
+}: ContractRequest): Promise<ContractAnswer> {
   const said = await Promise.all(endpoints.map((url) => askAt(url, asked)))
   const answers = said.filter(({ state }) => state !== 'not_asked')
   const [first, ...others] = answers
@@ -44,7 +47,10 @@ export async function askContract({ endpoints, ...asked }: Asked): Promise<Contr
   return first
 }
 
-async function askAt(url: string, asked: Omit<Asked, 'endpoints'>): Promise<ContractAnswer> {
+async function askAt(
+  url: string,
+  asked: Omit<ContractRequest, 'endpoints'>,
+): Promise<ContractAnswer> {
   const client = openEndpoint(url, { allowPrivate: arePrivateEndpointsAllowed() })
   try {
     if ((await client.getChainId()) !== evmChainIds.bep20) return { state: 'not_asked' }
@@ -66,7 +72,7 @@ async function askAt(url: string, asked: Omit<Asked, 'endpoints'>): Promise<Cont
 
 async function accepts(
   client: PublicClient,
-  { address, hash, signature }: Pick<Asked, 'address' | 'hash' | 'signature'>,
+  { address, hash, signature }: Pick<ContractRequest, 'address' | 'hash' | 'signature'>,
   blockNumber: bigint,
 ): Promise<boolean> {
   const args = [hexOf(hash), signature] as const

@@ -5,7 +5,7 @@ import { endpointErrorIn } from './endpoint-error.ts'
 import { openEndpoint } from './open-endpoint.ts'
 import { arePrivateEndpointsAllowed } from './private-endpoints.ts'
 
-type Asked = {
+type BalancesRequest = {
   chain: Chain
   endpoints: readonly string[]
   token: string
@@ -36,14 +36,14 @@ export type UnreadReason = (typeof unreadReasons)[number] | 'differ'
 const pauseMs = 2_000
 
 /** The balances of a token at the last block before a moment, as all endpoints that give them have them. */
-export async function readBalances(asked: Asked): Promise<Balances | UnreadReason> {
+export async function readBalances(asked: BalancesRequest): Promise<Balances | UnreadReason> {
   const read = await Promise.all(asked.endpoints.map((url) => readFrom(url, asked)))
   const [first, ...others] = read.filter((each) => typeof each !== 'string')
   if (!first) return unreadReasons.find((reason) => read.includes(reason)) ?? 'no_answer'
   return others.every((other) => isSame(first, other)) ? first : 'differ'
 }
 
-async function readFrom(url: string, asked: Asked): Promise<Balances | UnreadReason> {
+async function readFrom(url: string, asked: BalancesRequest): Promise<Balances | UnreadReason> {
   const client = openEndpoint(url, { allowPrivate: arePrivateEndpointsAllowed() })
   const chainId = evmChainIds[asked.chain]
   try {
@@ -70,7 +70,7 @@ type Block = { number: bigint; hash: string; timestamp: bigint }
 
 async function finalBlockBefore(
   client: PublicClient,
-  { before, confirmations, patienceMs }: Asked,
+  { before, confirmations, patienceMs }: BalancesRequest,
 ): Promise<Block | undefined> {
   const seconds = BigInt(Math.ceil(before.getTime() / 1000))
   for (let waitedMs = 0; ; waitedMs += pauseMs) {
@@ -105,11 +105,11 @@ async function lastBlockBefore(
   return low
 }
 
-type AskedBalance = { chain: Chain; token: string; address: string; block: bigint }
+type BalanceRequest = { chain: Chain; token: string; address: string; block: bigint }
 
 async function balanceAt(
   client: PublicClient,
-  { chain, token, address, block }: AskedBalance,
+  { chain, token, address, block }: BalanceRequest,
 ): Promise<bigint | UnreadReason> {
   try {
     const { data = '0x' } = await client.call({

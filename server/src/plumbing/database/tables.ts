@@ -292,16 +292,6 @@ export interface BooksState {
   transfers: bigint;
 }
 
-export interface BroughtIncomes {
-  direct: Usd;
-  earned: Usd;
-  level: Usd;
-  memberId: MemberId;
-  reward: Usd;
-  roi: Usd;
-  salary: Usd;
-}
-
 export interface BusinessAdjustments {
   adjustedBy: AdminId;
   at: Date;
@@ -699,6 +689,16 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   status: number | null;
+}
+
+export interface ImportedIncomes {
+  direct: Usd;
+  earned: Usd;
+  level: Usd;
+  memberId: MemberId;
+  reward: Usd;
+  roi: Usd;
+  salary: Usd;
 }
 
 export interface ImportFiles {
@@ -1521,8 +1521,8 @@ export interface PlanLots {
   amount: Usd;
   day: ProgrammeDay;
   id: Generated<number>;
-  isBrought: Generated<boolean>;
   isFromCode: Generated<boolean>;
+  isImported: Generated<boolean>;
   isSettled: Generated<boolean>;
   kept: Generated<Usd>;
   memberId: MemberId;
@@ -1585,7 +1585,7 @@ export interface RankHolders {
   rankKey: string;
 }
 
-export interface RecordOpenings {
+export interface RecordAccesses {
   adminId: AdminId;
   memberId: MemberId;
   openedAt: Date;
@@ -2172,7 +2172,7 @@ export interface Withdrawals {
   heldBy: TransferId | null;
   id: Generated<WithdrawalId>;
   isEarly: boolean;
-  kind: "working" | "roi" | "principle" | "compound" | "funding";
+  kind: "working" | "roi" | "principal" | "compound" | "funding";
   memberId: MemberId;
   method: "bep20" | "trc20" | "bank";
   note: Generated<string>;
@@ -2212,7 +2212,6 @@ export interface DB {
   bonuses: Bonuses;
   bookChecks: BookChecks;
   booksState: BooksState;
-  broughtIncomes: BroughtIncomes;
   businessAdjustments: BusinessAdjustments;
   cannedReplies: CannedReplies;
   chainBlocks: ChainBlocks;
@@ -2253,6 +2252,7 @@ export interface DB {
   files: Files;
   heldIncomes: HeldIncomes;
   idempotencyKeys: IdempotencyKeys;
+  importedIncomes: ImportedIncomes;
   importFiles: ImportFiles;
   importInvitations: ImportInvitations;
   importMembers: ImportMembers;
@@ -2341,7 +2341,7 @@ export interface DB {
   purchaseStagings: PurchaseStagings;
   qrLinks: QrLinks;
   rankHolders: RankHolders;
-  recordOpenings: RecordOpenings;
+  recordAccesses: RecordAccesses;
   recoveryCodes: RecoveryCodes;
   registrationNetworks: RegistrationNetworks;
   registrations: Registrations;

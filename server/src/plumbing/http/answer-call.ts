@@ -15,7 +15,7 @@ import { encodeIn } from '../said/sentence.ts'
 import type { Actor, Work } from '../work.ts'
 import { refusalBody } from './answer/answer-refusal.ts'
 import { sendCompressed } from './answer/compressed-once.ts'
-import { inLanguage, languageAsked, sendInLanguage } from './answer/in-language.ts'
+import { inLanguage, readerLanguage, sendInLanguage } from './answer/in-language.ts'
 import { leaveTrace } from './answer/leave-trace.ts'
 import { rememberCaller } from './answer/refusal-log.ts'
 import { sendPublic } from './answer/send-public.ts'
@@ -116,13 +116,13 @@ async function answerCaller(
     origin: {
       address: request.ip,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      language: languageAsked(request),
+      language: readerLanguage(request),
       device: deviceTokenOf(request, isSecure),
     },
     credentials: signInCookies(reply, isSecure),
   }
   if (route.kind === 'download') {
-    const language = languageAsked(request)
+    const language = readerLanguage(request)
     const download = await route.answer({ ...call, db, now: clock(), language })
     const { mediaType, name, isImmutable, compressed } = download
     if (isImmutable) void reply.header('cache-control', cacheForAYear)
@@ -139,11 +139,11 @@ async function answerCaller(
   if (route.kind === 'read') {
     const found = await route.answer({ ...call, db, now: clock() })
     await leaveTrace(route, { db, clock, caller, request }, found)
-    const answer = encode(route, found, languageAsked(request))
+    const answer = encode(route, found, readerLanguage(request))
     const { publicSeconds: seconds } = route
     const spoken = spokenTo(caller, endpoint)
     if (seconds === undefined) return sendInLanguage(request, reply, answer, spoken)
-    const language = languageAsked(request)
+    const language = readerLanguage(request)
     const translated = inLanguage(answer, language, spoken)
     const name = `${endpoint.name} in ${language}`
     return sendPublic(request, reply, { name, answer: translated, seconds })
@@ -220,7 +220,7 @@ async function runWrite(
       async (work: Work) => {
         const earlier = claim && (await claimKey(work.tx, claim, work.now))
         if (earlier) return earlier
-        const answer = encode(route, await route.answer({ ...call, work }), languageAsked(request))
+        const answer = encode(route, await route.answer({ ...call, work }), readerLanguage(request))
         const stored = { status: endpoint.status, answer }
         if (claim) await storeLast(work, claim, stored)
         return stored
@@ -234,7 +234,7 @@ async function runWrite(
         const stored = isFinal && (await claimKey(work.tx, claim, work.now))
         if (stored) return stored
         await onRefusal({ ...call, work }, error)
-        const answer = refusalBody(error, request.id, languageAsked(request))
+        const answer = refusalBody(error, request.id, readerLanguage(request))
         const refused = { status: refusals[error.code], answer }
         if (isFinal) await storeAnswer(work.tx, claim, refused)
         return undefined

@@ -6,7 +6,7 @@ import { EndpointError } from '../../../src/plumbing/chain/endpoint-error.ts'
 import type { Db } from '../../../src/plumbing/database/database.ts'
 
 /** What a node was asked for in one call for logs. */
-type AskedLogs = {
+type LogsRequest = {
   from: number
   to: number
   /** Undefined where all transfers of the token are asked for. */
@@ -18,7 +18,7 @@ type Filter = { fromBlock: string; toBlock: string; topics: [string, null?, stri
 
 /** An endpoint that keeps what it was asked, and refuses ranges of logs that are too long for it. */
 export function recorded(db: Db, endpoint: Endpoint, { longest = Number.POSITIVE_INFINITY } = {}) {
-  const logs: AskedLogs[] = []
+  const logs: LogsRequest[] = []
   const asked = { calls: 0, logsAtOnce: 0, headersAtOnce: 0 }
   const running = { eth_getLogs: 0, eth_getBlockByNumber: 0 }
   const isCounted = (method: string): method is keyof typeof running => method in running

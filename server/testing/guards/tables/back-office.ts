@@ -154,14 +154,14 @@ export const backOfficeTables = {
     },
     references: { member_views_admin_id_fkey: {}, member_views_member_id_fkey: {} },
   },
-  record_openings: {
+  record_accesses: {
     row: { admin_id: 1, member_id: 1, opened_at: '2026-01-01T00:00:00+00:00' },
     optional: [],
     checks: {},
     unique: {
-      record_openings_pkey: { same: ['admin_id', 'member_id'] },
+      record_accesses_pkey: { same: ['admin_id', 'member_id'] },
     },
-    references: { record_openings_admin_id_fkey: {}, record_openings_member_id_fkey: {} },
+    references: { record_accesses_admin_id_fkey: {}, record_accesses_member_id_fkey: {} },
   },
   imports: {
     row: {

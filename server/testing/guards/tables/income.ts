@@ -208,20 +208,20 @@ export const incomeTables = {
       held_incomes_member_id_fkey: {},
     },
   },
-  brought_incomes: {
+  imported_incomes: {
     row: { member_id: 1, earned: 1, roi: 1, direct: 1, level: 1, salary: 1, reward: 1 },
     optional: [],
     checks: {
-      brought_incomes_direct_check: { direct: -1 },
-      brought_incomes_earned_check: { earned: -1 },
-      brought_incomes_level_check: { level: -1 },
-      brought_incomes_reward_check: { reward: -1 },
-      brought_incomes_roi_check: { roi: -1 },
-      brought_incomes_salary_check: { salary: -1 },
+      imported_incomes_direct_check: { direct: -1 },
+      imported_incomes_earned_check: { earned: -1 },
+      imported_incomes_level_check: { level: -1 },
+      imported_incomes_reward_check: { reward: -1 },
+      imported_incomes_roi_check: { roi: -1 },
+      imported_incomes_salary_check: { salary: -1 },
     },
     unique: {
-      brought_incomes_pkey: { same: ['member_id'] },
+      imported_incomes_pkey: { same: ['member_id'] },
     },
-    references: { brought_incomes_member_id_fkey: {} },
+    references: { imported_incomes_member_id_fkey: {} },
   },
 } satisfies Record<string, GuardedTable>

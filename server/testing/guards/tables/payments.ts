@@ -124,7 +124,7 @@ export const paymentsTables = {
       withdrawals_paid_from_check: { paid_from: 'x' },
       withdrawals_paid_from_of_method: { paid_from: 'bank' },
       withdrawals_paid_from_when_paid: [{ paid_from: 'x' }, { status: 'paid' }],
-      withdrawals_plan_of_principal: [{ active_plan_id: 0 }, { kind: 'principle' }],
+      withdrawals_plan_of_principal: [{ active_plan_id: 0 }, { kind: 'principal' }],
       withdrawals_return_is_free: { returns_deposit: 0 },
       withdrawals_status_check: { status: 'x' },
       withdrawals_tx_hash_of_chain: { tx_hash: 'x' },

@@ -108,7 +108,7 @@ export const plansTables = {
       settles_on: '2026-01-01',
       safe_from: '2026-01-01',
       is_settled: false,
-      is_brought: false,
+      is_imported: false,
     },
     optional: ['topup_id'],
     checks: {

@@ -1,5 +1,5 @@
 import { getBooksState } from '@clearstead/contract/transparency/books'
-import { standingText as text } from '@clearstead/texts/transparency/standing'
+import { coverageText as text } from '@clearstead/texts/transparency/coverage'
 import { formatPercent } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'

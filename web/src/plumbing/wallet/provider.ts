@@ -5,7 +5,7 @@ import type { Holdings } from './holdings.ts'
  * taken for granted.
  */
 export type Provider = {
-  request: (asked: Asked) => Promise<unknown>
+  request: (asked: ProviderRequest) => Promise<unknown>
   on?: (event: string, listener: (news: unknown) => void) => unknown
   removeListener?: (event: string, listener: (news: unknown) => void) => unknown
   /** Stops waiting for a wallet on another device, and ends what was agreed with it. */
@@ -14,7 +14,7 @@ export type Provider = {
   readHoldings?: (owner: Address) => Promise<Holdings>
 }
 
-type Asked = { method: string; params?: readonly unknown[] }
+type ProviderRequest = { method: string; params?: readonly unknown[] }
 
 /** An account of an EVM chain, or the address of a contract. */
 export type Address = `0x${string}`

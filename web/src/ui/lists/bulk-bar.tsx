@@ -39,22 +39,22 @@ type Props<Row> = {
   onDone: () => void
 }
 
-type Asked = Omit<BulkDialogProps, 'onClose'> & {
+type OpenDialog = Omit<BulkDialogProps, 'onClose'> & {
   success?: ((count: number) => string) | undefined
 }
 
 /** How many rows are picked, and the decisions on all of them. */
 export function BulkBar<Row>({ bulk, list, rows, onDone }: Props<Row>) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Asked>()
-  const close = ({ runner, success }: Asked) => {
+  const [asked, setAsked] = useState<OpenDialog>()
+  const close = ({ runner, success }: OpenDialog) => {
     setAsked(undefined)
     if (openOf(runner.items, runner.progress()).length < runner.items.length) onDone()
     const undoable = countUndoable(runner)
     if (!success || undoable === 0) return
     notifyUndoable(success(undoable), () => undoAll(undoRunner(runner, client)))
   }
-  const undo = ({ runner }: Asked) => {
+  const undo = ({ runner }: OpenDialog) => {
     const undoing = undoRunner(runner, client)
     setAsked(undoDialogOf(undoing))
     void undoing.start()
@@ -91,7 +91,7 @@ function askedOf<Row>(
   { rowKey }: Pick<List<Row>, 'rowKey'>,
   rows: readonly Row[],
   client: QueryClient,
-): Asked {
+): OpenDialog {
   const items = rows.map((row) => ({
     key: rowKey(row),
     ...itemOf(row),

@@ -15,7 +15,7 @@ import { findWatched } from '../watch/watched-chains.ts'
 /** What sending a token takes at most, where a node cannot try it: the account may have no tokens or coins. */
 const usualGas = 100_000n
 
-type Asked = RequestOf<typeof getWalletHoldings> & { memberId: MemberId }
+type HoldingsRequest = RequestOf<typeof getWalletHoldings> & { memberId: MemberId }
 
 /**
  * What an account on BNB Smart Chain holds and what a payment from it costs, by the first endpoint that answers: for a wallet
@@ -25,7 +25,7 @@ type Asked = RequestOf<typeof getWalletHoldings> & { memberId: MemberId }
 export async function showHoldings(
   db: Db,
   now: Date,
-  { account, memberId }: Asked,
+  { account, memberId }: HoldingsRequest,
 ): Promise<AnswerOf<typeof getWalletHoldings>> {
   const watched = await findWatched(db, now, 'bep20')
   if (!watched) throw new Refusal('chains.not_set_up')

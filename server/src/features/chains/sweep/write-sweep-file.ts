@@ -13,7 +13,7 @@ import { safeFile } from '../payments/safe-file.ts'
 import { readMissingGas, readSweep, type Sweep } from './read-sweep.ts'
 import { pathOf, tokenText } from './rules.ts'
 
-type Asked = {
+type SweepFileRequest = {
   db: Db
   now: Date
   adminId: AdminId
@@ -32,7 +32,13 @@ const kinds: Readonly<Record<SweepFormat, { mediaType: string; ending: string }>
  * The sweep list as a file; the audit log says who took it.
  * @throws {Refusal} `chains.not_set_up`, `.unreachable`, `.no_target`, `.no_gas_file`, `.nothing_to_sweep`
  */
-export async function downloadSweep({ db, now, adminId, from, request }: Asked): Promise<Download> {
+export async function downloadSweep({
+  db,
+  now,
+  adminId,
+  from,
+  request,
+}: SweepFileRequest): Promise<Download> {
   const { chain, format } = request
   if (format === 'gas' && chain !== 'bep20') throw new Refusal('chains.no_gas_file')
   const target = format === 'transfers' ? readTarget(chain, request.target) : undefined

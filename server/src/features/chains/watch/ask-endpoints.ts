@@ -6,14 +6,14 @@ import { checkChain, type Endpoint, FalseAnswer, readHead } from './read-node.ts
 import type { ChainFacts } from './rules.ts'
 
 /** An endpoint and how it does in this step. */
-export type Asked = { endpoint: Endpoint; report: EndpointReport }
+export type PolledEndpoint = { endpoint: Endpoint; report: EndpointReport }
 
 /** Asks every endpoint for its head; one that fails has its error in the report. */
 export function askHeads(
   endpoints: readonly Endpoint[],
   { chainId }: Pick<ChainFacts, 'chainId'>,
   { known, clock }: { known: readonly KnownEndpoint[]; clock: Clock },
-): Promise<Asked[]> {
+): Promise<PolledEndpoint[]> {
   return Promise.all(
     endpoints.map(async (endpoint) => {
       const before = known.find(({ name }) => name === endpoint.name)
@@ -50,7 +50,7 @@ function firstReport(name: string, before: KnownEndpoint | undefined): EndpointR
 
 /** What an endpoint answers; undefined, with the error in its report, when it fails or says what cannot be true. */
 export async function attempt<Answer>(
-  { report }: Asked,
+  { report }: PolledEndpoint,
   ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   try {

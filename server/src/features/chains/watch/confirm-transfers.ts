@@ -11,7 +11,7 @@ import {
   updateReportPaid,
 } from '../../deposits/public.ts'
 import { alarmOwners, keepOpen } from '../../people/public.ts'
-import type { Asked } from './ask-endpoints.ts'
+import type { PolledEndpoint } from './ask-endpoints.ts'
 import { tell } from './tell.ts'
 import {
   type Confirmed,
@@ -44,7 +44,7 @@ export type Progress = { hasMore: boolean; failures: readonly unknown[] }
 export async function confirmTransfers(
   context: Watching,
   watched: WatchedChain,
-  { asked, block }: { asked: readonly Asked[]; block: number },
+  { asked, block }: { asked: readonly PolledEndpoint[]; block: number },
 ): Promise<Progress> {
   const { chain, confirmations, endpoints } = watched
   const upto = block - confirmations

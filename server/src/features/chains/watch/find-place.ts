@@ -1,17 +1,17 @@
 import { majorityOf } from './agreement-rules.ts'
-import { type Asked, attempt } from './ask-endpoints.ts'
+import { attempt, type PolledEndpoint } from './ask-endpoints.ts'
 import { type BlockPlace, type CommonBlock, commonBlock } from './block-rules.ts'
 import { readHeaders } from './read-node.ts'
 import { noteDissent, noteQuarrel } from './read-range.ts'
 
-type FoundPlace = CommonBlock & { asked: readonly Asked[] }
+type FoundPlace = CommonBlock & { asked: readonly PolledEndpoint[] }
 
 /**
  * Where the chain of a majority of the configured endpoints leaves the stored blocks, and the endpoints that say so; undefined
  * when none has a majority.
  */
 export async function findPlace(
-  asked: readonly Asked[],
+  asked: readonly PolledEndpoint[],
   stored: readonly BlockPlace[],
   { head, configured }: { head: number; configured: number },
 ): Promise<FoundPlace | undefined> {
@@ -35,7 +35,7 @@ export async function findPlace(
 
 /** Asks for the highest block first, which is nearly always the same. */
 async function placeAt(
-  { endpoint }: Asked,
+  { endpoint }: PolledEndpoint,
   comparable: readonly BlockPlace[],
 ): Promise<CommonBlock> {
   const highest = comparable.slice(0, 1)
@@ -45,7 +45,7 @@ async function placeAt(
 }
 
 async function hashesAt(
-  endpoint: Asked['endpoint'],
+  endpoint: PolledEndpoint['endpoint'],
   places: readonly BlockPlace[],
 ): Promise<Map<number, string>> {
   const headers = await readHeaders(

@@ -2,7 +2,7 @@ import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { deleteNewAddresses, type NewAddress, ownersOf } from './address-queries.ts'
-import type { Asked } from './ask-endpoints.ts'
+import type { PolledEndpoint } from './ask-endpoints.ts'
 import { type ChainCursor, updateCursor } from './cursor-queries.ts'
 import { topicBatches } from './read-node.ts'
 import { type KeepOwn, readRange } from './read-range.ts'
@@ -23,7 +23,7 @@ export async function lookBack(
     asked,
     cursor,
     added,
-  }: { asked: readonly Asked[]; cursor: ChainCursor; added: readonly NewAddress[] },
+  }: { asked: readonly PolledEndpoint[]; cursor: ChainCursor; added: readonly NewAddress[] },
 ): Promise<boolean> {
   const { chain, firstBlock } = watched
   const addresses = added.map(({ address }) => address)

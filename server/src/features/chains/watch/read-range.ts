@@ -1,6 +1,6 @@
 import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import { type Majority, majorityOf } from './agreement-rules.ts'
-import { type Asked, attempt } from './ask-endpoints.ts'
+import { attempt, type PolledEndpoint } from './ask-endpoints.ts'
 import {
   type BlockPlace,
   type Header,
@@ -36,7 +36,7 @@ type Options = {
 
 /** Reads a range from each endpoint; undefined when no majority of the configured ones gives the same. */
 export async function readRange(
-  asked: readonly Asked[],
+  asked: readonly PolledEndpoint[],
   options: Options,
 ): Promise<ReadRange | undefined> {
   const read = await Promise.all(
@@ -78,7 +78,7 @@ function placeBefore(headers: readonly Header[], before: BlockPlace | undefined)
 }
 
 export function noteDissent(
-  asked: readonly Asked[],
+  asked: readonly PolledEndpoint[],
   { dissenting }: Pick<Majority<unknown>, 'dissenting'>,
   text: string,
 ): void {
@@ -86,13 +86,16 @@ export function noteDissent(
 }
 
 /** Notes of endpoints that contradict each other that they do; those that only lack others to agree with do not. */
-export function noteQuarrel(said: readonly { one: Asked; key: string }[], text: string): void {
+export function noteQuarrel(
+  said: readonly { one: PolledEndpoint; key: string }[],
+  text: string,
+): void {
   if (new Set(said.map(({ key }) => key)).size < 2) return
   for (const { one } of said) one.report.disagreement = text
 }
 
 async function readFrom(
-  asked: Asked,
+  asked: PolledEndpoint,
   { range, before, filter, keepOwn }: Options,
 ): Promise<Reading> {
   const { endpoint } = asked
@@ -123,7 +126,7 @@ async function readFrom(
 
 /** Reads the logs in pieces, and in smaller ones where the endpoint refuses a piece as too large. */
 async function readPieces(
-  { endpoint, report }: Asked,
+  { endpoint, report }: PolledEndpoint,
   { from, to }: Range,
   { filter, keepOwn }: Pick<Options, 'filter' | 'keepOwn'>,
 ): Promise<LoggedPayment[]> {
@@ -155,7 +158,7 @@ function isTooLarge(error: unknown): boolean {
 
 /** The payments of all; one that not all have is kept unless the receipts of a majority deny it. */
 async function mergePayments(
-  readings: readonly { one: Asked; reading: Reading }[],
+  readings: readonly { one: PolledEndpoint; reading: Reading }[],
   watched: Options['filter'],
 ): Promise<Payment[]> {
   const all = new Map<string, { payment: Payment; names: Set<string> }>()

@@ -2,7 +2,7 @@ import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/public.ts'
-import type { Asked } from './ask-endpoints.ts'
+import type { PolledEndpoint } from './ask-endpoints.ts'
 import { updateProblem } from './cursor-queries.ts'
 import { deleteOtherDenials } from './denial-queries.ts'
 import { listEndpoints, saveReports } from './health-queries.ts'
@@ -19,7 +19,7 @@ const problemText: Readonly<Record<ChainProblem, string>> = {
   reading_fails: 'Reading fails',
 }
 
-type Outcome = { asked: readonly Asked[]; problem: ChainProblem | null; head?: number }
+type Outcome = { asked: readonly PolledEndpoint[]; problem: ChainProblem | null; head?: number }
 
 /** Keeps how the endpoints did and what hinders the chain, and alarms the owners when it lasts. */
 export async function reportStep(

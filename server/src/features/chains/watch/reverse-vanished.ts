@@ -2,7 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { takeBackDeposit } from '../../deposits/public.ts'
 import { alarmOwners } from '../../people/public.ts'
-import type { Asked } from './ask-endpoints.ts'
+import type { PolledEndpoint } from './ask-endpoints.ts'
 import type { Progress } from './confirm-transfers.ts'
 import {
   listReversing,
@@ -28,7 +28,7 @@ const note = 'The chain was reorganised without this payment'
 export async function reverseVanished(
   context: Watching,
   watched: WatchedChain,
-  { asked, block }: { asked: readonly Asked[]; block: number },
+  { asked, block }: { asked: readonly PolledEndpoint[]; block: number },
 ): Promise<Progress> {
   const { chain } = watched
 

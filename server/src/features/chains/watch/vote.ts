@@ -2,7 +2,7 @@ import type { ChainTransferId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/public.ts'
 import { type Verdict, type Vote, verdictOf } from './agreement-rules.ts'
-import { type Asked, attempt } from './ask-endpoints.ts'
+import { attempt, type PolledEndpoint } from './ask-endpoints.ts'
 import { type Denier, listDenials, saveDenials } from './denial-queries.ts'
 import { type Endpoint, hasPayment, type LoggedPayment, readTransaction } from './read-node.ts'
 import type { WatchedChain } from './watching.ts'
@@ -14,7 +14,7 @@ type Electorate = Pick<WatchedChain, 'chain' | 'endpoints'>
 
 /** Whether a majority of the configured endpoints shows a payment in its block, or denies it. */
 export function voteOn(
-  asked: readonly Asked[],
+  asked: readonly PolledEndpoint[],
   { chain, endpoints }: Electorate,
   payment: Omit<LoggedPayment, 'sender'>,
 ): Promise<Votes> {
@@ -23,7 +23,7 @@ export function voteOn(
 
 /** Whether a majority of the configured endpoints still shows a payment, in whichever block, or denies it. */
 export function voteOnAnyBlock(
-  asked: readonly Asked[],
+  asked: readonly PolledEndpoint[],
   { chain, endpoints }: Electorate,
   { txHash, token, recipient, raw }: Pick<LoggedPayment, 'txHash' | 'token' | 'recipient' | 'raw'>,
 ): Promise<Votes> {
@@ -37,7 +37,7 @@ export function voteOnAnyBlock(
 }
 
 async function count(
-  asked: readonly Asked[],
+  asked: readonly PolledEndpoint[],
   configured: number,
   ask: (endpoint: Endpoint) => Promise<boolean>,
 ): Promise<Votes> {

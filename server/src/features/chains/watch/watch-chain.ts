@@ -3,7 +3,7 @@ import { runAsJob } from '../../../plumbing/run-work.ts'
 import { alarmOwners } from '../../people/public.ts'
 import { listAddresses, listNewAddresses } from './address-queries.ts'
 import { agreeOnHead, majorityNeeded } from './agreement-rules.ts'
-import { type Asked, askHeads } from './ask-endpoints.ts'
+import { askHeads, type PolledEndpoint } from './ask-endpoints.ts'
 import { type BlockPlace, nextRange } from './block-rules.ts'
 import { confirmTransfers } from './confirm-transfers.ts'
 import {
@@ -43,7 +43,7 @@ const watchedForMs = 24 * 3_600_000
 async function recheckCredits(
   context: Watching,
   watched: WatchedChain,
-  asked: readonly Asked[],
+  asked: readonly PolledEndpoint[],
 ): Promise<void> {
   const now = context.clock().getTime()
   const credits = await listRecentCredits(context.db, watched.chain, {
@@ -118,7 +118,7 @@ function failed(error: unknown): Outcome {
 async function readOn(
   context: Watching,
   watched: WatchedChain,
-  all: readonly Asked[],
+  all: readonly PolledEndpoint[],
 ): Promise<Outcome> {
   const { db, clock } = context
   const { chain, confirmations, endpoints } = watched
@@ -167,7 +167,7 @@ async function readOn(
   return { hasMore, problem: null, head, failures: [...confirmed.failures, ...reversed.failures] }
 }
 
-function saidHead({ report: { name, head, advancedAt } }: Asked) {
+function saidHead({ report: { name, head, advancedAt } }: PolledEndpoint) {
   return { name, head: head ?? 0, advancedAt: advancedAt ?? new Date(0) }
 }
 
@@ -187,7 +187,7 @@ async function beginAt(
   return begun
 }
 
-function whyNot(asked: readonly Asked[]): ChainProblem {
+function whyNot(asked: readonly PolledEndpoint[]): ChainProblem {
   const differing = asked.some(({ report }) => report.disagreement !== '')
   if (differing) return 'endpoints_disagree'
   return asked.some(({ report }) => report.error === '') ? 'no_majority' : 'no_endpoint'

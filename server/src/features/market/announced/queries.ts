@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Line, Token } from '../rules.ts'
-import type { AnnouncedPrice, Standing } from './rules.ts'
+import type { AnnouncedPrice, PauseStatus } from './rules.ts'
 
 const changePriceCall = 'PUT /social-genx/config'
 
@@ -57,7 +57,7 @@ export async function endAnnounced(
 }
 
 /** What stands in the way of trading at `now`. */
-export async function findStanding(db: Db, now: Date): Promise<Standing> {
+export async function findPauseStatus(db: Db, now: Date): Promise<PauseStatus> {
   const waiting = await db
     .selectFrom('waitingCalls')
     .select(sql<Date | null>`max(expires_at)`.as('until'))

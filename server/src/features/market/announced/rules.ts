@@ -26,7 +26,7 @@ export type AnnouncedPrice = {
 }
 
 /** What stands in the way of trading. */
-export type Standing = {
+export type PauseStatus = {
   /** When the last waiting request for a price expires. */
   askedUntil: Date | null
   announced: Pick<AnnouncedPrice, 'price' | 'holdsAt'> | undefined
@@ -83,7 +83,7 @@ export function holdsFrom(now: Date, { priceNoticeMinutes }: Settings['market'])
 
 /** A request that waits may still be approved, and then takes the notice time. */
 export function pauseOf(
-  { askedUntil, announced }: Standing,
+  { askedUntil, announced }: PauseStatus,
   { priceNoticeMinutes }: Settings['market'],
 ): Pause | null {
   const newPrice = announced?.price ?? null

@@ -1,13 +1,13 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { findStanding } from './queries.ts'
+import { findPauseStatus } from './queries.ts'
 import { type Pause, pauseOf } from './rules.ts'
 
 /** Why nobody trades at `now`; null while trading is open. */
 export async function showPause(db: Db, now: Date): Promise<Pause | null> {
   const { market } = (await currentSettings(db, now)).settings
-  return pauseOf(await findStanding(db, now), market)
+  return pauseOf(await findPauseStatus(db, now), market)
 }
 
 /**
@@ -23,7 +23,7 @@ export async function refuseWhilePaused(db: Db, now: Date): Promise<void> {
  * Only one change of the price waits at a time, so that its rejection ends the pause.
  * @throws {Refusal} `market.change_waits`
  */
-export async function refuseWhileAsked(db: Db, now: Date): Promise<void> {
-  const { askedUntil } = await findStanding(db, now)
+export async function refuseWhileRequested(db: Db, now: Date): Promise<void> {
+  const { askedUntil } = await findPauseStatus(db, now)
   if (askedUntil) throw new Refusal('market.change_waits', { until: askedUntil.toISOString() })
 }

@@ -6,12 +6,12 @@ import { resolveDayRange } from '../../settings/public.ts'
 import { listAudit } from '../audit-queries.ts'
 import { listFailedSignIns } from '../failed-sign-ins/list-failed-sign-ins.ts'
 import { showAuditCheck } from '../show-audit-check.ts'
-import { listAdminsWithStanding } from './list-standing.ts'
+import { listAdminsWithStatus } from './list-admin-status.ts'
 import { unlockAdmin } from './unlock-admin.ts'
 
 export const adminRoutes: readonly Route[] = [
   read(contract.listAdmins, async ({ db, now }) => ({
-    admins: await listAdminsWithStanding(db, now),
+    admins: await listAdminsWithStatus(db, now),
   })),
   write(contract.unlockAdmin, async ({ work, request }) => {
     await unlockAdmin(work, request.id)

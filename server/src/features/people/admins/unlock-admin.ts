@@ -1,7 +1,7 @@
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { deleteFailuresUnder } from '../sign-in/queries.ts'
-import { adminKeys } from './list-standing.ts'
+import { adminKeys } from './list-admin-status.ts'
 import { getAdmin } from './queries.ts'
 
 /** Ends an admin's waits after wrong passwords or codes. @throws {Refusal} `people.unknown` */

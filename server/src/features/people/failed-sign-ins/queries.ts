@@ -56,7 +56,11 @@ export async function countMore({ tx, now }: Work, side: Side, network: string):
 }
 
 /** Deletes that the second factor was asked for on a network: it was given. */
-export async function deleteAsked({ tx }: Work, userId: AccountId, network: string): Promise<void> {
+export async function deleteSecondFactorRequests(
+  { tx }: Work,
+  userId: AccountId,
+  network: string,
+): Promise<void> {
   await tx
     .deleteFrom('failedSignIns')
     .where('userId', '=', userId)

@@ -10,7 +10,7 @@ import { deviceOf, networkOf } from '../sign-in/rules.ts'
 import {
   countKept,
   countMore,
-  deleteAsked,
+  deleteSecondFactorRequests,
   insertFailedSignIn,
   lockNetwork,
   takeUnaudited,
@@ -24,7 +24,7 @@ export async function recordSuccess(
   id: AccountId,
   { address, agent }: Origin,
 ): Promise<void> {
-  await deleteAsked(work, id, networkOf(address))
+  await deleteSecondFactorRequests(work, id, networkOf(address))
   if (side === 'member') return
   await audit(work, address, {
     actor: { kind: 'admin', id: id as AdminId },

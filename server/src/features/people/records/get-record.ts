@@ -6,7 +6,7 @@ import { walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { findClosing } from '../closing/closings-queries.ts'
 import { endOfHold } from '../credentials/rules.ts'
-import { findRecord, toFigures, toStanding, toUserView } from './queries.ts'
+import { findRecord, toFigures, toStatus, toUserView } from './queries.ts'
 
 /**
  * The record of a member, with the balances of their two income wallets; an admin gets all fields.
@@ -22,7 +22,7 @@ export async function getRecord(
   if (!row) throw new Refusal('people.unknown')
   const wallets = await walletsOf(db, memberId)
   return {
-    ...(reader === 'admin' ? toUserView(row) : toStanding(row)),
+    ...(reader === 'admin' ? toUserView(row) : toStatus(row)),
     ...toFigures(row),
     nonWorking: wallets.non_working ?? zero(),
     working: wallets.working ?? zero(),

@@ -75,7 +75,7 @@ test('a record that is found by its e-mail is opened too, and what was opened is
 
   expect(await linesAbout(db, member.id)).toMatchObject([{ action: 'GET /users' }])
   expect(await openings(db)).toHaveLength(before + 1)
-  const kept = db.selectFrom('recordOpenings').select('adminId').where('adminId', '=', admin.id)
+  const kept = db.selectFrom('recordAccesses').select('adminId').where('adminId', '=', admin.id)
   expect(await kept.execute()).toEqual([])
 })
 

@@ -159,7 +159,7 @@ export async function findRecord(db: Db, id: MemberId): Promise<RecordRow | unde
 
 export function toUserView(row: RecordRow): UserView {
   return {
-    ...toStanding(row),
+    ...toStatus(row),
     role: 'user',
     roiStatus: row.roiStatus,
     levelStatus: row.levelStatus,
@@ -175,7 +175,7 @@ export function toUserView(row: RecordRow): UserView {
 }
 
 /** The part of a record that the member and an admin see. */
-export function toStanding(row: RecordRow) {
+export function toStatus(row: RecordRow) {
   return {
     id: row.id,
     username: row.username,

@@ -13,7 +13,7 @@ import { recordFailure } from '../sign-in/limit-attempts.ts'
 import { getRecord } from './get-record.ts'
 import { userKeys } from './order-queries.ts'
 import { findRecord, listUsers, toUserView } from './queries.ts'
-import { recordOpening } from './record-opening.ts'
+import { recordAccess } from './record-access.ts'
 
 /** Fixed paths come before `/users/{id}`. */
 export const userRoutes = (editCalls: EditCalls): readonly Route[] => [
@@ -40,14 +40,14 @@ export const userRoutes = (editCalls: EditCalls): readonly Route[] => [
       if (!record) throw new Refusal('people.unknown')
       return { emailuser: toUserView(record) }
     },
-    (work, adminId, { emailuser }) => recordOpening(work, adminId, emailuser.id),
+    (work, adminId, { emailuser }) => recordAccess(work, adminId, emailuser.id),
   ),
   tracedRead(
     contract.getUser,
     async ({ db, now, caller, request }) => ({
       singleuser: await getRecord(db, request.id, caller.kind, now),
     }),
-    (work, adminId, { singleuser }) => recordOpening(work, adminId, singleuser.id),
+    (work, adminId, { singleuser }) => recordAccess(work, adminId, singleuser.id),
   ),
   write(
     contract.updateUser,

@@ -29,7 +29,7 @@ function lot(id: number, amount: string, day: string, { isSettled } = { isSettle
     kept: usd('0'),
     ...days,
     isSettled,
-    isBrought: false,
+    isImported: false,
   }
 }
 
@@ -100,7 +100,7 @@ test('the business that an earlier departure kept is remembered at the next', ()
 })
 
 test('a lot that an import brought is active business alone', () => {
-  const lots = [{ ...lot(1, '50', '2026-01-01'), isBrought: true }]
+  const lots = [{ ...lot(1, '50', '2026-01-01'), isImported: true }]
 
   expect(businessBetween([], lots)).toEqual({ business: usd('0'), activeBusiness: usd('50') })
 })

@@ -27,7 +27,7 @@ export type Lot = {
   safeFrom: ProgrammeDay
   isSettled: boolean
   /** Brought by an import: it counts as active business alone. */
-  isBrought: boolean
+  isImported: boolean
 }
 /** The part of a lot that leaves, and how much of that keeps its business. */
 export type LotPart = { lotId: number; amount: Usd; kept: Usd }
@@ -58,9 +58,9 @@ export function daysOfLot(
 export type Business = { business: Usd; activeBusiness: Usd }
 
 /** The business of a lot; none before it has settled. */
-function businessOf({ isSettled, isBrought, remaining, kept }: Omit<Lot, 'id'>): Business {
+function businessOf({ isSettled, isImported, remaining, kept }: Omit<Lot, 'id'>): Business {
   if (!isSettled) return { business: zero(), activeBusiness: zero() }
-  return { business: isBrought ? zero() : add(remaining, kept), activeBusiness: remaining }
+  return { business: isImported ? zero() : add(remaining, kept), activeBusiness: remaining }
 }
 
 /**

@@ -48,7 +48,7 @@ async function withdraw(
   return run((work) =>
     requestWithdrawal(work, {
       ...plan,
-      kind: 'principle',
+      kind: 'principal',
       amount: usd(amount),
       verificationToken,
       method: 'bank',

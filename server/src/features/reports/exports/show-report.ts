@@ -37,13 +37,13 @@ const figureOf: Readonly<Partial<Record<ReportName, Figure>>> = {
   top_sponsors: (movements) => paidOf(movements, ['direct']),
 }
 
-type Asked = DayRange & { name: ReportName }
+type ReportRequest = DayRange & { name: ReportName }
 
 /**
  * The main figure of a report by day, with its total in the period and in as many days before.
  * @throws {Refusal} `reports.bad_range`, `reports.range_too_long`
  */
-export async function summarizeReport(db: Db, now: Date, { name, ...range }: Asked) {
+export async function summarizeReport(db: Db, now: Date, { name, ...range }: ReportRequest) {
   const period = await periodOf(db, now, range)
   const { from, to } = period
   const days = daysBetween({ from, to })
@@ -135,7 +135,7 @@ async function owedByDay(
 export async function listReport(
   db: Db,
   now: Date,
-  { name, limit, cursor, ...range }: Asked & { limit: number; cursor?: number | undefined },
+  { name, limit, cursor, ...range }: ReportRequest & { limit: number; cursor?: number | undefined },
 ): Promise<{ data: ReportRow[]; nextCursor: number | null }> {
   const period = await periodOf(db, now, range)
   const { columns, key, rows } = reports[name]

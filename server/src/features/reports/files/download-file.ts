@@ -6,12 +6,12 @@ import type { ListFileId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
-import { refuseUnknown, refuseUnlessOpen } from './ask-file.ts'
 import type { ListRoutes } from './open-source.ts'
 import { findListFile, readPieces } from './queries.ts'
+import { refuseUnknown, refuseUnlessOpen } from './request-file.ts'
 import { type FileReader, fileNameOf, type ListFile, maySave } from './rules.ts'
 
-type Asked = { db: Db; now: Date; reader: FileReader; address: string; id: ListFileId }
+type DownloadRequest = { db: Db; now: Date; reader: FileReader; address: string; id: ListFileId }
 
 const mediaTypes: Readonly<Record<ListFile['format'], string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -23,7 +23,10 @@ const mediaTypes: Readonly<Record<ListFile['format'], string>> = {
  * who took it.
  * @throws {Refusal} `reports.file_unknown`, `people.not_permitted`, `reports.file_not_ready`
  */
-export async function downloadListFile(lists: ListRoutes, asked: Asked): Promise<Download> {
+export async function downloadListFile(
+  lists: ListRoutes,
+  asked: DownloadRequest,
+): Promise<Download> {
   const { db, now, reader, address, id } = asked
   const file = (await findListFile(db, reader, id)) ?? refuseUnknown()
   refuseUnlessOpen(lists, file.list, reader)

@@ -1,10 +1,10 @@
 import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/reports/list-files'
 import { download, type Route, read, write } from '../../../plumbing/http/route.ts'
-import { askListFile, deleteListFile, getListFileView } from './ask-file.ts'
 import { downloadListFile } from './download-file.ts'
 import type { ListRoutes } from './open-source.ts'
 import { listFilesFor } from './queries.ts'
+import { askListFile, deleteListFile, getListFileView } from './request-file.ts'
 
 /** The routes about files of whole lists; `lists` are those that files can be made of. */
 export const listFileRoutes = (lists: ListRoutes): readonly Route[] => [

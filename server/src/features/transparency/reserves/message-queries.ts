@@ -3,8 +3,8 @@ import type { AdminId, ReserveAddressId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
-type Asked = { addressId: ReserveAddressId; nonce: string; message: string }
-type NewMessage = Asked & {
+type MessageKey = { addressId: ReserveAddressId; nonce: string; message: string }
+type NewMessage = MessageKey & {
   keyId: number
   origin: string
   signedOn: ProgrammeDay
@@ -19,7 +19,7 @@ export async function insertMessage({ tx, now }: Work, message: NewMessage): Pro
 }
 
 /** A message as it was issued for an address, and whether a proof is of it. */
-export async function findMessage(db: Db, { addressId, nonce, message }: Asked) {
+export async function findMessage(db: Db, { addressId, nonce, message }: MessageKey) {
   const found = await db
     .selectFrom('reserveMessages as m')
     .leftJoin('reserveProofs as p', 'p.nonce', 'm.nonce')

@@ -9,7 +9,7 @@ import { toUsd } from './rules.ts'
 
 const chains = ['bep20', 'trc20'] as const
 
-type Asked = { settings: Settings; day: ProgrammeDay; before: Date; patienceMs: number }
+type ReservesRequest = { settings: Settings; day: ProgrammeDay; before: Date; patienceMs: number }
 
 /** What was read of a day. Each chain that was asked has its balances or the problem that kept them from being read. */
 export type ReservesRead = {
@@ -20,7 +20,7 @@ export type ReservesRead = {
 /** What addresses held at the last block of a day. Those of a chain that cannot be read are absent. */
 export async function readReserves(
   addresses: readonly ProvenAddress[],
-  { settings, ...asked }: Asked,
+  { settings, ...asked }: ReservesRequest,
 ): Promise<ReservesRead> {
   const read = await Promise.all(
     chains.map((chain) => {
@@ -40,7 +40,7 @@ export async function readReserves(
 async function readChain(
   chain: Chain,
   addresses: readonly ProvenAddress[],
-  { day, decimals, ...asked }: Omit<Asked, 'settings'> & ChainSettings,
+  { day, decimals, ...asked }: Omit<ReservesRequest, 'settings'> & ChainSettings,
 ): Promise<{ chain: Chain; readings: StoredReading[]; problem: UnreadProblem | null }> {
   if (asked.endpoints.length === 0) return { chain, readings: [], problem: 'no_endpoint' }
   const accounts = addresses.map(({ address }) => address)

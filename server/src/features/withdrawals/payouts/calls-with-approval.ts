@@ -99,7 +99,7 @@ export const payoutCallsWithApproval: readonly CallWithApproval[] = [
         await queries.lockRow(work, name)
         const reply = await settleCall.executeOrRequest(work, request)
         if (!reply.approval) return reply
-        await queries.updateAskedAt(work, name)
+        await queries.updateRequestedAt(work, name)
         return { ...reply, row: toView(await getRow(work.tx, request)) }
       },
     ),

@@ -58,7 +58,7 @@ test('whatever is booked, moved and paid in any order and two at a time, no plac
   }
   let payments = 0
 
-  const carryOut = async (act: Act): Promise<Effect> => {
+  const execute = async (act: Act): Promise<Effect> => {
     const { kind, at, dollars } = act
     const amount = usd(String(dollars))
     const memo = 'Given'
@@ -88,7 +88,7 @@ test('whatever is booked, moved and paid in any order and two at a time, no plac
     fc.asyncProperty(acts, async (drawn) => {
       for (let from = 0; from < drawn.length; from += 2) {
         const before = await custodyByPlace(db)
-        const effects = await Promise.all(drawn.slice(from, from + 2).map(carryOut))
+        const effects = await Promise.all(drawn.slice(from, from + 2).map(execute))
         const after = await custodyByPlace(db)
         for (const place of ['bank', 'chain'] as const) {
           expect(after[place]).toBe(add(before[place], ...effects.map((effect) => effect[place])))

@@ -18,7 +18,7 @@ const files = {
   safe: { mediaType: 'application/json', ending: 'json' },
 } as const
 
-type Asked = {
+type DownloadRequest = {
   db: Db
   now: Date
   adminId: AdminId
@@ -39,7 +39,7 @@ export async function downloadPayout({
   adminId,
   from,
   request,
-}: Asked): Promise<Download> {
+}: DownloadRequest): Promise<Download> {
   const { id, format } = request
   const file = await getFile(db, id, format)
   const { mediaType, ending } = files[format]

@@ -64,13 +64,13 @@ test('carrying out a result goes on after the server is killed with -9, and pays
   await Promise.all(storm)
   const paidInStorm = (await paymentsOf(db)).length
 
-  const carriedOut = await Promise.all(approved.map(({ id }) => settle(id)))
+  const settled = await Promise.all(approved.map(({ id }) => settle(id)))
   const repeated = await Promise.all(approved.map(({ id }) => settle(id)))
 
   expect((await interrupted).status).toBe(0)
   expect(paidThen).toEqual([`withdrawal:${first}:paid`])
   expect(paidInStorm).toBeGreaterThan(1)
-  for (const { status, body } of [...carriedOut, ...repeated]) {
+  for (const { status, body } of [...settled, ...repeated]) {
     expect([status, (body.row as PayoutRow).fate]).toEqual([200, 'paid'])
   }
   expect(await paymentsOf(db)).toEqual(approved.map(({ id }) => `withdrawal:${id}:paid`))

@@ -228,7 +228,7 @@ export async function updateResults(
   )
 }
 
-export async function updateAskedAt(work: Work, row: Row): Promise<void> {
+export async function updateRequestedAt(work: Work, row: Row): Promise<void> {
   await work.tx
     .updateTable('payoutRows')
     .set({ askedAt: work.now })

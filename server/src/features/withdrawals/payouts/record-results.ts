@@ -93,12 +93,12 @@ async function refuseSent(work: Work, ids: readonly WithdrawalId[]): Promise<voi
 export async function settleRow(work: Work, { paidFrom, ...row }: Settling) {
   const found = await queries.lockRow(work, row)
   if (!found) throw new Refusal('payouts.unknown')
-  const approval = found.outcome === null ? await carryOut(work, found, paidFrom) : undefined
+  const approval = found.outcome === null ? await execute(work, found, paidFrom) : undefined
   const settled = await queries.findRow(work.tx, row)
   return { row: toView(settled ?? found), ...(approval && { approval }) }
 }
 
-async function carryOut(work: Work, row: KnownRow, paidFrom: CustodyPlace | undefined) {
+async function execute(work: Work, row: KnownRow, paidFrom: CustodyPlace | undefined) {
   const { withdrawalId: id, memberId, kind, amount, reference, reason, stated, sent } = row
   if (row.result === null) throw new Refusal('payouts.no_result')
   if (row.result === 'failed') {

@@ -7,7 +7,7 @@ import { failureText } from '@clearstead/texts/call/all'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
 import { sentence } from '../../said/sentence.ts'
-import { languageAsked, sendInLanguage } from './in-language.ts'
+import { readerLanguage, sendInLanguage } from './in-language.ts'
 import type { LogRefusal } from './refusal-log.ts'
 
 /** Of a call's declaration: its message for an unexpected error, and its field for a file. */
@@ -44,7 +44,7 @@ function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   log.error({ err: error }, 'call failed')
   const refusal = new Refusal('call.failed')
   const { fails } = routeOptions.config as Config
-  if (fails) refusal.message = failureText[languageAsked(request)][fails]
+  if (fails) refusal.message = failureText[readerLanguage(request)][fails]
   return refusal
 }
 
@@ -81,7 +81,7 @@ export function answerRefusal(
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
   else if (status === 503) void reply.header('retry-after', '5')
   void reply.code(status)
-  void sendInLanguage(request, reply, refusalBody(refusal, request.id, languageAsked(request)))
+  void sendInLanguage(request, reply, refusalBody(refusal, request.id, readerLanguage(request)))
 }
 
 /** The body of a refused call's answer. */

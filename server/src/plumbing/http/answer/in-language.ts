@@ -25,14 +25,14 @@ export function sendInLanguage(
   body: unknown,
   spoken: Spoken = {},
 ) {
-  const language = languageAsked(request)
+  const language = readerLanguage(request)
   if (language !== 'en') {
     void reply.headers({ 'content-language': language, vary: 'Accept-Language' })
   }
   return reply.send(inLanguage(body, language, spoken))
 }
 
-export function languageAsked({ headers }: FastifyRequest): Language {
+export function readerLanguage({ headers }: FastifyRequest): Language {
   return languageOf(headers['accept-language'], Language.options)
 }
 

@@ -56,7 +56,7 @@ type PlansProps = {
   answer: ReplyOf<typeof listRewards>
   business: ReplyOf<typeof getRewardBusiness> | undefined
 }
-type Asked = {
+type ChosenAct = {
   act: 'claim' | 'carry'
   line: RewardLine
   next: RewardLine | undefined
@@ -66,7 +66,7 @@ type Asked = {
 function RewardPlans({ member, answer, business }: PlansProps) {
   const plans = useAnswer(listRewardPlans, longestPage)
   const settings = useAnswer(getSettings, {}).answer?.settings
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ChosenAct>()
   const { businessBalance: balance, notPrepared } = answer
   const rewards: readonly RewardView[] = answer.rows
   const lines = rewardLines(plans.answer?.rows ?? [], { rewards, notPrepared })

@@ -9,12 +9,12 @@ import { isZero, unitsOf, zero } from '@clearstead/contract/values/money'
 /** A reward plan as a member sees it; one that was offered since their rows were made has no row yet. */
 export type RewardLine = Omit<RewardView, 'id'> & { id: RewardId | null }
 
-type Standing = { rewards: readonly RewardView[]; notPrepared: readonly RewardProgress[] }
+type RewardsStatus = { rewards: readonly RewardView[]; notPrepared: readonly RewardProgress[] }
 
 /** The member's rewards and the offered plans they have no row of yet, the lowest target first. */
 export function rewardLines(
   plans: readonly RewardPlanView[],
-  { rewards, notPrepared }: Standing,
+  { rewards, notPrepared }: RewardsStatus,
 ): RewardLine[] {
   const known = new Set<RewardPlanId>(rewards.map(({ rewardPlanId }) => rewardPlanId))
   const fresh = plans

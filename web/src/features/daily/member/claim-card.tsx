@@ -18,18 +18,18 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
 import type { ClaimCheck, useClaimCheck } from './use-claim-check.ts'
 
-type Standing = { hasPlan: boolean; isBlocked: boolean }
+type ClaimantStatus = { hasPlan: boolean; isBlocked: boolean }
 
 type Props = {
-  standing: Standing | undefined
+  claimant: ClaimantStatus | undefined
   memberFrom: Pick<Answer<unknown>, 'state' | 'refusal' | 'refetch'>
   claim: ReturnType<typeof useClaimCheck>
   onWatch: () => void
 }
 
 /** Plan status and the one button; it is on only when the server has said that a claim is open. */
-export function ClaimCard({ standing, memberFrom, claim, onWatch }: Props) {
-  if (!standing) return <NoRecord from={memberFrom} />
+export function ClaimCard({ claimant, memberFrom, claim, onWatch }: Props) {
+  if (!claimant) return <NoRecord from={memberFrom} />
   return (
     <Card
       title={text.today}
@@ -38,8 +38,8 @@ export function ClaimCard({ standing, memberFrom, claim, onWatch }: Props) {
           <Text tone="muted" isSmall>
             {text.plan}
           </Text>
-          <Badge tone={standing.hasPlan ? 'ok' : 'neutral'}>
-            {standing.hasPlan ? text.premium : text.noPlan}
+          <Badge tone={claimant.hasPlan ? 'ok' : 'neutral'}>
+            {claimant.hasPlan ? text.premium : text.noPlan}
           </Badge>
         </Inline>
       }
@@ -62,8 +62,8 @@ export function ClaimCard({ standing, memberFrom, claim, onWatch }: Props) {
           </Stack>
         </Notice>
       )}
-      {claim.check && standing.hasPlan && <Worth check={claim.check} />}
-      <MainAct standing={standing} claim={claim} onWatch={onWatch} />
+      {claim.check && claimant.hasPlan && <Worth check={claim.check} />}
+      <MainAct claimant={claimant} claim={claim} onWatch={onWatch} />
     </Card>
   )
 }
@@ -89,8 +89,12 @@ function Waiting({ words }: { words: string }) {
   )
 }
 
-function MainAct({ standing, claim, onWatch }: Omit<Props, 'memberFrom'> & { standing: Standing }) {
-  if (standing.isBlocked) {
+function MainAct({
+  claimant,
+  claim,
+  onWatch,
+}: Omit<Props, 'memberFrom'> & { claimant: ClaimantStatus }) {
+  if (claimant.isBlocked) {
     return (
       <Stack gap={2}>
         <Inline gap={2}>
@@ -105,7 +109,7 @@ function MainAct({ standing, claim, onWatch }: Omit<Props, 'memberFrom'> & { sta
     )
   }
   if (claim.isChecking && !claim.problem) return <Waiting words={text.checking} />
-  const why = refusalOf(standing, claim.check)
+  const why = refusalOf(claimant, claim.check)
   const isOpen = claim.check !== undefined && why === undefined
   const words = why === 'plan' ? text.buyFirst : why === 'claimed' ? text.alreadyClaimed : why
   return (
@@ -123,8 +127,8 @@ function MainAct({ standing, claim, onWatch }: Omit<Props, 'memberFrom'> & { sta
 }
 
 /** Why the button is off: the two cases of docs/wire.md, section 14, or the server's reason. */
-function refusalOf(standing: Standing, check: ClaimCheck | undefined): string | undefined {
-  if (!standing.hasPlan) return 'plan'
+function refusalOf(claimant: ClaimantStatus, check: ClaimCheck | undefined): string | undefined {
+  if (!claimant.hasPlan) return 'plan'
   if (check && isAllClaimed(check)) return 'claimed'
   return sentenceOf(check?.reason) || undefined
 }

@@ -52,7 +52,7 @@ export function WatchScreen() {
         <Grid>
           <Cell span={claim.check ? 7 : 12}>
             <ClaimCard
-              standing={
+              claimant={
                 record && {
                   hasPlan: isPositive(record.activePlan),
                   isBlocked: record.status === 'block',

@@ -93,18 +93,18 @@ function Cards({ token }: { token: TokenView }) {
   )
 }
 
-type Asked = 'buy' | 'sell' | 'update' | 'chart' | 'info'
+type OpenDialog = 'buy' | 'sell' | 'update' | 'chart' | 'info'
 
 function Acts({ token, isFetching, refetch }: Omit<Props, 'asOf'>) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const mayChange = usePermission('finance')
   const onClose = () => setAsked(undefined)
-  const opener = (which: Asked, label: string) => (
+  const opener = (which: OpenDialog, label: string) => (
     <Button look={which === 'update' ? 'primary' : 'plain'} onClick={() => setAsked(which)}>
       {label}
     </Button>
   )
-  const dialogs: Record<Asked, ReactNode> = {
+  const dialogs: Record<OpenDialog, ReactNode> = {
     buy: <TradeDialog side="BUY" onClose={onClose} />,
     sell: <TradeDialog side="SELL" onClose={onClose} />,
     update: <UpdatePriceDialog token={token} onClose={onClose} />,

@@ -133,14 +133,14 @@ function Holding({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-type Standing = AnswerOf<typeof getPriceImpact>['data']
+type PriceImpact = AnswerOf<typeof getPriceImpact>['data']
 
 /** Whether the reserve could buy every token back at the price now, and what the treasury would have to add. */
 function MarketCard({ token }: { token: TokenView }) {
-  const standing = useAnswer(getPriceImpact, { newPrice: token.currentPrice })
+  const impact = useAnswer(getPriceImpact, { newPrice: token.currentPrice })
   return (
     <Card title={text.market}>
-      <Answered from={standing} waiting={<SkeletonLines count={8} />}>
+      <Answered from={impact} waiting={<SkeletonLines count={8} />}>
         {({ data }) => (
           <Stack gap={4}>
             <DescriptionList>
@@ -172,7 +172,7 @@ function MarketCard({ token }: { token: TokenView }) {
                 <Amount of={data.treasuryNeedBefore} />
               </DescriptionRow>
             </DescriptionList>
-            <Funding standing={data} />
+            <Funding impact={data} />
             <Text tone="muted" isSmall>
               {lineText(token)}
             </Text>
@@ -183,7 +183,7 @@ function MarketCard({ token }: { token: TokenView }) {
   )
 }
 
-function Funding({ standing: { treasuryNeedBefore, treasury } }: { standing: Standing }) {
+function Funding({ impact: { treasuryNeedBefore, treasury } }: { impact: PriceImpact }) {
   if (isZero(treasuryNeedBefore)) {
     return (
       <Notice tone="ok" isSlim>

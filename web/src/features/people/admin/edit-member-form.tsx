@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TimedNotice } from '../../../ui/states/timed-notice.tsx'
 import { BusinessFields } from './business-fields.tsx'
-import { StandingFields } from './standing-fields.tsx'
+import { StatusFields } from './status-fields.tsx'
 import { profileText as text } from './text.ts'
 
 type Props = { user: UserView }
@@ -56,7 +56,7 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
   return (
     <Form form={form}>
       <AccountFields form={form} />
-      <StandingFields user={user} />
+      <StatusFields user={user} />
       <TextField form={form} name="address" label={text.address} />
       <BusinessFields user={user} />
       <FieldPair>

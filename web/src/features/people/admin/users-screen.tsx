@@ -117,7 +117,7 @@ function memberColumns(): Column<UserView>[] {
       key: 'status',
       header: text.status,
       role: 'when',
-      cell: (member) => <Standing member={member} />,
+      cell: (member) => <MemberStatus member={member} />,
       csv: ({ status }) => status,
     },
     { key: 'active', header: text.active, csv: ({ isActive }) => isActive },
@@ -137,7 +137,7 @@ function memberColumns(): Column<UserView>[] {
 }
 
 /** Blocked outweighs active. */
-function Standing({ member }: { member: Pick<UserView, 'status' | 'isActive'> }) {
+function MemberStatus({ member }: { member: Pick<UserView, 'status' | 'isActive'> }) {
   if (member.status === 'block') return <Badge tone="bad">{text.blocked}</Badge>
   const isActive = member.isActive === 'active'
   return (

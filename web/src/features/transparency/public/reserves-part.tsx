@@ -29,7 +29,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { ReserveComparison, ReserveStanding } from '../reserve-standing.tsx'
+import { ReserveComparison, ReserveStatus } from '../reserve-status.tsx'
 import { StatementLink } from '../statement-link.tsx'
 import { KeysCard } from './keys-card.tsx'
 
@@ -47,7 +47,7 @@ export function ReservesPart() {
           <Stack gap={4}>
             <Grid>
               <Cell span={6}>
-                <ReserveStanding reserves={reserves} />
+                <ReserveStatus reserves={reserves} />
               </Cell>
               <Cell span={6}>
                 <ReserveComparison reserves={reserves} />

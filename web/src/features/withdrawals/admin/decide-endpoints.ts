@@ -17,7 +17,7 @@ type Decision =
 const decideByKind = {
   working: decideWorking,
   roi: decideRoi,
-  principle: decidePrincipal,
+  principal: decidePrincipal,
   compound: decideCompound,
   funding: decideFunding,
 } as const satisfies Record<WithdrawalView['kind'], Decision>

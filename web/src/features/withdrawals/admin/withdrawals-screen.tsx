@@ -82,7 +82,7 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
                 list={list}
                 name="kind"
                 label={text.kind}
-                words={wordsOf(['working', 'principle', 'compound', 'funding'], text.kindName)}
+                words={wordsOf(['working', 'principal', 'compound', 'funding'], text.kindName)}
               />
             )}
             <ChoiceFilter

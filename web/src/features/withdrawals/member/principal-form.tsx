@@ -47,7 +47,7 @@ function PlanForm({ memberId, rules, open }: Props) {
   })
   const money = useWithdrawalForm(requestPrincipal, {
     memberId,
-    kind: 'principle',
+    kind: 'principal',
     rules,
     start: { activePlanId: open.length === 1 ? String(open[0]?.id) : '' },
     limits: ({ activePlanId }) => limitsOf(planOf(activePlanId)),
@@ -61,7 +61,7 @@ function PlanForm({ memberId, rules, open }: Props) {
   const isEarly = hasLocked && (amount === undefined || isLess(unlocked, amount))
   const confirmation = withdrawalConfirmation({
     form,
-    from: plan?.planName ?? text.principle,
+    from: plan?.planName ?? text.principal,
     balance: plan?.amount,
     feePercent: isEarly ? settings.earlyFeePercent : settings.feePercent,
     decimals: rules.decimals,

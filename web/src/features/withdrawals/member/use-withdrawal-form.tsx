@@ -4,11 +4,8 @@ import { feeOf, roundDown } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { subtract, type Usd } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
-import type {
-  WithdrawalKind,
-  WithdrawalMethod,
-  WithdrawalView,
-} from '@clearstead/contract/withdrawals'
+import type { WithdrawalKind } from '@clearstead/contract/values/withdrawal-kind'
+import type { WithdrawalMethod, WithdrawalView } from '@clearstead/contract/withdrawals'
 import type { ReactNode } from 'react'
 import type { Limits } from '../../../plumbing/amount-limits.ts'
 import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
@@ -23,7 +20,7 @@ import { PayoutAddress } from './payout-address.tsx'
 import { withdrawalText as text } from './text.ts'
 import { type PayoutRules, startOf } from './use-payout-rules.ts'
 
-type Asked = { amount: Usd; method: WithdrawalMethod; address: string }
+type WithdrawalRequest = { amount: Usd; method: WithdrawalMethod; address: string }
 
 type Options = {
   memberId: MemberId
@@ -43,7 +40,7 @@ export function useWithdrawalForm<E extends AnyEndpoint>(
   const limitTexts = limitTextsOf()
   const heldUntil = useAnswer(getUser, { id: memberId }).answer?.singleuser.payoutsHeldUntil
   const check = (request: RequestOf<E>) => {
-    const { amount, method, address } = request as unknown as Asked
+    const { amount, method, address } = request as unknown as WithdrawalRequest
     const wrongAmount =
       heldUntil && heldUntil > new Date()
         ? text.payoutsHeld({ when: exactTime(heldUntil, locale) })

@@ -2,10 +2,10 @@ import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { subtract } from '@clearstead/contract/values/money'
+import { WithdrawalKind } from '@clearstead/contract/values/withdrawal-kind'
 import {
   listWithdrawalsOf,
   setAsideToCompound,
-  WithdrawalKind,
   WithdrawalStatus,
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
@@ -58,14 +58,14 @@ export function WithdrawalScreen() {
           <Card title={text.form} foot={<PromiseNote />}>
             <Tabs
               label={text.kind}
-              tabs={WithdrawalKind.options.map((key) => ({ key, label: text[key] }))}
+              tabs={WithdrawalKind.out.options.map((key) => ({ key, label: text[key] }))}
               chosen={kind}
               onChoose={(next) => change({ kind: next, page })}
             >
               <Answered from={rules} waiting={<SkeletonLines count={8} />}>
                 {(answer) => {
                   const own = { memberId, rules: answer }
-                  if (kind === 'principle') return <PrincipalForm {...own} />
+                  if (kind === 'principal') return <PrincipalForm {...own} />
                   if (kind === 'funding') return <FundingForm {...own} />
                   return <RequestForm key={kind} kind={kind} {...own} />
                 }}
@@ -152,7 +152,7 @@ function LimitsCard({ memberId, rules }: Props) {
             <DescriptionRow label={text.compound}>
               <Amount of={held.compound} />
             </DescriptionRow>
-            <DescriptionRow label={text.principle}>
+            <DescriptionRow label={text.principal}>
               <Amount of={held.principal} />
             </DescriptionRow>
             <DescriptionRow label={text.funding}>

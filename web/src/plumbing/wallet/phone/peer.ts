@@ -4,7 +4,7 @@ import { type Posting, parsed, Relay } from './relay.ts'
 
 export type PeerRequest = { id: number; method: string; params: Readonly<Record<string, unknown>> }
 /** A request that the relay has taken, and what the wallet answers to it. */
-type Asked = { answer: Promise<unknown> }
+type PendingRequest = { answer: Promise<unknown> }
 type Pending = { resolve: (result: unknown) => void; reject: (failure: WalletError) => void }
 type Heard = Partial<Record<keyof PeerRequest | 'result' | 'error', unknown>>
 
@@ -61,7 +61,7 @@ export class Peer {
   }
 
   /** Is done once the relay has the request; its answer may take as long as a person. @throws {WalletError} `relayGone` */
-  async ask(topic: string, method: PeerMethod, params: object): Promise<Asked> {
+  async ask(topic: string, method: PeerMethod, params: object): Promise<PendingRequest> {
     this.#nextId += 1
     const id = this.#nextId
     const late = setTimeout(

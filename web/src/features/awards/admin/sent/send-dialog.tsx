@@ -107,12 +107,12 @@ function AskDialog({ form, preview, onClose }: AskProps) {
 }
 
 /** What a preview is asked for. */
-type Asked = RequestOf<typeof previewReward>
+type PreviewRequest = RequestOf<typeof previewReward>
 
 /** The form that sends a reward, held back until what it costs was confirmed. */
 function useSendForm(onClose: () => void) {
   const [chosen, setChosen] = useState<readonly Member[]>([])
-  // Asked for anew when the form is complete: what is confirmed is what is sent.
+  // PreviewRequest for anew when the form is complete: what is confirmed is what is sent.
   const checking = useAct(previewReward, { success: null })
   const form: CallForm<typeof sendReward> = useCallForm(sendReward, {
     start: { toAll: false, memberIds: [] },
@@ -153,7 +153,11 @@ function useSendForm(onClose: () => void) {
   }
 }
 
-function askedFor(toAll: boolean, memberIds: Asked['memberIds'], amount: Usd | undefined): Asked {
+function askedFor(
+  toAll: boolean,
+  memberIds: PreviewRequest['memberIds'],
+  amount: Usd | undefined,
+): PreviewRequest {
   return { toAll, ...(!toAll && { memberIds }), ...(amount && { amount }) }
 }
 

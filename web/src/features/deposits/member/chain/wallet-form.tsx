@@ -28,10 +28,10 @@ import { WalletNotice } from './wallet-notice.tsx'
 
 const repeatMs = 15_000
 
-type Asked = { account: Address; to: Address; token: Token; chainId: number }
+type PaymentRequest = { account: Address; to: Address; token: Token; chainId: number }
 
 /** What the account in use holds, read by the wallet itself, and again every 15 seconds. */
-function useHoldings({ account, to, token, chainId }: Asked): {
+function useHoldings({ account, to, token, chainId }: PaymentRequest): {
   holdings: Holdings | undefined
   error: WalletError | undefined
   isFetching: boolean

@@ -28,11 +28,11 @@ import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 
-type HelpAsked = 'resetMail' | 'unlock' | 'removeFactor'
+type Help = 'resetMail' | 'unlock' | 'removeFactor'
 
 type Props = { memberId: MemberId; onClose: () => void }
 
-function HelpDialog({ asked, ...props }: Props & { asked: HelpAsked }) {
+function HelpDialog({ asked, ...props }: Props & { asked: Help }) {
   if (asked === 'removeFactor') return <RemoveFactorDialog {...props} />
   return <SupportDialog {...props} asked={asked} />
 }
@@ -97,7 +97,7 @@ function HelpCard({ memberId }: { memberId: MemberId }) {
     { id: memberId },
     { repeatMs: ({ isResetWaiting }) => (isResetWaiting ? mailingMs : undefined) },
   )
-  const [asked, setAsked] = useState<HelpAsked>()
+  const [asked, setAsked] = useState<Help>()
   return (
     <Card
       title={text.title}
@@ -107,7 +107,7 @@ function HelpCard({ memberId }: { memberId: MemberId }) {
       <Answered from={from} waiting={<SkeletonLines count={4} />}>
         {(state) => (
           <Stack gap={3}>
-            <Standing state={state} />
+            <SignInStatus state={state} />
             <Help help={state.help} />
           </Stack>
         )}
@@ -119,7 +119,7 @@ function HelpCard({ memberId }: { memberId: MemberId }) {
   )
 }
 
-function Standing({ state }: { state: State }) {
+function SignInStatus({ state }: { state: State }) {
   const { lockedUntil, hasTotp, payoutsHeldUntil } = state
   const rows: [label: string, value: string][] = [
     [text.wait, lockedUntil ? text.until({ moment: exactTime(lockedUntil, locale) }) : text.noWait],
@@ -164,14 +164,14 @@ function Help({ help }: Pick<State, 'help'>) {
 }
 
 /** Each act only for those who may do it, and where it would change something. */
-function Acts({ state, onAsk }: { state: State; onAsk: (asked: HelpAsked) => void }) {
+function Acts({ state, onAsk }: { state: State; onAsk: (asked: Help) => void }) {
   const mayCall = useCanCall()
-  const offered: Record<HelpAsked, boolean> = {
+  const offered: Record<Help, boolean> = {
     resetMail: mayCall(sendResetMail),
     unlock: state.lockedUntil !== null && mayCall(unlockAccount),
     removeFactor: state.hasTotp && mayCall(changeSignIn),
   }
-  const shown = (Object.keys(offered) as HelpAsked[]).filter((key) => offered[key])
+  const shown = (Object.keys(offered) as Help[]).filter((key) => offered[key])
   if (shown.length === 0) return null
   return (
     <Inline gap={2}>

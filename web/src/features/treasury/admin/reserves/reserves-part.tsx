@@ -24,7 +24,7 @@ import { Span, Text } from '../../../../ui/layout/text.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { ReserveComparison, ReserveStanding, StatementLink } from '../../../transparency/public.tsx'
+import { ReserveComparison, ReserveStatus, StatementLink } from '../../../transparency/public.tsx'
 import {
   AddAddressDialog,
   MoveDialog,
@@ -50,7 +50,7 @@ export function ReservesPart() {
           <Stack gap={4}>
             <Grid>
               <Cell span={6}>
-                <ReserveStanding reserves={reserves.published} />
+                <ReserveStatus reserves={reserves.published} />
               </Cell>
               <Cell span={6}>
                 <ReserveComparison reserves={reserves.published} />

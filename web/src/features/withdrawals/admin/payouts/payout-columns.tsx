@@ -13,7 +13,7 @@ import { Code } from '../../../../ui/figures/code.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
-import { onePayoutText as rowText, payoutText as text } from './text.ts'
+import { payoutDetailText as rowText, payoutText as text } from './text.ts'
 
 const tones: Record<PayoutStatus, BadgeTone> = { open: 'wait', done: 'ok', cancelled: 'neutral' }
 

@@ -12,7 +12,7 @@ import { Code } from '../../../../ui/figures/code.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../../ui/layout/text.tsx'
-import { onePayoutText as text } from './text.ts'
+import { payoutDetailText as text } from './text.ts'
 
 type SealedFile = PayoutView['files'][number]
 const endings = { csv: 'csv', pain: 'xml', safe: 'json' } as const

@@ -33,30 +33,30 @@ import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonTable } from '../../../../ui/states/skeleton.tsx'
 import { EarlierPayouts, payoutColumns } from './payout-columns.tsx'
-import { onePayoutText, payoutText as text } from './text.ts'
+import { payoutDetailText, payoutText as text } from './text.ts'
 
 const columns: readonly Column<PayableWithdrawal>[] = [
   {
     key: 'member',
-    header: onePayoutText.member,
+    header: payoutDetailText.member,
     role: 'what',
     cell: ({ fullname }) => <Person name={fullname} />,
   },
   {
     key: 'to',
-    header: onePayoutText.to,
+    header: payoutDetailText.to,
     role: 'why',
     tone: 'muted',
     cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
   },
   {
     key: 'earlier',
-    header: onePayoutText.earlier,
+    header: payoutDetailText.earlier,
     cell: ({ earlierPayouts }) => <EarlierPayouts payouts={earlierPayouts} />,
   },
   {
     key: 'sent',
-    header: onePayoutText.sent,
+    header: payoutDetailText.sent,
     role: 'amount',
     align: 'end',
     tone: 'strong',

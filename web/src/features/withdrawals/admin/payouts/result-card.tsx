@@ -25,33 +25,28 @@ import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
-import { onePayoutText as text } from './text.ts'
+import { payoutDetailText as text } from './text.ts'
 
-const carriedOut: readonly PayoutRow['fate'][] = [
-  'will_pay',
-  'will_return',
-  'asked',
-  'return_asked',
-]
+const applied: readonly PayoutRow['fate'][] = ['will_pay', 'will_return', 'asked', 'return_asked']
 
 const isReturn = ({ fate }: PayoutRow) => fate === 'will_return' || fate === 'return_asked'
 
 /** Reads which rows are to be carried out, for the dialog. */
-function useRowsToCarryOut(id: PayoutId) {
-  return useMutation({ mutationFn: () => rowsToCarryOut(id) })
+function useRowsToApply(id: PayoutId) {
+  return useMutation({ mutationFn: () => rowsToApply(id) })
 }
 
-type Props = { payout: PayoutView; reading: ReturnType<typeof useRowsToCarryOut> }
+type Props = { payout: PayoutView; reading: ReturnType<typeof useRowsToApply> }
 
 /** Carries out the results that are read, row by row; what is interrupted goes on where it ended. */
-function CarryOutDialog({ payout, reading: { data, error, reset } }: Props) {
+function ApplyDialog({ payout, reading: { data, error, reset } }: Props) {
   if (error) return <ErrorDialog error={failureOf(error).message} onClose={reset} />
-  return data && <CarryOut payout={payout} rows={data} onClose={reset} />
+  return data && <Apply payout={payout} rows={data} onClose={reset} />
 }
 
-type CarryOutProps = { payout: PayoutView; rows: readonly PayoutRow[]; onClose: () => void }
+type ApplyProps = { payout: PayoutView; rows: readonly PayoutRow[]; onClose: () => void }
 
-function CarryOut({ payout, rows, onClose }: CarryOutProps) {
+function Apply({ payout, rows, onClose }: ApplyProps) {
   const { readyCount, method } = payout
   const client = useQueryClient()
   const [runner] = useState(() => bulkRunner(itemsOf(payout, rows), client))
@@ -59,15 +54,15 @@ function CarryOut({ payout, rows, onClose }: CarryOutProps) {
   return (
     <BulkDialog
       onClose={onClose}
-      title={text.carryOutTitle}
+      title={text.applyTitle}
       lead={[
-        text.carryOutLead,
+        text.applyLead,
         placeText.recordedAs[placeOf(method)],
         left > 0 && text.notReady({ count: left }),
       ]
         .filter(Boolean)
         .join(' ')}
-      act={text.carryOut({ count: rows.length })}
+      act={text.apply({ count: rows.length })}
       runner={runner}
     />
   )
@@ -87,12 +82,12 @@ function itemsOf({ id, method }: PayoutView, rows: readonly PayoutRow[]): BulkIt
   })
 }
 
-async function rowsToCarryOut(id: PayoutId): Promise<PayoutRow[]> {
+async function rowsToApply(id: PayoutId): Promise<PayoutRow[]> {
   const found: PayoutRow[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { rows, totalPages } = await call(listPayoutRows, { id, page, limit: 100 })
     pages = totalPages
-    found.push(...rows.filter(({ fate }) => carriedOut.includes(fate)))
+    found.push(...rows.filter(({ fate }) => applied.includes(fate)))
   }
   return found
 }
@@ -101,7 +96,7 @@ async function rowsToCarryOut(id: PayoutId): Promise<PayoutRow[]> {
 export function ResultCard({ payout }: { payout: PayoutView }) {
   const [problem, setProblem] = useState<string>()
   const { act, refusal, answer, reset } = useAct(readResult, { success: null })
-  const reading = useRowsToCarryOut(payout.id)
+  const reading = useRowsToApply(payout.id)
   const mayRecord = usePermission('finance')
   const read = async (file: File) => {
     reset()
@@ -127,7 +122,7 @@ export function ResultCard({ payout }: { payout: PayoutView }) {
               />
               {payout.readyCount > 0 && (
                 <Button isBusy={reading.isPending} onClick={() => reading.mutate()}>
-                  {text.carryOut({ count: payout.readyCount })}
+                  {text.apply({ count: payout.readyCount })}
                 </Button>
               )}
             </Inline>
@@ -141,7 +136,7 @@ export function ResultCard({ payout }: { payout: PayoutView }) {
           </Stack>
         </Card>
       )}
-      <CarryOutDialog key={reading.submittedAt} payout={payout} reading={reading} />
+      <ApplyDialog key={reading.submittedAt} payout={payout} reading={reading} />
     </>
   )
 }

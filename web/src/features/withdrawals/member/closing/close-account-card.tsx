@@ -62,7 +62,7 @@ function Obstacles({ closing: { obstacles } }: Of) {
       </Text>
       <Inline>
         {obstacles.includes('plans') && (
-          <LinkButton to="/user/withdrawal" search={{ kind: 'principle' }} look="plain" isSlim>
+          <LinkButton to="/user/withdrawal" search={{ kind: 'principal' }} look="plain" isSlim>
             {text.plans}
           </LinkButton>
         )}

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+const kinds = ['working', 'roi', 'principal', 'compound', 'funding'] as const
+export type WithdrawalKind = (typeof kinds)[number]
+/** Which money a withdrawal takes. The wire spells one of them `principle`. */
+export const WithdrawalKind = z.codec(
+  z.enum(['working', 'roi', 'principle', 'compound', 'funding']),
+  z.enum(kinds),
+  {
+    decode: (kind) => (kind === 'principle' ? 'principal' : kind),
+    encode: (kind) => (kind === 'principal' ? 'principle' : kind),
+  },
+)

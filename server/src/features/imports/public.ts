@@ -1,0 +1,8 @@
+export { listProblems } from './check/problem-queries.ts'
+export { requestExecution } from './execute-import.ts'
+export { exportTotals } from './exports/export-totals.ts'
+export { writeFile } from './exports/write-file.ts'
+export { advanceImports } from './jobs.ts'
+export { findEarlier, getImportView } from './queries.ts'
+export { askCheck, receivePiece, startImport } from './start-import.ts'
+export { ownedByMembers } from './total-rules.ts'

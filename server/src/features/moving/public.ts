@@ -1,8 +1,0 @@
-export { askCarryOut } from './in/carry-out-import.ts'
-export { listProblems } from './in/problem-queries.ts'
-export { findEarlier, getImportView } from './in/queries.ts'
-export { askCheck, receivePiece, startImport } from './in/start-import.ts'
-export { advanceImports } from './jobs.ts'
-export { exportTotals } from './out/export-totals.ts'
-export { writeFile } from './out/write-file.ts'
-export { ownedByMembers } from './total-rules.ts'

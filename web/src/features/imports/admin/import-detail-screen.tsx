@@ -1,0 +1,184 @@
+import {
+  getImport,
+  type ImportProblem,
+  type ImportStatus,
+  type ImportView,
+  listImportProblems,
+} from '@clearstead/contract/imports/imports'
+import { problemSentence } from '@clearstead/contract/imports/problems'
+import { ImportId } from '@clearstead/contract/values/ids'
+import { isLess, zero } from '@clearstead/contract/values/money'
+import { fieldText } from '@clearstead/texts/imports/field'
+import { fileText } from '@clearstead/texts/imports/file'
+import { importsText } from '@clearstead/texts/imports/imports'
+import { oneImportText as text } from '@clearstead/texts/imports/one-import'
+import { problemText } from '@clearstead/texts/imports/problem'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useAddress } from '../../../plumbing/address.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { DescriptionList } from '../../../ui/figures/description-list.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { ColumnsCard } from './columns-card.tsx'
+import { ImportActs } from './import-acts.tsx'
+import { ImportState } from './import-columns.tsx'
+import { TotalRows } from './total-rows.tsx'
+
+/** What is wrong, by file and line. */
+function ProblemList({ id }: { id: ImportId }) {
+  const address = useAddress('/_admin/admin/import/$id')
+  const list = useList(
+    listImportProblems,
+    { ...address.search, id },
+    {
+      address,
+      columns: problemColumns,
+      rowKey: ({ file, line, kind, field }) => `${file} ${line} ${kind} ${field}`,
+    },
+  )
+  return (
+    <ListCard
+      list={list}
+      title={text.problems}
+      caption={text.problemsCaption}
+      empty={text.noProblems}
+      file={text.problemsFile({ id })}
+    />
+  )
+}
+
+const problemColumns: readonly Column<ImportProblem>[] = [
+  {
+    key: 'line',
+    header: text.line,
+    role: 'what',
+    isFixed: true,
+    cell: ({ line }) => text.lineOf({ line }),
+    csv: ({ line }) => String(line),
+  },
+  {
+    key: 'file',
+    header: text.file,
+    tone: 'muted',
+    cell: ({ file }) => fileText[file],
+    csv: ({ file }) => file,
+  },
+  {
+    key: 'field',
+    header: text.field,
+    tone: 'muted',
+    cell: ({ field }) => labelOf(field),
+    csv: ({ field }) => field,
+  },
+  textColumn('problem', text.problem, sentenceOf, { role: 'why', isLong: true, isFixed: true }),
+  { key: 'value', header: text.value, csv: ({ value }) => value },
+]
+
+function sentenceOf({ field, ...problem }: ImportProblem): string {
+  return problemSentence(problemText, { ...problem, field: labelOf(field) })
+}
+
+function labelOf(field: string): string {
+  return Object.entries(fieldText).find(([name]) => name === field)?.[1] ?? field
+}
+
+/** Read again soon as long as a job works on it. */
+const whileWorking = ({ import: { status } }: { import: ImportView }) =>
+  status === 'checking' || status === 'carrying_out' ? 1_000 : undefined
+
+export function ImportDetailScreen() {
+  const id = ImportId.safeDecode(useParams({ from: '/_admin/admin/import/$id' }).id)
+  return (
+    <>
+      <PageHead
+        title={id.success ? importsText.named({ id: id.data }) : importsText.unknown}
+        actions={
+          <LinkButton
+            to="/admin/import"
+            look="plain"
+            isSlim
+            icon={<ArrowLeft aria-hidden="true" />}
+          >
+            {importsText.back}
+          </LinkButton>
+        }
+      />
+      {id.success ? <OneImport id={id.data} /> : <ErrorState message={importsText.unknown} />}
+    </>
+  )
+}
+
+function OneImport({ id }: { id: ImportId }) {
+  const from = useAnswer(getImport, { id }, { repeatMs: whileWorking })
+  return (
+    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      {({ import: view }) => <Parts of={view} />}
+    </Answered>
+  )
+}
+
+function Parts({ of: view }: { of: ImportView }) {
+  const { id, status, problems, totals } = view
+  const isChecked = status === 'checked'
+  return (
+    <Stack gap={4}>
+      <StateNotice of={view} />
+      {isChecked && problems > 0 && <ProblemList id={id} />}
+      <Split isEven>
+        {totals && (
+          <Card title={text.totals} foot={<ImportActs of={view} />}>
+            <Text tone="muted" isSmall>
+              {text.totalsNote}
+            </Text>
+            <DescriptionList>
+              <TotalRows totals={totals} />
+            </DescriptionList>
+            {isLess(totals.unexplained, zero()) && (
+              <Notice tone="wait" isSlim>
+                <p>{text.short}</p>
+              </Notice>
+            )}
+          </Card>
+        )}
+        {isChecked && <ColumnsCard key={view.checkedAt?.getTime()} of={view} />}
+      </Split>
+      {!totals && <ImportActs of={view} />}
+    </Stack>
+  )
+}
+
+const sentences: Record<Exclude<ImportStatus, 'checked'>, string> = {
+  receiving: text.receiving,
+  checking: text.checking,
+  carrying_out: text.executing,
+  done: text.done,
+}
+
+function StateNotice({ of: { status, problems, invitationsLeft } }: { of: ImportView }) {
+  const isFaulty = status === 'checked' && problems > 0
+  const tone = status === 'done' || (status === 'checked' && !isFaulty) ? 'ok' : 'wait'
+  const sentence = isFaulty
+    ? text.faulty({ count: problems })
+    : status === 'checked'
+      ? text.sound
+      : ''
+  return (
+    <Notice tone={isFaulty ? 'bad' : tone} title={<ImportState status={status} />}>
+      <p role="status">{status === 'checked' ? sentence : sentences[status]}</p>
+      {isFaulty && <p>{text.faultyLead}</p>}
+      {invitationsLeft > 0 && <p>{text.invitationsLeft({ count: invitationsLeft })}</p>}
+    </Notice>
+  )
+}

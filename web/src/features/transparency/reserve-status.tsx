@@ -1,0 +1,133 @@
+import type { ReservesView } from '@clearstead/contract/transparency/reserves'
+import { add, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
+import { reserveStatusText as text } from '@clearstead/texts/transparency/reserve-status'
+import { dayText } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { Amount } from '../../ui/figures/amount.tsx'
+import { Bar } from '../../ui/figures/bar.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
+import { shareOf } from '../../ui/figures/share.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+
+type Props = { reserves: ReservesView }
+
+/** Which part of the assets is proven, documented or only declared. */
+export function ReserveStatus({ reserves }: Props) {
+  const { proven, documented, declared, statementDays } = reserves
+  const held = add(proven, documented, declared)
+  const parts = [
+    ['proven', text.provenNote, 1],
+    ['documented', text.documentedNote({ days: statementDays }), 2],
+    ['declared', text.declaredNote, 3],
+  ] as const
+  return (
+    <Card title={text.bar}>
+      <Bar
+        label={text.bar}
+        parts={[shareOf(proven, held), shareOf(documented, held), shareOf(declared, held)]}
+      />
+      {parts.map(([name, note, mark]) => (
+        <Stack key={name} gap={1}>
+          <DescriptionList>
+            <DescriptionRow label={text[name]} mark={mark}>
+              <Amount of={reserves[name]} />
+            </DescriptionRow>
+          </DescriptionList>
+          <Text tone="muted" isSmall>
+            {note}
+          </Text>
+        </Stack>
+      ))}
+      <DescriptionList>
+        <DescriptionRow label={text.total} isTotal>
+          <Amount of={held} />
+        </DescriptionRow>
+      </DescriptionList>
+      {isPositive(held) && !isPositive(add(proven, documented)) && (
+        <Text isSmall>{text.allDeclared}</Text>
+      )}
+    </Card>
+  )
+}
+
+/** What the books say of each place, what was found there, and the difference. */
+export function ReserveComparison({ reserves }: Props) {
+  const { day, onChain, notToldApartUpto } = reserves
+  return (
+    <Card title={text.compared}>
+      <Text tone="muted" isSmall>
+        {day ? text.asOf({ day: dayText(day, locale) }) : text.noDay}
+      </Text>
+      <Compared
+        title={text.chain}
+        books={onChain.total}
+        found={reserves.heldOnChain}
+        none={text.notRead}
+      />
+      <Compared
+        title={text.bank}
+        books={reserves.atBank}
+        found={reserves.statedAtBank}
+        none={text.noStatement}
+      />
+      <Compared
+        title={text.investments}
+        books={reserves.investments}
+        found={reserves.statedInvestments}
+        none={text.noStatement}
+      />
+      <Text tone="muted" isSmall>
+        {text.sources}
+      </Text>
+      <DescriptionList>
+        <DescriptionRow label={text.deposits}>
+          <Amount of={onChain.deposits} />
+        </DescriptionRow>
+        <DescriptionRow label={text.withdrawals}>
+          <Amount of={onChain.withdrawals} />
+        </DescriptionRow>
+        <DescriptionRow label={text.treasury}>
+          <Amount of={onChain.treasury} />
+        </DescriptionRow>
+        <DescriptionRow label={text.moved}>
+          <Amount of={onChain.moved} />
+        </DescriptionRow>
+        <DescriptionRow label={text.chain} isTotal>
+          <Amount of={onChain.total} />
+        </DescriptionRow>
+      </DescriptionList>
+      {notToldApartUpto && (
+        <Text tone="muted" isSmall>
+          {text.notToldApart({ day: dayText(notToldApartUpto, locale) })}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+type ComparedProps = { title: string; books: Usd; found: Usd | null; none: string }
+
+function Compared({ title, books, found, none }: ComparedProps) {
+  return (
+    <Stack gap={1}>
+      <Text isStrong isSmall>
+        {title}
+      </Text>
+      <DescriptionList>
+        <DescriptionRow label={text.inBooks}>
+          <Amount of={books} />
+        </DescriptionRow>
+        <DescriptionRow label={text.found}>
+          {found === null ? none : <Amount of={found} />}
+        </DescriptionRow>
+        {found !== null && (
+          <DescriptionRow label={text.difference} isTotal>
+            <Amount of={subtract(found, books)} isSigned />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </Stack>
+  )
+}

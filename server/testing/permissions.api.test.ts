@@ -6,10 +6,8 @@ import { type Caller, apiTest as test } from './api.ts'
 import { expect } from './test.ts'
 
 const permissions: readonly Permission[] = ['owner', 'finance', 'support', 'content', 'auditor']
-const ofAdmins = routes.filter(
-  ({ kind, endpoint: { who } }) =>
-    kind !== 'stream' && (who === 'admin' || who === 'memberOrAdmin'),
-)
+const calls = routes.filter(({ kind }) => kind !== 'stream')
+const ofAdmins = calls.filter(({ endpoint: { who } }) => who === 'admin' || who === 'memberOrAdmin')
 
 /** Makes a call with unknown ids and no body; a permitted caller is refused for its input only. */
 async function codeOf(caller: Caller, endpoint: AnyEndpoint): Promise<string | undefined> {
@@ -40,6 +38,50 @@ for (const permission of permissions) {
     expect(wrong).toEqual([])
   })
 }
+
+test('every call that is not for everyone is closed to a visitor', async ({ api }) => {
+  const closed = calls.filter(({ endpoint: { who } }) => who !== 'public' && who !== 'any')
+  const wrong: string[] = []
+
+  for (const { endpoint } of closed) {
+    if ((await codeOf(api, endpoint)) !== 'people.not_signed_in') wrong.push(endpoint.name)
+  }
+
+  expect(closed.length).toBeGreaterThan(250)
+  expect(wrong).toEqual([])
+})
+
+test('every call of admins is closed to a member, and every other member’s data', {
+  timeout: 60_000,
+}, async ({ api, given }) => {
+  const member = await api.as(await given.member())
+  const ofOthers = calls.filter(
+    ({ endpoint: { method, who, subject } }) =>
+      method === 'GET' && who !== 'admin' && who !== 'public' && subject !== undefined,
+  )
+  const wrong: string[] = []
+
+  for (const { endpoint } of calls.filter(({ endpoint: { who } }) => who === 'admin')) {
+    if ((await codeOf(member, endpoint)) !== 'people.not_permitted') wrong.push(endpoint.name)
+  }
+  for (const { endpoint } of ofOthers) {
+    if ((await codeOf(member, endpoint)) !== 'people.not_yours') wrong.push(endpoint.name)
+  }
+
+  expect(ofOthers.length).toBeGreaterThan(20)
+  expect(wrong).toEqual([])
+})
+
+test('every call of members is closed to an owner', async ({ api, given }) => {
+  const owner = await api.as(await given.admin('owner'))
+  const wrong: string[] = []
+
+  for (const { endpoint } of calls.filter(({ endpoint: { who } }) => who === 'member')) {
+    if ((await codeOf(owner, endpoint)) !== 'people.not_permitted') wrong.push(endpoint.name)
+  }
+
+  expect(wrong).toEqual([])
+})
 
 test('an auditor may make every reading call and no writing one', () => {
   const own = ['self', 'enrolment']

@@ -43,26 +43,6 @@ test('one owner remains when two demote each other simultaneously', async ({ run
   expect(last?.reason).toMatchObject({ code: 'people.last_owner' })
 })
 
-test('only owners manage admins', async ({ api, given }) => {
-  const callers = [
-    api,
-    await api.as(await given.member()),
-    await api.as(await given.admin('finance', 'support', 'content')),
-  ]
-
-  for (const caller of callers) {
-    for (const reply of [
-      await caller.call(contract.listAdmins),
-      await caller.call(contract.addAdmin, newAdmin),
-      await caller.send(contract.updateAdmin, { id: 1, status: 'block' }),
-      await caller.send(contract.listAudit),
-      await caller.call(contract.verifyAudit),
-    ]) {
-      expect(['people.not_signed_in', 'people.not_permitted']).toContain(reply.code)
-    }
-  }
-})
-
 test('adds, blocks and lists admins, without passwords in the audit log', async ({
   api,
   given,

@@ -29,36 +29,6 @@ async function failTenTimes(api: Api, email: string) {
   for (let count = 0; count < 10; count++) await api.call(signIn, { email, password: 'not-this' })
 }
 
-test('only support and owners read how a member stands at the sign-in', async ({ api, given }) => {
-  const member = await given.member()
-  const { id } = member
-  const callers = {
-    nobody: api,
-    self: await api.as(member),
-    other: await api.as(await given.member()),
-    finance: await api.as(await given.admin('finance')),
-    content: await api.as(await given.admin('content')),
-    support: await api.as(await given.admin('support')),
-    owner: await api.as(await given.admin('owner')),
-  }
-
-  const said: Record<string, unknown> = {}
-  for (const [name, caller] of Object.entries(callers)) {
-    const reply = await caller.call(credentials.getSignInState, { id })
-    said[name] = reply.code ?? reply.status
-  }
-
-  expect(said).toEqual({
-    nobody: 'people.not_signed_in',
-    self: 'people.not_permitted',
-    other: 'people.not_permitted',
-    finance: 'people.not_permitted',
-    content: 'people.not_permitted',
-    support: 200,
-    owner: 200,
-  })
-})
-
 test('the state says the wait, the mailed code and the held payouts, and who helped', async ({
   api,
   clock,

@@ -61,22 +61,6 @@ test('an owner finds refused sign-ins by account, address, form and reason; what
   }
 })
 
-test('only owners read refused sign-ins', async ({ api, given }) => {
-  const callers = [
-    api,
-    await api.as(await given.member()),
-    await api.as(await given.admin('finance')),
-    await api.as(await given.admin('support')),
-  ]
-
-  const codes = await Promise.all(
-    callers.map(async (caller) => (await caller.call(listFailedSignIns, page)).code),
-  )
-
-  const refused = 'people.not_permitted'
-  expect(codes).toEqual(['people.not_signed_in', refused, refused, refused])
-})
-
 test('a hundred thousand are followed by cursor without reading those before', {
   timeout: 60_000,
 }, async ({ api, given, owner: database, db }) => {

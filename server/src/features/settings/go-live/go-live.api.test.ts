@@ -90,24 +90,3 @@ test('going live needs a complete checklist, takes effect at once and lasts whil
   expect(stays.code).toBe('settings.live_stays')
   expect(emptied.code).toBe('settings.invalid')
 })
-
-test('only owners and auditors see the checklist', async ({ api, given, run }) => {
-  const finance = await given.admin('finance')
-  const auditor = await given.admin('auditor')
-  for (const { id } of [finance, auditor]) await giveSecondFactor(run, id)
-  const callers = [
-    api,
-    await api.as(await given.member()),
-    await api.as(finance),
-    await api.as(auditor),
-  ]
-
-  const codes = await Promise.all(callers.map(async (who) => (await who.call(getGoLive)).code))
-
-  expect(codes).toEqual([
-    'people.not_signed_in',
-    'people.not_permitted',
-    'people.not_permitted',
-    undefined,
-  ])
-})

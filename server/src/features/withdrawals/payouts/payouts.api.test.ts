@@ -85,29 +85,6 @@ test('what is in an open payout is not rejected, and a cancelled payout lets it 
   expect(rejected.answer.request.status).toBe('rejected')
 })
 
-test('payouts are for finance alone', async ({ api, given }) => {
-  const support = await api.as(await given.admin('support'))
-  const member = await api.as(await given.member())
-
-  const refused = [
-    await api.call(contract.makePayout, { method: 'bank' }),
-    await support.call(contract.makePayout, { method: 'bank' }),
-    await member.call(contract.makePayout, { method: 'bank' }),
-    await api.call(contract.listPayable, { method: 'bank' }),
-    await support.call(contract.listPayable, { method: 'bank' }),
-    await member.call(contract.listPayable, { method: 'bank' }),
-  ]
-
-  expect(refused.map(({ code }) => code)).toEqual([
-    'people.not_signed_in',
-    'people.not_permitted',
-    'people.not_permitted',
-    'people.not_signed_in',
-    'people.not_permitted',
-    'people.not_permitted',
-  ])
-})
-
 test('the database keeps what was sealed', async ({ api, given, run, owner }) => {
   await givenApproved({ given, run })
   const finance = await api.as(await given.admin('finance'))

@@ -38,7 +38,8 @@ function limitOf(path) {
   return path.startsWith('server/migrations/') ? maxMigrationLines : maxLines
 }
 
-function sourcesIn(folder) {
+/** The source files below a folder. */
+export function sourcesIn(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return skipped.includes(entry.name) ? [] : sourcesIn(path)

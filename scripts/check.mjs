@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { checkDocs } from './check-docs.mjs'
 import { checkFileLengths } from './check-file-lengths.mjs'
+import { checkNames } from './check-names.mjs'
 import { installAll } from './install.mjs'
 import { packageFile, runQuietly } from './run.mjs'
 
@@ -19,6 +20,7 @@ const inNode = [
   ['imports', checkImports],
   ['unused code', () => tool('knip/bin/knip.js', '--no-progress')],
   ['file lengths', checkFileLengths],
+  ['names', checkNames],
   ['links of the documents', checkDocs],
   [
     'docs/openapi.json',

@@ -19,9 +19,9 @@ alter table legal_acceptances alter column device type jsonb using case
   when device is not null then jsonb_build_object('code', 'stored', 'facts', jsonb_build_object('text', device)) end;
 
 update notices set facts = jsonb_set(facts, '{device}', device_of(facts ->> 'device'))
-where event = 'account.signed_in' and facts is not null;
+where event = 'account.signed_in' and facts ->> 'device' <> '';
 update account_events set facts = jsonb_set(facts, '{device}', device_of(facts ->> 'device'))
-where event = 'account.signed_in';
+where event = 'account.signed_in' and facts ->> 'device' <> '';
 drop function device_of;
 
 -- As before, with the device beside the words.

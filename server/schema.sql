@@ -1297,7 +1297,7 @@ grant select, insert, update, delete on brought_incomes to clearstead_app;
 
 create table reward_plans (
   id integer generated always as identity not null,
-  title text not null,
+  title text,
   business bigint not null,
   amount bigint not null,
   status text default 'offered'::text not null,
@@ -1337,11 +1337,11 @@ create table rewards (
   constraint rewards_member_id_fkey foreign key (member_id) references users(id),
   constraint rewards_reward_plan_id_fkey foreign key (reward_plan_id) references reward_plans(id),
   constraint rewards_amount_check check (amount > 0),
-  constraint rewards_claimed_in_full check (num_nonnulls(title, target, amount, rule_version, used_before, business_before, business_after) =
+  constraint rewards_claimed_in_full check (num_nonnulls(target, amount, rule_version, used_before, business_before, business_after) =
 case
     when claimed_at is null then 0
-    else 7
-end),
+    else 6
+end and (title is null or claimed_at is not null)),
   constraint rewards_counted check (counted >= target and counted <= business_before and directs >= directs_needed),
   constraint rewards_counted_in_full check (num_nonnulls(counted, directs, directs_needed) = any (array[0, 3])),
   constraint rewards_nth_check check (nth > 0),

@@ -74,7 +74,7 @@ export const noticeEvents = {
   'salary.paid': { group: 'money', facts: { ...amount, month: 'month' } },
   'salary.unpaid': { group: 'programme', facts: { ...amount, month: 'month' } },
   'rank.reached': { group: 'programme', facts: { rank: 'text' } },
-  'reward.claimed': { group: 'money', facts: { ...amount, title: 'text' } },
+  'reward.claimed': { group: 'money', facts: { ...amount, title: 'said' } },
   'rank.bonus_paid': { group: 'money', facts: amount },
   'rank.bonus_taken_back': { group: 'money', facts: { ...amount, rank: 'text' } },
   'cto.paid': { group: 'money', facts: amount },

@@ -1734,7 +1734,7 @@ export interface RewardPlans {
   createdAt: Date;
   id: Generated<RewardPlanId>;
   status: Generated<"offered" | "retired">;
-  title: string;
+  title: string | null;
   updatedAt: Date;
 }
 

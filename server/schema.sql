@@ -3593,7 +3593,7 @@ grant select, insert, update, delete on live_progress to clearstead_app;
 
 create table owner_alarms (
   key text not null,
-  subject text not null,
+  subject jsonb not null,
   raised_at timestamp with time zone not null,
   constraint owner_alarms_pkey primary key (key)
 );

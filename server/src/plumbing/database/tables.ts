@@ -1415,7 +1415,7 @@ export interface OpenPlanHolders {
 export interface OwnerAlarms {
   key: string;
   raisedAt: Date;
-  subject: string;
+  subject: Said;
 }
 
 export interface PaymentChecks {

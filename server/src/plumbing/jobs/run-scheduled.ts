@@ -39,7 +39,8 @@ export async function runScheduled(
   }
 }
 
-function failureOf(error: unknown): Said {
+/** What is said of a run that failed. */
+export function failureOf(error: unknown): Said {
   if (error instanceof RunFailed) return error.said
   const problem = error instanceof Error ? error.message.slice(0, 500) : String(error)
   return say('schedule.run.failed', { problem })

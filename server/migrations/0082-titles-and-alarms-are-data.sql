@@ -10,3 +10,7 @@ alter table rewards drop constraint rewards_claimed_in_full, add constraint rewa
   num_nonnulls(target, amount, rule_version, used_before, business_before, business_after)
     = case when claimed_at is null then 0 else 6 end
   and (title is null or claimed_at is not null));
+
+-- What owners are alarmed of is data, which each gets in their language. What was stored before stays as it was written.
+alter table owner_alarms alter column subject type jsonb
+  using jsonb_build_object('code', 'stored', 'facts', jsonb_build_object('text', subject));

@@ -361,7 +361,7 @@ create table legal_acceptances (
   version integer not null,
   accepted_at timestamp with time zone not null,
   address text,
-  device text,
+  device jsonb,
   constraint legal_acceptances_pkey primary key (member_id, version),
   constraint legal_acceptances_member_id_fkey foreign key (member_id) references users(id),
   constraint legal_acceptances_version_fkey foreign key (version) references legal_versions(version)
@@ -435,7 +435,7 @@ create table sessions (
   user_id integer not null,
   side text not null,
   token_hash bytea not null,
-  device text not null,
+  device jsonb not null,
   address text not null,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
@@ -464,7 +464,7 @@ grant select, insert, update, delete on device_keys to clearstead_app;
 
 create table known_devices (
   user_id integer not null,
-  device text not null,
+  device jsonb not null,
   address text not null,
   first_used_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
@@ -495,13 +495,14 @@ create table failed_sign_ins (
   outcome text not null,
   address text not null,
   network text not null,
-  device text not null,
+  device jsonb,
   times integer default 1 not null,
   times_audited integer default 0 not null,
   constraint failed_sign_ins_pkey primary key (id),
   constraint failed_sign_ins_user_id_fkey foreign key (user_id) references users(id),
   constraint failed_sign_ins_check check (times_audited >= 0 and times_audited <= times),
   constraint failed_sign_ins_check1 check (outcome = 'more'::text or times = 1),
+  constraint failed_sign_ins_device check (device is not null or outcome = 'more'::text),
   constraint failed_sign_ins_outcome_check check (outcome = any (array['wrong_password'::text, 'wrong_second_factor'::text, 'no_second_factor'::text, 'locked'::text, 'simultaneous'::text, 'blocked'::text, 'unknown_account'::text, 'more'::text])),
   constraint failed_sign_ins_side_check check (side = any (array['member'::text, 'admin'::text])),
   constraint failed_sign_ins_times_check check (times > 0)
@@ -1296,7 +1297,7 @@ grant select, insert, update, delete on imported_incomes to clearstead_app;
 
 create table reward_plans (
   id integer generated always as identity not null,
-  title text not null,
+  title text,
   business bigint not null,
   amount bigint not null,
   status text default 'offered'::text not null,
@@ -1336,11 +1337,11 @@ create table rewards (
   constraint rewards_member_id_fkey foreign key (member_id) references users(id),
   constraint rewards_reward_plan_id_fkey foreign key (reward_plan_id) references reward_plans(id),
   constraint rewards_amount_check check (amount > 0),
-  constraint rewards_claimed_in_full check (num_nonnulls(title, target, amount, rule_version, used_before, business_before, business_after) =
+  constraint rewards_claimed_in_full check (num_nonnulls(target, amount, rule_version, used_before, business_before, business_after) =
 case
     when claimed_at is null then 0
-    else 7
-end),
+    else 6
+end and (title is null or claimed_at is not null)),
   constraint rewards_counted check (counted >= target and counted <= business_before and directs >= directs_needed),
   constraint rewards_counted_in_full check (num_nonnulls(counted, directs, directs_needed) = any (array[0, 3])),
   constraint rewards_nth_check check (nth > 0),
@@ -3592,7 +3593,7 @@ grant select, insert, update, delete on live_progress to clearstead_app;
 
 create table owner_alarms (
   key text not null,
-  subject text not null,
+  subject jsonb not null,
   raised_at timestamp with time zone not null,
   constraint owner_alarms_pkey primary key (key)
 );
@@ -3730,7 +3731,8 @@ create view account_history as
     users.id as actor_id,
     null::bigint as amount,
     ''::text as about,
-    ''::text as note
+    ''::text as note,
+    null::jsonb as device
    from users
   where users.role = 'user'::text
 union all
@@ -3742,7 +3744,8 @@ union all
     users.id as actor_id,
     null::bigint as amount,
     ''::text as about,
-    ''::text as note
+    ''::text as note,
+    null::jsonb as device
    from users
   where users.role = 'user'::text and users.verify_at is not null
 union all
@@ -3754,7 +3757,8 @@ union all
     null::integer as actor_id,
     null::bigint as amount,
     ''::text as about,
-    ''::text as note
+    ''::text as note,
+    null::jsonb as device
    from users
   where users.role = 'user'::text and users.closed_at is not null
 union all
@@ -3766,18 +3770,20 @@ union all
     legal_acceptances.member_id as actor_id,
     null::bigint as amount,
     legal_acceptances.version::text as about,
-    concat_ws(' · '::text, legal_acceptances.device, legal_acceptances.address) as note
+    coalesce(legal_acceptances.address, ''::text) as note,
+    legal_acceptances.device
    from legal_acceptances
 union all
  select known_devices.user_id as member_id,
     known_devices.first_used_at as at,
     'account'::text as kind,
     'new_device'::text as event,
-    abs(hashtext((known_devices.device || ' '::text) || known_devices.address)::bigint) as id,
+    abs(hashtext((known_devices.device::text || ' '::text) || known_devices.address)::bigint) as id,
     known_devices.user_id as actor_id,
     null::bigint as amount,
-    known_devices.device as about,
-    known_devices.address as note
+    ''::text as about,
+    known_devices.address as note,
+    known_devices.device
    from known_devices
 union all
  select payout_addresses.member_id,
@@ -3788,7 +3794,8 @@ union all
     payout_addresses.member_id as actor_id,
     null::bigint as amount,
     payout_addresses.method as about,
-    ''::text as note
+    ''::text as note,
+    null::jsonb as device
    from payout_addresses
 union all
  select payout_addresses.member_id,
@@ -3799,7 +3806,8 @@ union all
     payout_addresses.member_id as actor_id,
     null::bigint as amount,
     payout_addresses.method as about,
-    ''::text as note
+    ''::text as note,
+    null::jsonb as device
    from payout_addresses
   where payout_addresses.removed_at is not null
 union all
@@ -3811,7 +3819,8 @@ union all
     business_adjustments.adjusted_by as actor_id,
     null::bigint as amount,
     ''::text as about,
-    business_adjustments.reason as note
+    business_adjustments.reason as note,
+    null::jsonb as device
    from business_adjustments
 union all
  select member_views.member_id,
@@ -3822,7 +3831,8 @@ union all
     member_views.admin_id as actor_id,
     null::bigint as amount,
     ''::text as about,
-    member_views.reason as note
+    member_views.reason as note,
+    null::jsonb as device
    from member_views
 union all
  select member_views.member_id,
@@ -3833,7 +3843,8 @@ union all
     member_views.admin_id as actor_id,
     null::bigint as amount,
     ''::text as about,
-    ''::text as note
+    ''::text as note,
+    null::jsonb as device
    from member_views
   where member_views.ended_at is not null;
 grant select, insert, update, delete on account_history to clearstead_app;

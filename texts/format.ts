@@ -35,6 +35,13 @@ export function decimalText(
   return new Intl.NumberFormat(language, digits).format(decimal as `${number}`)
 }
 
+/** A decimal number for a title, with no more decimals than it has: `5,000`. */
+export function figureText(decimal: string, language?: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 8 }).format(
+    decimal as `${number}`,
+  )
+}
+
 /** Dollars for a sentence: `$12,500.00`, and `−$50.00` for what is taken; `sign` can ask for a plus. */
 export function dollarText(
   decimal: string,

@@ -4,6 +4,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 export const helpers = [
   'countText',
   'decimalText',
+  'figureText',
   'dollarText',
   'minuteText',
   'plural',
@@ -13,7 +14,7 @@ export const helpers = [
 ]
 
 /** How a value is written whose text asks for it: `{amount, number, usd}`. Money is decimal text, times are ISO. */
-const styles = { usd: 'dollarText', sgx: 'tokenText', decimal: 'decimalText' }
+const styles = { usd: 'dollarText', sgx: 'tokenText', decimal: 'decimalText', figure: 'figureText' }
 
 /** To the minute: `{at, time, short}`. */
 const shortTime = 'short'

@@ -77,7 +77,8 @@ export const columns: Record<string, string> = {
   TradeId: 'noticed_trade',
   TransferId: 'candidate_id held_by paid_by returned_by settled_id transfer_id',
   VideoId: 'video_id',
-  Said: 'approvals.summary job_runs.summary',
+  Said: `approvals.summary job_runs.summary sessions.device known_devices.device failed_sign_ins.device
+    legal_acceptances.device owner_alarms.subject`,
   Percent: `active_percents direct_percent day_moved fee_percent invest_percents percent percents roi_percent`,
   Sgx: `anchor_sold available market_trades.amount quantity quantity_after sold total_supply volume`,
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases
@@ -102,6 +103,7 @@ export const columns: Record<string, string> = {
 
 /** View columns that are computed or come through an outer join; all others have the type of their table. */
 export const computed: Record<string, string> = {
+  'account_history.device': 'Said | null',
   'admin_names.name': 'string',
   'admins.admin_id': 'AdminId',
   'admins.has_second_factor': 'boolean',

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
 import { SaidText } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
@@ -21,7 +20,7 @@ const offer = {
 
 export const RewardPlanView = shape({
   id: RewardPlanId,
-  title: said('title'),
+  title: SaidText,
   business: Usd,
   amount: Usd,
   status: RewardPlanStatus,
@@ -55,7 +54,7 @@ export type RewardProgress = z.output<typeof RewardProgress>
 export const RewardView = shape({
   id: RewardId,
   rewardPlanId: wire('reward_plan_id', RewardPlanId),
-  title: said('title'),
+  title: SaidText,
   business: Usd,
   amount: Usd,
   ...progress,
@@ -77,7 +76,7 @@ export const RewardClaimView = shape({
   id: RewardId,
   memberId: wire('user_id', MemberId),
   rewardPlanId: wire('reward_plan_id', RewardPlanId),
-  title: said('title'),
+  title: SaidText,
   business: Usd,
   amount: Usd,
   businessBefore: wire('business_before', Usd),

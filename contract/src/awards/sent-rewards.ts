@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
+import { SaidText } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { UnpaidReason } from '../income.ts'
@@ -16,7 +17,7 @@ export const RewardSent = shape({
   memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
-  title: z.string(),
+  title: SaidText,
   message: z.string(),
   amount: Usd.nullable(),
   /** The part of the amount that was paid, less what was taken back. */

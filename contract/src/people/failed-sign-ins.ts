@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
+import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant } from '../values/days.ts'
@@ -37,7 +38,8 @@ const FailedSignIn = shape({
   fullname: z.string().nullable(),
   /** Empty for the rest of a minute from many networks. */
   address: z.string(),
-  device: z.string(),
+  /** Empty for the rest of a minute. */
+  device: SaidText,
   /** 1, or the rest of a minute. */
   times: z.int(),
 })

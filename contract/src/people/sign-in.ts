@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
 import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
@@ -165,7 +164,7 @@ export const disableTotp = endpoint('POST /auth/totp/disable', {
 
 export const SessionView = shape({
   id: SessionId,
-  device: said('device'),
+  device: SaidText,
   address: z.string(),
   createdAt: wire('created_at', Instant),
   lastUsedAt: wire('last_used', Instant),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
-import { said } from '../call/said.ts'
+import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
@@ -40,7 +40,7 @@ export const endView = endpoint('DELETE /users/views/{id}', {
 /** A session of a member, for admins. */
 const MemberSession = shape({
   id: SessionId,
-  device: said('device'),
+  device: SaidText,
   address: z.string(),
   createdAt: wire('created_at', Instant),
   lastUsedAt: wire('last_used', Instant),
@@ -65,7 +65,7 @@ export const endSessionOf = endpoint('DELETE /users/{id}/sessions/{sessionId}', 
 
 /** A browser and network from which a member signed in. */
 const KnownDevice = shape({
-  device: said('device'),
+  device: SaidText,
   address: z.string(),
   firstUsedAt: wire('first_used', Instant),
   lastUsedAt: wire('last_used', Instant),

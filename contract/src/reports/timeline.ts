@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
+import { SaidText } from '../call/say.ts'
 import { shape } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
@@ -71,9 +72,9 @@ export const HistoryEntry = shape({
   actor: shape({ kind: z.enum(['member', 'admin']), id: z.int(), name: z.string() }).nullable(),
   amount: Usd.nullable(),
   /** A word such as a wallet, a method, a plan, a device, or the call that an admin made. */
-  about: z.string(),
-  /** The reason or note of a person. */
-  note: z.string(),
+  about: SaidText,
+  /** The reason or note of a person, or from where they did it. */
+  note: SaidText,
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 

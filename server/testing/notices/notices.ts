@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type pg from 'pg'
 import type { FactsOf, NewNotice, NoticeEvent } from '../../src/features/notices/rules.ts'
@@ -15,6 +16,7 @@ const samples = {
   day: '2026-03-31',
   moment: '2026-03-31T09:41:00.000Z',
   text: 'Asha Rao',
+  said: say('people.device.both', { browser: 'Chrome', system: 'Linux' }),
   note: 'Found it',
   prose: 'First line\nSecond line',
   ticketStatus: 'answered',

@@ -79,7 +79,7 @@ export async function open(
   const season = await offerSeason(db, finance, day.at(0.024), seasonDays)
   await asAdmin({ db }, finance, day.at(0.026), addRewardPlanCall, (work) =>
     addRewardPlan(work, {
-      title: '1,000 of team volume',
+      title: null,
       business: usd('1000'),
       amount: usd('20'),
       status: 'offered',

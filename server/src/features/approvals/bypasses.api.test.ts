@@ -2,6 +2,7 @@ import { approve, listApprovals } from '@clearstead/contract/approvals'
 import * as bonuses from '@clearstead/contract/awards/bonus'
 import { addRewardPlan } from '@clearstead/contract/awards/rewards'
 import { sendReward } from '@clearstead/contract/awards/sent-rewards'
+import { say } from '@clearstead/contract/call/say'
 import * as admins from '@clearstead/contract/people/admins'
 import { makeCodes } from '@clearstead/contract/plans/codes'
 import * as plans from '@clearstead/contract/plans/plans'
@@ -159,7 +160,9 @@ test('an owner cannot create a second owner and approve as that one', async ({
   const kept = await db.selectFrom('approvals').select('request').execute()
   expect(JSON.stringify(kept)).not.toContain('seven-green-kettles')
   const mailed = await db.selectFrom('ownerAlarms').select('subject').execute()
-  expect(mailed).toContainEqual({ subject: 'Ola Berg can sign in as an admin' })
+  expect(mailed).toContainEqual({
+    subject: say('people.alarm.admin_added.subject', { name: 'Ola Berg' }),
+  })
 })
 
 test('an owner created while dual approval is off cannot approve on the same day', async ({

@@ -1,10 +1,12 @@
 import { approve } from '@clearstead/contract/approvals'
+import { say } from '@clearstead/contract/call/say'
 import { getSettings, type Settings, updateSettings } from '@clearstead/contract/settings/settings'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { givenChains } from '../../../testing/chains/chains.ts'
 import { expect } from '../../../testing/test.ts'
+import { sentence } from '../../plumbing/said/sentence.ts'
 import { currentSettings } from '../settings/public.ts'
 
 test('owners are mailed when the settings name another account to pay to or from', async ({
@@ -18,7 +20,7 @@ test('owners are mailed when the settings name another account to pay to or from
   const { deposit, payouts, brand } = settings
   const subjects = async () => {
     const alarms = await db.selectFrom('ownerAlarms').select('subject').orderBy('key').execute()
-    return alarms.map(({ subject }) => subject)
+    return alarms.map(({ subject }) => sentence(subject, 'en'))
   }
 
   await owner.call(updateSettings, {
@@ -46,11 +48,7 @@ test('removing an endpoint waits for a second owner while dual approval is on, a
   run,
 }) => {
   const removals = () =>
-    db
-      .selectFrom('ownerAlarms')
-      .select('subject')
-      .where('subject', 'like', 'Endpoints removed%')
-      .execute()
+    db.selectFrom('ownerAlarms').select('subject').where('key', 'like', 'endpoints:%').execute()
   const { owner: first, second } = await givenDualApproval({ api, given, run })
   const endpoints = ['https://1.1.1.1/key', 'https://8.8.8.8/key'].map((url) => ({ url }))
   await givenChains(run, { bep20Endpoints: endpoints })
@@ -62,5 +60,7 @@ test('removing an endpoint waits for a second owner while dual approval is on, a
   await second.call(approve, { id: asked.answer.approval?.id as ApprovalId })
 
   expect(before).toEqual([])
-  expect(await removals()).toEqual([{ subject: 'Endpoints removed: BEP20 8.8.8.8' }])
+  expect(await removals()).toEqual([
+    { subject: say('approvals.alarm.endpoints_removed.subject', { endpoints: 'BEP20 8.8.8.8' }) },
+  ])
 })

@@ -16,8 +16,9 @@ import { payCtoMonth, withdrawCtoMonth } from './cto/decide-month.ts'
 import { getMonth, getMonthBy } from './cto/queries.ts'
 import { getRank } from './leadership/queries.ts'
 import { withdrawRank } from './leadership/withdraw-rank.ts'
-import { addRewardPlan, changeRewardPlan } from './rewards/plans/edit-reward-plan.ts'
+import { addRewardPlan, changeRewardPlan, editedTitle } from './rewards/plans/edit-reward-plan.ts'
 import { getRewardPlan } from './rewards/plans/queries.ts'
+import { titleOf, toPlanView } from './rewards/rules.ts'
 import { recipientsOf, sendReward } from './send-reward.ts'
 
 const send = needsApproval(sendRewardCall, {
@@ -152,13 +153,14 @@ const addedPlan = needsApproval(rewards.addRewardPlan, {
       business: toDecimal(business),
     }),
   }),
-  execute: async (work, offer) => ({ reward: await addRewardPlan(work, offer) }),
+  execute: async (work, offer) => ({ reward: toPlanView(await addRewardPlan(work, offer)) }),
   currentAnswer: async () => ({ reward: undefined }),
 })
 const changedPlan = needsApproval(rewards.changeReward, {
   describe: async (db: Db, { id, ...edit }) => {
     const before = await getRewardPlan(db, RewardPlanId.decode(id))
-    const { title, business, amount, status } = { ...before, ...definedOf(edit) }
+    const { business, amount, status } = { ...before, ...definedOf(edit) }
+    const title = titleOf({ title: editedTitle(before, edit.title), business })
     return {
       subject: `reward_plan:${id}`,
       summary: say('awards.summary.change_reward_plan', {
@@ -172,10 +174,10 @@ const changedPlan = needsApproval(rewards.changeReward, {
   },
   execute: async (work, { id, ...edit }) => {
     const reward = await changeRewardPlan(work, RewardPlanId.decode(id), edit)
-    return { message: say('awards.says.reward_saved'), reward }
+    return { message: say('awards.says.reward_saved'), reward: toPlanView(reward) }
   },
   currentAnswer: async (work, { id }) => ({
-    reward: await getRewardPlan(work.tx, RewardPlanId.decode(id)),
+    reward: toPlanView(await getRewardPlan(work.tx, RewardPlanId.decode(id))),
   }),
 })
 

@@ -8,7 +8,7 @@ import { runAsJob } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type DueIncome, payIncomes } from '../income/public.ts'
 import { notifyMany } from '../notices/public.ts'
-import { alarmOwners } from '../people/public.ts'
+import { type Alarm, alarmOwners } from '../people/public.ts'
 import { awardNotices } from './due-rules.ts'
 
 /** An award that a member is due; its income has a reason if none of it can be paid. */
@@ -25,7 +25,7 @@ export type DueStore = {
   /** The smallest open due; undefined when nothing is due. */
   findSmallest: (db: Db) => Promise<Usd | undefined>
   /** The alarm to the owners when the treasury is short; its key limits it to one per event. */
-  getAlarm: (db: Db) => Promise<{ subject: string; text: string; key: string }>
+  getAlarm: (db: Db) => Promise<Alarm>
 }
 
 type Context = { db: Db; clock: Clock }

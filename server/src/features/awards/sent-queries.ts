@@ -1,9 +1,11 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { Said } from '@clearstead/contract/call/say'
 import type { MemberId, RewardSendingId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { type Usd, zero } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { countAll, countRows, countUpTo } from '../../plumbing/database/queries/row-counts.ts'
+import { titleOf } from './rewards/rules.ts'
 
 /** A reward notice or the claim of a reward plan, with the reference under which its amount was paid. */
 export type Sent = {
@@ -12,7 +14,7 @@ export type Sent = {
   memberId: MemberId
   username: string
   fullname: string
-  title: string
+  title: Said | string
   message: string
   amount: Usd | null
   seenAt: Date | null
@@ -22,10 +24,10 @@ export type Sent = {
 
 export const noticeReference = 'reward_notice:'
 
-const notices = sql`select 'sent' as kind, n.id, n.member_id, s.title, s.message, s.amount, n.seen_at, n.created_at,
+const notices = sql`select 'sent' as kind, n.id, n.member_id, s.title, null::bigint as business, s.message, s.amount, n.seen_at, n.created_at,
   ${sql.lit(noticeReference)} || n.id as reference
   from reward_notices n join reward_sendings s on s.id = n.sending_id`
-const claims = sql`select 'claimed' as kind, id, member_id, title, '' as message, amount, null::timestamptz as seen_at,
+const claims = sql`select 'claimed' as kind, id, member_id, title, target as business, '' as message, amount, null::timestamptz as seen_at,
   claimed_at as created_at,
   'reward:' || member_id || ':' || reward_plan_id || case when nth > 1 then ':' || nth else '' end as reference
   from rewards where claimed_at is not null`
@@ -114,9 +116,12 @@ async function named(
   found: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<Sent[]> {
-  const { rows } = await sql<Sent>`
-    select s.kind, s.id, s.member_id as user_id, s.title, s.message, s.amount, s.seen_at, s.created_at, s.reference, m.username, m.fullname
+  const { rows } = await sql<Omit<Sent, 'title'> & { title: string | null; business: Usd | null }>`
+    select s.kind, s.id, s.member_id as user_id, s.title, s.business, s.message, s.amount, s.seen_at, s.created_at, s.reference, m.username, m.fullname
     from (${found}) s join members m on m.member_id = s.member_id
     order by ${order}`.execute(db)
-  return rows
+  return rows.map(({ title, business, ...row }) => ({
+    ...row,
+    title: titleOf({ title, business: business ?? zero() }),
+  }))
 }

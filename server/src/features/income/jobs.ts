@@ -95,8 +95,8 @@ export const incomeScheduled: readonly ScheduledJob[] = [
 async function notifyOwners({ db, clock, day }: ScheduledContext): Promise<void> {
   await runAsJob({ db, clock }, releaseJob, (work) =>
     alarmOwners(work, {
-      subject: 'Income on hold is due and the treasury is short',
-      text: 'The cooling-off period of some income is over, but it stays on hold because the treasury cannot cover the level income due on it. The job tries again tomorrow: fund the treasury, or run the job again now.',
+      subject: say('income.alarm.held_due.subject'),
+      text: [say('income.alarm.held_due.text')],
       key: `held-due:${day}`,
     }),
   )

@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { usd } from '@clearstead/contract/values/money'
-import { sgxText, usdText } from '@clearstead/contract/values/money-text'
+import { say } from '@clearstead/contract/call/say'
+import { toDecimal, usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
 import { alarmOwners, confirmTransfer, refuseWhileHeld } from '../people/public.ts'
 import { refuseWhilePaused } from './announced/show-pause.ts'
@@ -40,7 +40,13 @@ export async function recordFailedTrade(work: Work, order: Order, refusal: Refus
   })
   await alarmOwners(work, {
     key: `market_short:${work.now.toISOString().slice(0, 10)}`,
-    subject: 'A sale of tokens could not be paid',
-    text: `Member ${order.memberId} sold ${sgxText(order.amount)} for ${usdText(usd(totalText))}. The token reserve and the treasury together hold less, so nothing was traded.`,
+    subject: say('market.alarm.short.subject'),
+    text: [
+      say('market.alarm.short.text', {
+        member: order.memberId,
+        tokens: toDecimal(order.amount),
+        total: totalText,
+      }),
+    ],
   })
 }

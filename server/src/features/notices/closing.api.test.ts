@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { setNoticePreferences } from '@clearstead/contract/notices'
 import { closeUser } from '@clearstead/contract/people/users'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -16,7 +17,9 @@ test('closing an account deletes its devices, notices and preferences', async ({
 }) => {
   const [member, other] = [await given.member(), await given.member()]
   for (const { id } of [member, other]) {
-    await run((work) => recordSignIn(work, id, { device: 'Chrome', address: '203.0.113.1' }))
+    await run((work) =>
+      recordSignIn(work, id, { device: say('people.device.unknown'), address: '203.0.113.1' }),
+    )
     await run((work) => notifyMany(work, [sampleOf('account.signed_in', id)]))
     await (await api.as({ id })).call(setNoticePreferences, { memberId: id, muted: ['news'] })
   }

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { signIn } from '@clearstead/contract/people/sign-in'
 import * as people from '@clearstead/contract/people/users'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -159,7 +160,7 @@ test('a member is notified of each new network, even with the same browser', asy
   run,
 }) => {
   const { id } = await given.member()
-  const device = 'Chrome on Windows'
+  const device = say('people.device.one', { name: 'Chrome' })
   const enter = (address: string) => run((work) => recordSignIn(work, id, { device, address }))
 
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await enter(address)

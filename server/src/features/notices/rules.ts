@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Said } from '@clearstead/contract/call/say'
 import { alwaysMailed, type NoticeGroup } from '@clearstead/contract/notices'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
@@ -7,6 +8,7 @@ import type { Posting } from '../../ledger/posting.ts'
 /**
  * How a fact is formatted in a language. Facts are plain text: `usd` and `sgx` are decimals, a `month` is `2026-03`,
  * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`, and an empty `note` is left out.
+ * What is `said` is data itself, or somebody's own words.
  */
 export type FactKind =
   | 'usd'
@@ -15,6 +17,7 @@ export type FactKind =
   | 'day'
   | 'moment'
   | 'text'
+  | 'said'
   | 'note'
   | 'prose'
   | 'ticketStatus'
@@ -71,7 +74,7 @@ export const noticeEvents = {
   'salary.paid': { group: 'money', facts: { ...amount, month: 'month' } },
   'salary.unpaid': { group: 'programme', facts: { ...amount, month: 'month' } },
   'rank.reached': { group: 'programme', facts: { rank: 'text' } },
-  'reward.claimed': { group: 'money', facts: { ...amount, title: 'text' } },
+  'reward.claimed': { group: 'money', facts: { ...amount, title: 'said' } },
   'rank.bonus_paid': { group: 'money', facts: amount },
   'rank.bonus_taken_back': { group: 'money', facts: { ...amount, rank: 'text' } },
   'cto.paid': { group: 'money', facts: amount },
@@ -91,7 +94,7 @@ export const noticeEvents = {
   'account.second_factor_off': { group: 'security', facts: { at: 'moment' } },
   'account.signed_in': {
     group: 'security',
-    facts: { device: 'text', address: 'text', at: 'moment' },
+    facts: { device: 'said', address: 'text', at: 'moment' },
   },
   'account.address_changed': { group: 'security', facts: { method: 'text', at: 'moment' } },
   'account.blocked': { group: 'security', facts: { at: 'moment' } },
@@ -108,8 +111,14 @@ export type NoticeEvent = keyof typeof noticeEvents
 type FactNames<Event extends NoticeEvent> = Event extends NoticeEvent
   ? keyof (typeof noticeEvents)[Event]['facts'] & string
   : never
+type KindOf<Event extends NoticeEvent, Name> = Event extends NoticeEvent
+  ? Extract<(typeof noticeEvents)[Event]['facts'], Record<Name & string, unknown>>[Name & string]
+  : never
 /** The facts of an event by name; for a union of events, the facts of any of them. */
-export type FactsOf<Event extends NoticeEvent> = Readonly<Record<FactNames<Event>, string>>
+export type FactsOf<Event extends NoticeEvent> = {
+  readonly [Name in FactNames<Event>]: 'said' extends KindOf<Event, Name> ? Said | string : string
+}
+export type StoredFacts = Readonly<Record<string, Said | string>>
 
 /** A notice for one member. `key` identifies the fact: a member is notified once per key. */
 export type NewNotice<Event extends NoticeEvent = NoticeEvent> = {
@@ -126,12 +135,14 @@ export type NewNotice<Event extends NoticeEvent = NoticeEvent> = {
 /** A notice as it is stored: with its facts, or with sentences, as older ones and announcements are. */
 export type StoredText = {
   event: string | null
-  facts: Readonly<Record<string, string>> | null
+  facts: StoredFacts | null
   title: string | null
   message: string | null
 }
 
-type TextOf<Event extends NoticeEvent> = string | ((facts: FactsOf<Event>) => string)
+type TextOf<Event extends NoticeEvent> =
+  | string
+  | ((facts: Readonly<Record<FactNames<Event>, string>>) => string)
 /** The texts of every event in one language, filled in with its formatted facts. */
 export type NoticeTexts = {
   readonly [Event in NoticeEvent]: { title: TextOf<Event>; message: TextOf<Event> }
@@ -172,12 +183,12 @@ export function oneLine(text: string): string {
 }
 
 /** Facts as they are stored: of those that people wrote, only what a sentence shows. */
-export function storedFacts({ event, facts }: Pick<NewNotice, 'event' | 'facts'>) {
+export function storedFacts({ event, facts }: Pick<NewNotice, 'event' | 'facts'>): StoredFacts {
   const kinds: Readonly<Record<string, FactKind>> = noticeEvents[event].facts
   return Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [
-      name,
-      kinds[name] === 'text' || kinds[name] === 'note' ? oneLine(fact) : fact,
-    ]),
+    Object.entries<Said | string>(facts).map(([name, fact]) => {
+      const isWritten = kinds[name] === 'text' || kinds[name] === 'note' || kinds[name] === 'said'
+      return [name, isWritten && typeof fact === 'string' ? oneLine(fact) : fact]
+    }),
   )
 }

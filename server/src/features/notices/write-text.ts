@@ -1,9 +1,11 @@
+import type { Said } from '@clearstead/contract/call/say'
 import { UnpaidReason } from '@clearstead/contract/income'
 import type { Language } from '@clearstead/contract/languages'
 import { TicketStatus } from '@clearstead/contract/support/tickets'
 import { decimalText, dollarText } from '@clearstead/texts/format'
 import { eventText, factText, mailText } from '@clearstead/texts/notices/all'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
+import { wordsOf } from '../../plumbing/said/sentence.ts'
 import {
   type FactKind,
   groupOf,
@@ -12,6 +14,7 @@ import {
   type NoticeTexts,
   noticeEvents,
   oneLine,
+  type StoredFacts,
   type StoredText,
 } from './rules.ts'
 
@@ -28,7 +31,7 @@ export function textOf(
   programme: Programme,
 ): NoticeText {
   const kinds: Readonly<Record<string, FactKind>> = noticeEvents[event].facts
-  const given: Readonly<Record<string, string>> = facts
+  const given: StoredFacts = facts
   const formatted = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => {
       const fact = given[name]
@@ -51,7 +54,7 @@ export function storedText(
   return textOf({ event, facts } as NewNotice, language, programme)
 }
 
-function isKnown(event: string, facts: Readonly<Record<string, string>>): event is NoticeEvent {
+function isKnown(event: string, facts: StoredFacts): event is NoticeEvent {
   if (!Object.hasOwn(noticeEvents, event)) return false
   return Object.keys(noticeEvents[event as NoticeEvent].facts).every((name) => name in facts)
 }
@@ -87,13 +90,15 @@ export function mailOf(letter: Letter, { brand }: Programme) {
 
 function format(
   kind: FactKind,
-  fact: string,
+  given: Said | string,
   language: Language,
   { timeZone }: Programme,
 ): string | undefined {
   const locale = locales[language]
+  const fact = wordsOf(given, language)
   switch (kind) {
     case 'text':
+    case 'said':
       return oneLine(fact)
     case 'note':
       return oneLine(fact) || undefined

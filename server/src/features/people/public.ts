@@ -1,12 +1,12 @@
 export { hasAccountEvents, takeAccountEvents } from './account-events/queries.ts'
 export { findLanguageOf, findTaken, updateLanguage } from './account-queries.ts'
-export { alarmAdmins, alarmOwners } from './admins/alarm-owners.ts'
+export { type Alarm, alarmAdmins, alarmOwners } from './admins/alarm-owners.ts'
 export { changeAdmin } from './admins/change-admin.ts'
 export { createAdmin, createSealedAdmin, seedFirstOwner } from './admins/create-admin.ts'
 export { deciderOf } from './admins/decider-of.ts'
 export { getAdmin, listAdmins } from './admins/queries.ts'
 export { refuseOwnFactor, removeAdminFactor } from './admins/remove-factor.ts'
-export { onlyRevokes } from './admins/rules.ts'
+export { onlyRevokes, sayPermission } from './admins/rules.ts'
 export { closeAccount } from './closing/close-account.ts'
 export {
   type Closing,

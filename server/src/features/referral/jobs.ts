@@ -2,7 +2,6 @@ import { say } from '@clearstead/contract/call/say'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
-import { sentence } from '../../plumbing/said/sentence.ts'
 import { alarmOwners } from '../people/public.ts'
 import { foldOnce } from './figures/fold-all.ts'
 import { rewriteUplines } from './move/queries.ts'
@@ -46,8 +45,8 @@ export const referralScheduled: readonly ScheduledJob[] = [
       await runAsJob({ db, clock }, 'tree-check', (work) =>
         alarmOwners(work, {
           key: `tree:${day}`,
-          subject: 'The referral tree has errors',
-          text: `The nightly check found:\n\n${problems.map((problem) => sentence(problem, 'en')).join('\n')}`,
+          subject: say('referral.alarm.tree.subject'),
+          text: [say('referral.alarm.tree.text'), ...problems],
         }),
       )
       return say('referral.run.tree_wrong', { count: problems.length })

@@ -1,4 +1,5 @@
 import { usd } from '@clearstead/contract/values/money'
+import { timeText } from '@clearstead/texts/format'
 import { mailsTo } from '../../../testing/notices/notices.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { requestDeposit } from '../deposits/request-deposit.ts'
@@ -35,7 +36,7 @@ test('admins who decide requests are mailed once a day about those that wait too
   expect(before).toEqual([])
   expect(once).toHaveLength(1)
   expect(once[0]).toContain('a request is decided within 48 hours')
-  expect(once[0]).toContain(`Deposits: the oldest waits since ${asked.toISOString()}`)
+  expect(once[0]).toContain(`Deposits: the oldest waits since ${timeText(asked.toISOString())}`)
   expect(once[0]).not.toContain('Withdrawals')
   expect(await mails()).toHaveLength(2)
   expect(await mailsTo(owner, support.email)).toEqual([])

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { dayOf } from '@clearstead/contract/values/days'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -20,13 +21,6 @@ export async function oldestRequests(db: Db): Promise<Record<Queue, Date | null>
   return { deposits, withdrawals, roiWithdrawals, topups }
 }
 
-const names: Readonly<Record<Queue, string>> = {
-  deposits: 'Deposits',
-  withdrawals: 'Withdrawals',
-  roiWithdrawals: 'ROI withdrawals',
-  topups: 'Top-ups',
-}
-
 /** Mails the admins who decide requests, once a day, when some wait longer than members were promised. */
 export async function alarmOfOverdue(work: Work): Promise<void> {
   const { settings } = await currentSettings(work.tx, work.now)
@@ -36,14 +30,14 @@ export async function alarmOfOverdue(work: Work): Promise<void> {
   const overdue = oldest.flatMap(([queue, at]) => (at && at < since ? [{ queue, at }] : []))
   if (overdue.length === 0) return
   await alarmAdmins(work, 'finance', {
-    subject: `Requests wait longer than ${promisedHours} hours`,
+    subject: say('reports.alarm.overdue.subject', { hours: promisedHours }),
     text: [
-      `Members are told that a request is decided within ${promisedHours} hours. These queues have older ones:`,
-      ...overdue.map(
-        ({ queue, at }) => `${names[queue]}: the oldest waits since ${at.toISOString()}`,
+      say('reports.alarm.overdue.text', { hours: promisedHours }),
+      ...overdue.map(({ queue, at }) =>
+        say('reports.alarm.overdue.queue', { queue, since: at.toISOString() }),
       ),
-      'They are at the top of their queues in the back office.',
-    ].join('\n'),
+      say('reports.alarm.overdue.place'),
+    ],
     key: `overdue:${dayOf(work.now, timezone)}`,
   })
 }

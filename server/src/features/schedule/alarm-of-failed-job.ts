@@ -1,3 +1,5 @@
+import { say } from '@clearstead/contract/call/say'
+import { failureOf } from '../../plumbing/jobs/run-scheduled.ts'
 import type { ScheduledContext } from '../../plumbing/jobs/scheduled.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/public.ts'
@@ -10,12 +12,11 @@ export async function alarmOfFailedJob({
   job,
   error,
 }: ScheduledContext & { job: string; error: unknown }): Promise<void> {
-  const reason = error instanceof Error ? error.message : 'It failed'
   await runAsJob({ db, clock }, job, (work) =>
     alarmOwners(work, {
       key: `job:${job}:${day}`,
-      subject: `The job ${job} of ${day} failed`,
-      text: `${reason}\n\nIt is retried automatically. The back office shows its state under Jobs.`,
+      subject: say('schedule.alarm.job_failed.subject', { job, day }),
+      text: [failureOf(error), say('schedule.alarm.job_failed.text')],
     }),
   )
 }

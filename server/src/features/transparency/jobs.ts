@@ -4,7 +4,6 @@ import { evenOut, rollUp } from '../../ledger/roll-up.ts'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
-import { sentence } from '../../plumbing/said/sentence.ts'
 import { alarmOwners } from '../people/public.ts'
 import { checkBooks } from './check-books.ts'
 import { publishDays } from './days/publish-days.ts'
@@ -53,8 +52,8 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
       await runAsJob({ db, clock }, 'books-check', (work) =>
         alarmOwners(work, {
           key: `books:${day}`,
-          subject: 'The books do not balance',
-          text: `Payouts are stopped until they balance.\n\n${problems.map((problem) => sentence(problem, 'en')).join('\n')}`,
+          subject: say('transparency.alarm.books.subject'),
+          text: [say('transparency.alarm.books.text'), ...problems],
         }),
       )
       return say('transparency.run.books_wrong', { count: problems.length })

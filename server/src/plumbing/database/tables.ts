@@ -43,6 +43,7 @@ export interface AccountHistory {
   actorId: AdminId | MemberId | null;
   amount: Usd | null;
   at: Date | null;
+  device: Said | null;
   event: string | null;
   id: number | null;
   kind: string | null;
@@ -638,7 +639,7 @@ export interface FailedAttempts {
 export interface FailedSignIns {
   address: string;
   at: Date;
-  device: string;
+  device: Said | null;
   id: Generated<number>;
   network: string;
   outcome: "wrong_password" | "wrong_second_factor" | "no_second_factor" | "locked" | "simultaneous" | "blocked" | "unknown_account" | "more";
@@ -867,7 +868,7 @@ export interface JobRuns {
 
 export interface KnownDevices {
   address: string;
-  device: string;
+  device: Said;
   firstUsedAt: Date;
   lastUsedAt: Date;
   userId: AdminId | MemberId;
@@ -959,7 +960,7 @@ export interface LedgerTransfers {
 export interface LegalAcceptances {
   acceptedAt: Date;
   address: string | null;
-  device: string | null;
+  device: Said | null;
   memberId: MemberId;
   version: number;
 }
@@ -1414,7 +1415,7 @@ export interface OpenPlanHolders {
 export interface OwnerAlarms {
   key: string;
   raisedAt: Date;
-  subject: string;
+  subject: Said;
 }
 
 export interface PaymentChecks {
@@ -1733,7 +1734,7 @@ export interface RewardPlans {
   createdAt: Date;
   id: Generated<RewardPlanId>;
   status: Generated<"offered" | "retired">;
-  title: string;
+  title: string | null;
   updatedAt: Date;
 }
 
@@ -1867,7 +1868,7 @@ export interface SentDays {
 export interface Sessions {
   address: string;
   createdAt: Date;
-  device: string;
+  device: Said;
   expireAt: Date;
   id: Generated<SessionId>;
   lastUsedAt: Date;

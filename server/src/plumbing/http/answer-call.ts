@@ -15,7 +15,7 @@ import { encodeIn } from '../said/sentence.ts'
 import type { Actor, Work } from '../work.ts'
 import { refusalBody } from './answer/answer-refusal.ts'
 import { sendCompressed } from './answer/compressed-once.ts'
-import { inLanguage, readerLanguage, sendInLanguage } from './answer/in-language.ts'
+import { readerLanguage, sendInLanguage } from './answer/in-language.ts'
 import { leaveTrace } from './answer/leave-trace.ts'
 import { rememberCaller } from './answer/refusal-log.ts'
 import { sendPublic } from './answer/send-public.ts'
@@ -139,14 +139,12 @@ async function answerCaller(
   if (route.kind === 'read') {
     const found = await route.answer({ ...call, db, now: clock() })
     await leaveTrace(route, { db, clock, caller, request }, found)
-    const answer = encode(route, found, readerLanguage(request))
-    const { publicSeconds: seconds } = route
-    const spoken = spokenTo(caller, endpoint)
-    if (seconds === undefined) return sendInLanguage(request, reply, answer, spoken)
     const language = readerLanguage(request)
-    const translated = inLanguage(answer, language, spoken)
+    const answer = encode(route, found, language)
+    const { publicSeconds: seconds } = route
+    if (seconds === undefined) return sendInLanguage(request, reply, answer)
     const name = `${endpoint.name} in ${language}`
-    return sendPublic(request, reply, { name, answer: translated, seconds })
+    return sendPublic(request, reply, { name, answer, seconds })
   }
   if (context.limit) await route.slow?.({ ...call, db, now: clock() })
   await route.prepare?.({ ...call, db, now: clock() })
@@ -158,14 +156,8 @@ async function answerCaller(
         return run()
       })
     : run())
-  return sendInLanguage(request, reply.code(status), answer, spokenTo(caller, endpoint))
+  return sendInLanguage(request, reply.code(status), answer)
 }
-
-/** Admins read the titles of rewards to change them. */
-const spokenTo = ({ kind }: Caller, { answer: schema }: Route['endpoint']) => ({
-  schema,
-  asWritten: kind === 'admin' ? (['title'] as const) : [],
-})
 
 /** Proxies must not buffer or cache a stream, and its connection is not reused. */
 const streamHeaders = {

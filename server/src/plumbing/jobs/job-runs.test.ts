@@ -3,8 +3,9 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
 import { expect, test } from '../../../testing/test.ts'
 import type { Db } from '../database/database.ts'
+import { OutageError } from '../outage-error.ts'
 import { planRun, planRuns } from './job-runs.ts'
-import { runScheduled } from './run-scheduled.ts'
+import { failureOf, runScheduled } from './run-scheduled.ts'
 import { everyDay, firstOfMonth, type ScheduledJob } from './scheduled.ts'
 
 const day = (text: string) => text as ProgrammeDay
@@ -63,6 +64,14 @@ test('concurrent processes plan each day once', async ({ db, owner, run }) => {
     `select from graphile_worker.jobs where key = 'scheduled:twice:2026-03-31'`,
   )
   expect(rows).toHaveLength(1)
+})
+
+test('a run that the file store fails says so as data', () => {
+  const cause = new Error('It answered 403: AccessDenied')
+
+  expect(failureOf(new OutageError('The file store request failed', { cause }))).toEqual(
+    say('schedule.run.store_fails'),
+  )
 })
 
 test('a run stores its summary or its error, and a failure is reported', async ({ db, clock }) => {

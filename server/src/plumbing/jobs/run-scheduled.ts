@@ -2,6 +2,7 @@ import { type Said, say } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { OutageError } from '../outage-error.ts'
 import { runAsJob } from '../run-work.ts'
 import { planRuns, recordEnd, recordStart, releaseJobsOfDeadWorkers } from './job-runs.ts'
 import { RunFailed, type ScheduledContext, type ScheduledJob } from './scheduled.ts'
@@ -39,8 +40,10 @@ export async function runScheduled(
   }
 }
 
-function failureOf(error: unknown): Said {
+/** What is said of a run that failed. */
+export function failureOf(error: unknown): Said {
   if (error instanceof RunFailed) return error.said
+  if (error instanceof OutageError) return say('schedule.run.store_fails')
   const problem = error instanceof Error ? error.message.slice(0, 500) : String(error)
   return say('schedule.run.failed', { problem })
 }

@@ -11,7 +11,7 @@ export const awardsTables = {
       created_at: '2026-01-01T00:00:00+00:00',
       updated_at: '2026-01-01T00:00:00+00:00',
     },
-    optional: [],
+    optional: ['title'],
     checks: {
       reward_plans_amount_check: { amount: 0 },
       reward_plans_business_check: { business: 0 },

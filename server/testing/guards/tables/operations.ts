@@ -172,7 +172,7 @@ export const operationsTables = {
     references: {},
   },
   owner_alarms: {
-    row: { key: 'x', subject: 'x', raised_at: '2026-01-01T00:00:00+00:00' },
+    row: { key: 'x', subject: { code: 'x', facts: {} }, raised_at: '2026-01-01T00:00:00+00:00' },
     optional: [],
     checks: {},
     unique: {

@@ -1,4 +1,4 @@
-import type { Permission, RequestOf } from '@clearstead/contract/call/endpoint'
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { type Said, say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/people/admins'
@@ -13,6 +13,7 @@ import {
   type PasswordOwner,
   refuseOwnFactor,
   removeAdminFactor,
+  sayPermission,
   sealPassword,
   signInDigest,
 } from '../../people/public.ts'
@@ -92,8 +93,6 @@ function changesOf({
     ...(password === undefined ? [] : [say('approvals.change.password')]),
   ])
 }
-
-const sayPermission = (permission: Permission) => say(`people.permission.${permission}`)
 
 type CallWithPassword = typeof contract.addAdmin | typeof contract.updateAdmin
 /** Replaces the password by its encrypted hash, so that no reader of the stored request learns it. */

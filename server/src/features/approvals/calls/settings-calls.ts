@@ -1,5 +1,4 @@
 import { type Said, say } from '@clearstead/contract/call/say'
-import { settingName } from '@clearstead/contract/settings/schema'
 import * as contract from '@clearstead/contract/settings/settings'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -97,11 +96,12 @@ async function alarmOfPaymentDetails(
   version: SettingsVersion,
   changed: readonly string[],
 ): Promise<void> {
-  const names = paymentDetails.filter((field) => changed.includes(field)).map(settingName)
-  if (names.length === 0) return
+  const paths = paymentDetails.filter((field) => changed.includes(field))
+  if (paths.length === 0) return
+  const settings = listed(paths.map(saySetting))
   await alarmOwners(work, {
-    subject: `Bank details changed: ${names.join('; ')}`,
-    text: `Version ${version} of the settings changes ${names.join('; ')}. The history of the settings has the values before and after. If you do not expect this, change them back and block the admin who saved them.`,
+    subject: say('approvals.alarm.bank_details.subject', { settings }),
+    text: [say('approvals.alarm.bank_details.text', { version, settings })],
     key: `payment_details:${version}`,
   })
 }
@@ -113,9 +113,10 @@ async function alarmOfEndpoints(
   removed: readonly string[],
 ): Promise<void> {
   if (removed.length === 0) return
+  const endpoints = removed.join('; ')
   await alarmOwners(work, {
-    subject: `Endpoints removed: ${removed.join('; ')}`,
-    text: `Version ${version} of the settings removes ${removed.join('; ')}. What the endpoints that are left say decides from now on which payments are credited and reversed, and what the removed ones denied is forgotten. If you do not expect this, add them again and block the admin who saved the settings.`,
+    subject: say('approvals.alarm.endpoints_removed.subject', { endpoints }),
+    text: [say('approvals.alarm.endpoints_removed.text', { version, endpoints })],
     key: `endpoints:${version}`,
   })
 }

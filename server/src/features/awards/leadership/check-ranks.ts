@@ -1,7 +1,6 @@
 import { type Said, say } from '@clearstead/contract/call/say'
 import { addDays } from '@clearstead/contract/values/days'
 import { toDecimal } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
 import { startOf } from '@clearstead/contract/values/months'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
@@ -27,8 +26,8 @@ export const rankBonusDues: DueStore = {
   getAlarm: async (db) => {
     const { count, amount, newest } = await sumOpenBonuses(db)
     return {
-      subject: 'Leadership bonuses are due and the treasury is short',
-      text: `Bonuses that could not be paid: ${count}, ${usdText(amount)} in all. They stay due and are tried again every minute: put money into the treasury.`,
+      subject: say('awards.alarm.bonuses.subject'),
+      text: [say('awards.alarm.bonuses.text', { count, amount: toDecimal(amount) })],
       key: `leadership-due:${newest ?? ''}`,
     }
   },

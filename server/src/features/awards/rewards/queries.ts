@@ -7,7 +7,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { BusinessUse, Claim, claimOf as decideClaim, Reward } from './rules.ts'
+import {
+  type BusinessUse,
+  type Claim,
+  type claimOf as decideClaim,
+  type Reward,
+  titleOf,
+} from './rules.ts'
 
 /**
  * Inserts a row for every offered plan of which the member has none; a plan that is deleted in the meantime
@@ -62,7 +68,7 @@ function claimOf(row: Row): (Claim & { claimedAt: Date }) | undefined {
   const { businessBefore, businessAfter } = row
   if (claimedAt === null || ruleVersion === null) return undefined
   return {
-    title: title ?? '',
+    title,
     business: target ?? zero(),
     amount: amount ?? zero(),
     ruleVersion,
@@ -238,7 +244,7 @@ function toClaimView(row: Row): RewardClaimView {
   const { id, memberId, rewardPlanId, reversedAt } = row
   const claim = claimOf(row)
   if (!claim) throw new Error(`Reward ${id} was not claimed`)
-  return { id, memberId, rewardPlanId, ...claim, reversedAt }
+  return { id, memberId, rewardPlanId, ...claim, title: titleOf(claim), reversedAt }
 }
 
 /** The usernames of members. */

@@ -8,12 +8,16 @@ import { claimReward } from './claim-reward.ts'
 import { removeRewardPlan } from './plans/edit-reward-plan.ts'
 import { listRewardPlans } from './plans/queries.ts'
 import { getClaim, listClaims } from './queries.ts'
+import { toPlanView } from './rules.ts'
 import { showBusiness } from './show-business.ts'
 import { prepareRewards, showRewards } from './show-rewards.ts'
 
 const planRoutes: readonly Route[] = [
   read(contract.listRewardPlans, async ({ db, caller, request }) =>
-    pagedWhole(request, await listRewardPlans(db, { isAll: caller.kind === 'admin' })),
+    pagedWhole(
+      request,
+      (await listRewardPlans(db, { isAll: caller.kind === 'admin' })).map(toPlanView),
+    ),
   ),
   write(contract.removeRewardPlan, ({ work, request }) => removeRewardPlan(work, request.id)),
 ]

@@ -4,6 +4,7 @@ import type {
   RewardView,
 } from '@clearstead/contract/awards/rewards'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { MemberId, RewardId, SettingsVersion } from '@clearstead/contract/values/ids'
 import {
@@ -21,8 +22,18 @@ import {
 } from '@clearstead/contract/values/money'
 import { countedOfLegs, legMaximum } from '../leg-rules.ts'
 
-export type RewardPlan = RewardPlanView
+/** The title is null where nobody typed one. */
+export type RewardPlan = Omit<RewardPlanView, 'title'> & { title: string | null }
 export type RewardRules = Pick<Settings['rewards'], 'legPercent' | 'directs'>
+
+/** The title that an admin typed, or one that says the business. */
+export function titleOf({ title, business }: Pick<RewardPlan, 'title' | 'business'>) {
+  return title ?? say('awards.reward_title', { business: toDecimal(business) })
+}
+
+export function toPlanView(plan: RewardPlan): RewardPlanView {
+  return { ...plan, title: titleOf(plan) }
+}
 
 /** A claim with its terms, and the business before and after it. */
 export type Claim = Pick<RewardPlan, 'title' | 'business' | 'amount'> & {
@@ -229,11 +240,11 @@ export function nextOf(rewards: readonly Reward[]): Reward | undefined {
 
 export function toRewardView(reward: Reward, team: TeamBusiness, rules: RewardRules): RewardView {
   const { id, plan, claim, carried, carriedFrom, carriedTo } = reward
-  const { title, business, amount } = claim ?? plan
+  const { business, amount } = claim ?? plan
   return {
     id,
     rewardPlanId: plan.id,
-    title,
+    title: titleOf(claim ?? plan),
     business,
     amount,
     ...progressOf(reward, team, rules),

@@ -1,6 +1,5 @@
 import { type Said, say } from '@clearstead/contract/call/say'
 import { toDecimal } from '@clearstead/contract/values/money'
-import { usdText } from '@clearstead/contract/values/money-text'
 import {
   dayAfter,
   lastDayOf,
@@ -33,8 +32,8 @@ export const salaryDues: DueStore = {
   getAlarm: async (db) => {
     const { members, amount, newest } = await sumOpenDues(db)
     return {
-      subject: 'Salaries are due and the treasury is short',
-      text: `Salaries that could not be paid: ${members}, ${usdText(amount)} in all. They stay due and are tried again every minute: put money into the treasury.`,
+      subject: say('awards.alarm.salaries.subject'),
+      text: [say('awards.alarm.salaries.text', { members, amount: toDecimal(amount) })],
       key: `salary-due:${newest ?? ''}`,
     }
   },

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isLess, isPositive, type Usd } from '@clearstead/contract/values/money'
@@ -144,8 +145,14 @@ async function keepFailing(
     if (!since || work.now.getTime() - since.getTime() < alarmAfterMs) return
     await alarmOwners(work, {
       key: `chain:${chain}:failing:${id}`,
-      subject: `A payment on ${chain.toUpperCase()} cannot be credited`,
-      text: `Transaction ${txHash} is confirmed, but crediting payment ${id} has failed since ${since.toISOString()}. It is tried again every minute; other payments are credited. The log of the server says why it fails.`,
+      subject: say('chains.alarm.failing.subject', { chain: chain.toUpperCase() }),
+      text: [
+        say('chains.alarm.failing.text', {
+          transaction: txHash,
+          payment: id,
+          since: since.toISOString(),
+        }),
+      ],
     })
   })
 }
@@ -165,12 +172,11 @@ async function doubt(
     if (denying.length > 0 && (await updateDisputed(work, id))) {
       await tellOf(work, transfer)
     }
-    const who = denying.map(({ name }) => name).join(', ')
-    const why = who === '' ? 'too few of them answer' : `it is denied by ${who}`
+    const names = denying.map(({ name }) => name).join(', ') || undefined
     await alarmOwners(work, {
       key: `chain:${chain}:doubted:${id}`,
-      subject: `A payment on ${chain.toUpperCase()} is not confirmed by its endpoints`,
-      text: `Transaction ${txHash} was seen in block ${block}, but no majority of the endpoints shows the payment: ${why}. It is not credited. Look it up in an explorer; then replace the endpoint that is wrong, or decide on the payment under Chains.`,
+      subject: say('chains.alarm.doubted.subject', { chain: chain.toUpperCase() }),
+      text: [say('chains.alarm.doubted.text', { transaction: txHash, block, names })],
     })
   })
 }

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -10,14 +11,6 @@ import type { WatchedChain, Watching } from './watching.ts'
 
 /** How long a problem lasts before the owners are alerted. */
 const alarmAfterMs = 300_000
-
-const problemText: Readonly<Record<ChainProblem, string>> = {
-  no_endpoint: 'No endpoint is responding',
-  no_majority: 'Too few endpoints respond: it takes a majority of those that are configured',
-  endpoints_disagree: 'The endpoints disagree',
-  other_chain: 'No block that was read is in the chain',
-  reading_fails: 'Reading fails',
-}
 
 type Outcome = { asked: readonly PolledEndpoint[]; problem: ChainProblem | null; head?: number }
 
@@ -49,8 +42,13 @@ async function alarmOfProblem(
   if (!problem || !since || work.now.getTime() - since.getTime() < alarmAfterMs) return
   await alarmOwners(work, {
     key: `chain:${chain}:${since.toISOString()}:${problem}`,
-    subject: `Payments on ${chain.toUpperCase()} are not read`,
-    text: `${problemText[problem]}, since ${since.toISOString()}. No payments are lost: reading resumes where it stopped. Check the endpoints in Settings.`,
+    subject: say('chains.alarm.not_read.subject', { chain: chain.toUpperCase() }),
+    text: [
+      say('chains.alarm.not_read.text', {
+        problem: say(`chains.alarm.problem.${problem}`),
+        since: since.toISOString(),
+      }),
+    ],
   })
 }
 
@@ -59,8 +57,8 @@ async function alarmOfDissent(work: Work, chain: WatchedChain['chain']): Promise
     if (!disagreedAt || work.now.getTime() - disagreedAt.getTime() < alarmAfterMs) continue
     await alarmOwners(work, {
       key: `chain:${chain}:dissent:${name}:${disagreedAt.toISOString()}`,
-      subject: `A ${chain.toUpperCase()} endpoint disagrees with the others`,
-      text: `${name} has disagreed with the other endpoints since ${disagreedAt.toISOString()}. The answer of the majority is used. Replace this endpoint if it stays wrong.`,
+      subject: say('chains.alarm.dissent.subject', { chain: chain.toUpperCase() }),
+      text: [say('chains.alarm.dissent.text', { name, since: disagreedAt.toISOString() })],
     })
   }
 }

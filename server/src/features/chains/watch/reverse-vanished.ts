@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { takeBackDeposit } from '../../deposits/public.ts'
 import { alarmOwners } from '../../people/public.ts'
@@ -46,11 +47,8 @@ export async function reverseVanished(
       await reverse(context, transfer)
     } catch (error) {
       if (!(error instanceof Refusal)) failures.push(error)
-      const why =
-        error instanceof Refusal
-          ? `The credit could not be reversed (${error.code}) because the money has already been spent.`
-          : 'Reversing the credit failed; see the server log.'
-      await keepOwed(context, chain, transfer, why)
+      const code = error instanceof Refusal ? error.code : undefined
+      await keepOwed(context, chain, transfer, code)
     }
   }
   return { hasMore: gone.length === perStep, failures }
@@ -67,15 +65,15 @@ async function reverse(context: Watching, { id, depositId, memberId }: Reversing
 async function keepOwed(
   context: Watching,
   chain: string,
-  { id, depositId, memberId }: Reversing,
-  why: string,
+  { id, depositId: deposit, memberId }: Reversing,
+  code: string | undefined,
 ): Promise<void> {
   await runAsJob(context, 'watch-chains', async (work) => {
     await updateOwed(work, id)
     await alarmOwners(work, {
-      key: `chain:${chain}:owed:${id}:${depositId}`,
-      subject: `Deposit ${depositId} has vanished from ${chain.toUpperCase()} and could not be reversed`,
-      text: `The chain was reorganised without the payment of deposit ${depositId} by member ${memberId}. ${why} The member owes this amount; the reversal is retried every minute.`,
+      key: `chain:${chain}:owed:${id}:${deposit}`,
+      subject: say('chains.alarm.owed.subject', { deposit, chain: chain.toUpperCase() }),
+      text: [say('chains.alarm.owed.text', { deposit, member: memberId ?? undefined, code })],
     })
   })
 }
@@ -91,8 +89,8 @@ async function keepUndecided(
     if (!since || work.now.getTime() - since.getTime() < alarmAfterMs) return
     await alarmOwners(work, {
       key: `chain:${chain}:undecided:${id}:${depositId}`,
-      subject: `The ${chain.toUpperCase()} endpoints do not agree whether a credited payment is gone`,
-      text: `The block of transaction ${txHash} has left the chain, but no majority of the endpoints says that the payment of deposit ${depositId} is gone. The credit stands, and they are asked again every minute. Look the transaction up in an explorer, and reverse the deposit if it is not there.`,
+      subject: say('chains.alarm.undecided.subject', { chain: chain.toUpperCase() }),
+      text: [say('chains.alarm.undecided.text', { transaction: txHash, deposit: depositId })],
     })
   })
 }

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { ChainTransferId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/public.ts'
@@ -80,8 +81,22 @@ export async function alarmOfDenials(
   for (const { id, name } of denying) {
     await alarmOwners(work, {
       key: `chain:${chain}:denies:${id}:${day}`,
-      subject: `A ${chain.toUpperCase()} endpoint denies a credited payment`,
-      text: `${name} says that transaction ${txHash} does not hold the payment that is credited for it. Most endpoints show it, or did. Look it up in an explorer. If the payment is there, replace this endpoint; if it is not, reverse the deposit and replace the others.`,
+      subject: say('chains.alarm.denies.subject', { chain: chain.toUpperCase() }),
+      text: [say('chains.alarm.denies.text', { name, transaction: txHash })],
     })
   }
+}
+
+/** Mails the owners that a majority denies a credit. */
+export async function alarmOfDenied(
+  work: Work,
+  { chain }: Electorate,
+  { id, txHash, denying }: { id: ChainTransferId; txHash: string; denying: readonly Denier[] },
+): Promise<void> {
+  const names = denying.map(({ name }) => name).join(', ')
+  await alarmOwners(work, {
+    key: `chain:${chain}:denied:${id}`,
+    subject: say('chains.alarm.denied.subject', { chain: chain.toUpperCase() }),
+    text: [say('chains.alarm.denied.text', { names, transaction: txHash, payment: id })],
+  })
 }

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { alarmOwners } from '../../people/public.ts'
@@ -29,7 +30,7 @@ import { stateWithoutBlock } from './rules.ts'
 import { storeRange } from './store-range.ts'
 import { tell } from './tell.ts'
 import { lockTransfersAfter, updateStates } from './transfer-queries.ts'
-import { alarmOfDenials, keepVotes, voteOn } from './vote.ts'
+import { alarmOfDenials, alarmOfDenied, keepVotes, voteOn } from './vote.ts'
 import type { WatchedChain, Watching } from './watching.ts'
 
 const perStep = 25
@@ -65,11 +66,7 @@ async function recheckCredits(
       await keepVotes(work, watched, { id, votes })
       await alarmOfDenials(work, watched, { txHash, denying: votes.denying })
       if (votes.verdict !== 'absent') continue
-      await alarmOwners(work, {
-        key: `chain:${watched.chain}:denied:${id}`,
-        subject: `Most ${watched.chain.toUpperCase()} endpoints deny a credited payment`,
-        text: `${votes.denying.map(({ name }) => name).join(', ')} deny transaction ${txHash}, which was credited as payment ${id}. The credit stands. Look the transaction up in an explorer, and reverse the deposit if it is not there.`,
-      })
+      await alarmOfDenied(work, watched, { id, txHash, denying: votes.denying })
     }
   })
 }
@@ -222,8 +219,10 @@ async function rewind(
     const credited = gone.filter(({ state }) => state === 'credited').length
     await alarmOwners(work, {
       key: `chain:${chain}:reorganised:${common.block}:${common.hash}`,
-      subject: `${chain.toUpperCase()} was reorganised by ${depth} blocks`,
-      text: `Block ${common.block} is the last one that stayed. Payments count after ${confirmations} blocks, so ${credited} credited payments were in blocks that left the chain. Each is reversed unless it is found again.`,
+      subject: say('chains.alarm.reorganised.subject', { chain: chain.toUpperCase(), depth }),
+      text: [
+        say('chains.alarm.reorganised.text', { block: common.block, confirmations, credited }),
+      ],
     })
   })
 }

@@ -80,10 +80,12 @@ test('owners are mailed when a QR link is shown to members, and when one is dele
     const named = await db
       .selectFrom('ownerAlarms')
       .select('subject')
-      .where('subject', 'like', `%${label}%`)
+      .where('key', 'like', 'qr:%')
       .orderBy('key')
       .execute()
-    return named.map(({ subject }) => subject)
+    return named
+      .filter(({ subject }) => subject.facts.label === label)
+      .map(({ subject }) => subject.code)
   }
   const asked = await add(api, finance.token, { ...link, label })
   const beforehand = await subjects()
@@ -97,8 +99,8 @@ test('owners are mailed when a QR link is shown to members, and when one is dele
   expect(beforehand).toEqual([])
   expect(removed.status).toBe(200)
   expect(await subjects()).toEqual([
-    'Where members pay changed: the QR link Mailed about is new',
-    'Where members pay changed: the QR link Mailed about was deleted',
+    'content.alarm.qr_added.subject',
+    'content.alarm.qr_deleted.subject',
   ])
   expect(evidence.statusCode).toBe(200)
 })

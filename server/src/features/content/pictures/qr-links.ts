@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { AdminId, FileId, QrLinkId } from '@clearstead/contract/values/ids'
 import { findFile, sha256Of } from '../../../plumbing/files/files.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -22,8 +23,8 @@ export async function publishQrLink(
   const qr = await insertPicture(work, qrLinks, post)
   work.note({ subject: `qr:${qr.id}`, after: { ...qr, pictureSha256 } })
   await alarmOwners(work, {
-    subject: `Where members pay changed: the QR link ${label} is new`,
-    text: `Members who choose QR are now shown ${label} with the address ${address}. If you do not expect this, delete it under QR links.`,
+    subject: say('content.alarm.qr_added.subject', { label }),
+    text: [say('content.alarm.qr_added.text', { label, address })],
     key: `qr:${qr.id}:added`,
   })
   return qr
@@ -33,8 +34,8 @@ export async function publishQrLink(
 export async function removeQrLink(work: Work, id: QrLinkId): Promise<void> {
   const { label, address } = await removePicture(work, qrLinks, id)
   await alarmOwners(work, {
-    subject: `Where members pay changed: the QR link ${label} was deleted`,
-    text: `Members who choose QR are no longer shown ${label} with the address ${address}.`,
+    subject: say('content.alarm.qr_deleted.subject', { label }),
+    text: [say('content.alarm.qr_deleted.text', { label, address })],
     key: `qr:${id}:deleted`,
   })
 }

@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -46,13 +47,13 @@ export async function takeAccountEvents({ tx }: Work, most: number): Promise<Sto
 export async function noteDevice(
   { tx, now }: Work,
   accountId: AccountId,
-  { device, address }: { device: string; address: string },
+  { device, address }: { device: Said; address: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean; isFirst: boolean }>`
     with known as (select count(*) as places from known_devices where user_id = ${accountId}),
     saved as (
       insert into known_devices as d (user_id, device, address, first_used_at, last_used_at)
-      values (${accountId}, ${device}, ${address}, ${now}, ${now})
+      values (${accountId}, ${JSON.stringify(device)}::jsonb, ${address}, ${now}, ${now})
       on conflict (user_id, device, address) do update set last_used_at = excluded.last_used_at
       returning (xmax = 0) as is_new
     ) select saved.is_new, known.places = 0 as is_first from saved, known`.execute(tx)

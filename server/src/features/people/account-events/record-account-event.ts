@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../account-queries.ts'
 import { networkOf } from '../sign-in/rules.ts'
@@ -39,12 +40,13 @@ export async function recordAddressChange(
 export async function recordSignIn(
   work: Work,
   accountId: AccountId,
-  place: { device: string; address: string },
+  place: { device: Said; address: string },
 ): Promise<void> {
   const known = { device: place.device, address: networkOf(place.address) }
   if (!(await noteDevice(work, accountId, known))) return
   const event = 'account.signed_in'
   const at = work.now.toISOString()
-  const key = `${event}:${known.device}:${known.address}:${at.slice(0, 10)}`
+  const name = Object.values(known.device.facts).join(' ')
+  const key = `${event}:${name}:${known.address}:${at.slice(0, 10)}`
   await insertAccountEvent(work, accountId, key, { event, facts: { ...place, at } })
 }

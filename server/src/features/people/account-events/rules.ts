@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import { dayMs } from '@clearstead/contract/values/days'
 /** An event that changes the credentials of an account. */
 export type CredentialEvent =
@@ -26,7 +27,7 @@ export type AccountEventName =
 export type AccountEvent =
   | { event: AccountEventName; facts: { at: string } }
   | { event: 'account.closed'; facts: { at: string } }
-  | { event: 'account.signed_in'; facts: { device: string; address: string; at: string } }
+  | { event: 'account.signed_in'; facts: { device: Said; address: string; at: string } }
   | { event: 'account.address_changed'; facts: { method: string; at: string } }
 
 const deviceLifetimeDays = 180

@@ -1,5 +1,6 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -8,7 +9,13 @@ import { recordCredentialChange } from '../credentials/record-change.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { alarmOwners } from './alarm-owners.ts'
 import { getAdmin, listAdmins, lockAdmins, updateAdminRow } from './queries.ts'
-import { type Admin, approvesFromAfter, grantsAnything, ownersAfter } from './rules.ts'
+import {
+  type Admin,
+  approvesFromAfter,
+  grantsAnything,
+  ownersAfter,
+  sayPermission,
+} from './rules.ts'
 
 export type AdminChange = {
   id: AdminId
@@ -76,8 +83,15 @@ async function alarmOfChange(
   { permissions, status }: Pick<Admin, 'permissions' | 'status'>,
 ): Promise<void> {
   await alarmOwners(work, {
-    subject: `The admin account of ${fullname} was changed`,
-    text: `${fullname} (${username}) now has ${permissions.join(', ')}${status === 'block' ? ', and is blocked' : ''}. If you do not expect this, block the account.`,
+    subject: say('people.alarm.admin_changed.subject', { name: fullname }),
+    text: [
+      say('people.alarm.admin_changed.text', {
+        name: fullname,
+        username,
+        permissions: permissions.map(sayPermission),
+        blocked: status === 'block',
+      }),
+    ],
     key: `admin_changed:${id}:${work.now.toISOString()}`,
   })
 }

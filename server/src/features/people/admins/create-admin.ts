@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { Work } from '../../../plumbing/work.ts'
 import { findTaken } from '../account-queries.ts'
 import { newReferralCode } from '../members/create-member.ts'
 import { hashPassword, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { alarmOwners } from './alarm-owners.ts'
 import { getAdmin, insertAdmin, listAdmins, lockAdmins } from './queries.ts'
-import { type Admin, approvesFromAfter } from './rules.ts'
+import { type Admin, approvesFromAfter, sayPermission } from './rules.ts'
 
 export type NewAdmin = {
   fullname: string
@@ -38,9 +39,11 @@ export async function createSealedAdmin(
 ): Promise<Admin> {
   const approvesFrom = approvesFromAfter(work.now)
   const admin = await insertNew(work, names, { passwordHash, approvesFrom })
+  const { fullname: name, username, email } = names
+  const permissions = admin.permissions.map(sayPermission)
   await alarmOwners(work, {
-    subject: `${names.fullname} can sign in as an admin`,
-    text: `${names.fullname} (${names.username}, ${names.email}) was added with ${admin.permissions.join(', ')}. If you do not expect this, block the account.`,
+    subject: say('people.alarm.admin_added.subject', { name }),
+    text: [say('people.alarm.admin_added.text', { name, username, email, permissions })],
     key: `admin_added:${admin.id}`,
   })
   return admin

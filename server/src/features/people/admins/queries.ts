@@ -1,5 +1,7 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Said } from '@clearstead/contract/call/say'
+import type { Language } from '@clearstead/contract/languages'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -117,7 +119,7 @@ export async function updateAdminRow(
 /** Stores that owners are alarmed of an event; false when they were alarmed before. */
 export async function insertAlarm(
   { tx, now }: Work,
-  { key, subject }: { key: string; subject: string },
+  { key, subject }: { key: string; subject: Said },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ownerAlarms')
@@ -125,6 +127,23 @@ export async function insertAlarm(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Who is mailed an alarm: the admins with a permission, which owners have too, and who are not blocked. */
+export async function listAlarmed(
+  db: Db,
+  permission: Permission,
+): Promise<{ email: string; language: Language }[]> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('role', '=', 'admin')
+    .where('closedAt', 'is', null)
+    .where('status', '=', 'unblock')
+    .where(sql<boolean>`permissions && ${['owner', permission]}::text[]`)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
 }
 
 /** The name of an admin, also of a closed account. */

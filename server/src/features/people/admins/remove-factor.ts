@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
@@ -26,8 +27,8 @@ export async function removeAdminFactor(
   await recordCredentialChange(work, id, 'account.second_factor_off')
   await deleteSessions(work, id)
   await alarmOwners(work, {
-    subject: `The second factor of ${fullname} was removed`,
-    text: `${fullname} (${username}) now signs in to the admin account without a second factor. If you do not expect this, block the account.`,
+    subject: say('people.alarm.factor_removed.subject', { name: fullname }),
+    text: [say('people.alarm.factor_removed.text', { name: fullname, username })],
     key: `admin_factor_removed:${id}:${work.now.toISOString()}`,
   })
   work.note({ subject: `user:${id}`, after: { secondFactor: 'off', sessions: 'ended', reason } })

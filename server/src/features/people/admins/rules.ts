@@ -1,4 +1,5 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { AdminId } from '@clearstead/contract/values/ids'
 
 export type Admin = {
@@ -56,4 +57,8 @@ export function onlyRevokes(
   change: Change,
 ): boolean {
   return !before.permissions.includes('owner') && !grantsAnything(before, change)
+}
+
+export function sayPermission(permission: Permission): Said {
+  return say(`people.permission.${permission}`)
 }

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { enableTotp, setUpTotp, signIn, signInAdmin } from '@clearstead/contract/people/sign-in'
 import { closeUser } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -39,7 +40,7 @@ test('an admin’s sign-ins are audit lines with outcome, address and device', a
   await attempt('my-Secret-Password-9', wrong)
   await attempt(admin.username, password)
 
-  const device = 'Chrome on Windows'
+  const device = say('people.device.both', { browser: 'Chrome', system: 'Windows' })
   const refused = { actorKind: 'visitor', actorId: null, address }
   const lines = await signInLines(db, address)
   expect(lines).toEqual([

@@ -65,7 +65,7 @@ test('a hundred thousand are followed by cursor without reading those before', {
   timeout: 60_000,
 }, async ({ api, given, owner: database, db }) => {
   await database.query(`insert into failed_sign_ins (at, side, outcome, address, network, device)
-    select '2026-01-01'::timestamptz + n * interval '1 second', 'member', 'unknown_account', '192.0.2.1', '192.0.2.1', ''
+    select '2026-01-01'::timestamptz + n * interval '1 second', 'member', 'unknown_account', '192.0.2.1', '192.0.2.1', '{"code": "people.device.unknown", "facts": {}}'
     from generate_series(1, 100000) n`)
   await database.query('analyze failed_sign_ins')
   const owner = await api.as(await given.admin('owner'))

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { Said } from '@clearstead/contract/call/say'
 import type { SignInOutcome } from '@clearstead/contract/people/failed-sign-ins'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
@@ -26,7 +27,7 @@ type FailedSignIn = {
   username: string | null
   fullname: string | null
   address: string
-  device: string
+  device: Said | string
   times: number
 }
 
@@ -77,5 +78,5 @@ export async function listFailedSignIns(
     ])
     .orderBy('f.id', 'desc')
     .execute()
-  return { rows, total }
+  return { rows: rows.map((row) => ({ ...row, device: row.device ?? '' })), total }
 }

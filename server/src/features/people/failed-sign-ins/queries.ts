@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import type { SignInOutcome } from '@clearstead/contract/people/failed-sign-ins'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -12,7 +13,7 @@ type NewFailure = {
   outcome: SignInOutcome
   address: string
   network: string
-  device: string
+  device: Said
 }
 
 /** Lets the refused sign-ins of one network be counted one after the other, until the work ends. */
@@ -44,7 +45,7 @@ export async function insertFailedSignIn({ tx, now }: Work, failure: NewFailure)
 export async function countMore({ tx, now }: Work, side: Side, network: string): Promise<void> {
   await tx
     .insertInto('failedSignIns')
-    .values({ side, network, at: minuteOf(now), outcome: 'more', address: network, device: '' })
+    .values({ side, network, at: minuteOf(now), outcome: 'more', address: network })
     .onConflict((conflict) =>
       conflict
         .columns(['at', 'network', 'side'])

@@ -1,4 +1,5 @@
 import { approve, listApprovals } from '@clearstead/contract/approvals'
+import { say } from '@clearstead/contract/call/say'
 import { changeIncome } from '@clearstead/contract/people/credentials'
 import { getUser, updateUser } from '@clearstead/contract/people/users'
 import type { ApprovalId, MemberId } from '@clearstead/contract/values/ids'
@@ -126,5 +127,5 @@ test('support blocks a member alone, with a reason, and owners are mailed while 
   expect(without.code).toBe('people.reason_needed')
   expect(blocked.answer.singleuser.status).toBe('block')
   expect(blocked.answer.approval).toBeUndefined()
-  expect(alarms).toEqual([{ subject: `The member ${username} was blocked` }])
+  expect(alarms).toEqual([{ subject: say('people.alarm.member_blocked.subject', { username }) }])
 })

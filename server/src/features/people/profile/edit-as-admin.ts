@@ -1,5 +1,6 @@
 import type { RequestOf, ResultOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { changeIncome, type changeSignIn } from '@clearstead/contract/people/credentials'
 import type { updateUser } from '@clearstead/contract/people/users'
 import type { moveMember } from '@clearstead/contract/referral/tree'
@@ -120,8 +121,8 @@ async function alarmOfBlock(
   const { settings } = await currentSettings(work.tx, work.now)
   if (!settings.security.dualApproval) return
   await alarmOwners(work, {
-    subject: `The member ${username} was blocked`,
-    text: `${username} (number ${id}) was blocked by an admin: ${reason}. A blocked member earns nothing and is paid nothing. The audit log says who did it.`,
+    subject: say('people.alarm.member_blocked.subject', { username }),
+    text: [say('people.alarm.member_blocked.text', { username, id, reason })],
     key: `blocked:${id}:${work.now.toISOString()}`,
   })
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
+import type { Said } from '@clearstead/contract/call/say'
 import { dayMs } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, SessionId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ export type NewSession = {
   accountId: AccountId
   side: Side
   tokenHash: Buffer
-  device: string
+  device: Said
   address: string
   expireAt: Date
 }

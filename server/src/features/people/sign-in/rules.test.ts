@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import {
   containsName,
   deviceOf,
@@ -81,7 +82,14 @@ test.for([
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Unknown device'],
 ] as const)('%s is %s', ([agent, device]) => {
-  expect(deviceOf(agent)).toBe(device)
+  expect(sentence(deviceOf(agent), 'en')).toBe(device)
+})
+
+test('a device is said in the language of the reader', () => {
+  const device = deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/126.0 Safari/537.36')
+
+  expect(sentence(device, 'hi')).toBe('Windows पर Chrome')
+  expect(sentence(deviceOf(''), 'hi')).toBe('अज्ञात डिवाइस')
 })
 
 test('a session lasts 7 days for members and 12 hours for admins', () => {

@@ -1,3 +1,4 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 
 const hourMs = 3_600_000
@@ -98,8 +99,8 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The browser and system of a user agent, such as `Chrome on Windows`. */
-export function deviceOf(agent: string): string {
+/** The browser and system of a user agent, such as `Chrome on Windows`, or what else it calls itself. */
+export function deviceOf(agent: string): Said {
   const browsers = [
     ['Edge', /Edg\//],
     ['Opera', /OPR\//],
@@ -117,6 +118,7 @@ export function deviceOf(agent: string): string {
   ] as const
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (agent.slice(0, 60) || 'Unknown device')
+  if (browser && system) return say('people.device.both', { browser, system })
+  const name = browser ?? system ?? agent.slice(0, 60)
+  return name === '' ? say('people.device.unknown') : say('people.device.one', { name })
 }

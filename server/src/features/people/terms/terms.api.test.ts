@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/people/sign-in'
 import { acceptLegal, getLegalState } from '@clearstead/contract/people/terms'
 import { closeUser } from '@clearstead/contract/people/users'
@@ -95,8 +96,8 @@ test('an acceptance keeps address and device, shown to admins, until the account
   await asOwner.call(closeUser, { id: member.id })
   const closed = await kept()
 
-  const place = { address: '192.0.2.81', device: 'Firefox on Linux' }
-  expect(accepted).toEqual([{ version, ...place }])
+  const device = say('people.device.both', { browser: 'Firefox', system: 'Linux' })
+  expect(accepted).toEqual([{ version, address: '192.0.2.81', device }])
   expect(rows).toContainEqual(
     expect.objectContaining({
       event: 'terms_accepted',

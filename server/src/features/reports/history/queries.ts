@@ -1,5 +1,6 @@
 import type { LongPageRequest, Paged, Total } from '@clearstead/contract/call/paging'
 import { skippedBefore } from '@clearstead/contract/call/paging'
+import type { Said } from '@clearstead/contract/call/say'
 import type { HistoryEvent, HistoryKind } from '@clearstead/contract/reports/timeline'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -19,6 +20,8 @@ export type HistoryRow = {
   amount: Usd | null
   about: string
   note: string
+  /** What somebody signed in with, or accepted the terms. */
+  device: Said | null
   /** The keys of the order: microseconds since 1970, and a number that differs by event; joining comes first. */
   moment: bigint
   place: bigint
@@ -26,14 +29,14 @@ export type HistoryRow = {
 
 /** What happened to one member, from the public views of all features. */
 const historyOf = (memberId: MemberId) => sql`
-  select at, kind, event, id, actor_id, amount, about, note from account_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note from notice_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note from deposit_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note from withdrawal_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note from plan_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note from transfer_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note from ticket_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note from admin_history
+  select at, kind, event, id, actor_id, amount, about, note, device from account_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null from notice_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null from deposit_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null from withdrawal_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null from plan_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null from transfer_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null from ticket_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null from admin_history
   where subject = ${`user:${memberId}`}`
 
 /** The moments of a member's entries of some kinds before one, and of each sort only the newest. */

@@ -1,4 +1,5 @@
 import { type LongPageRequest, longPaged } from '@clearstead/contract/call/paging'
+import { say } from '@clearstead/contract/call/say'
 import type { Language } from '@clearstead/contract/languages'
 import type { HistoryKind } from '@clearstead/contract/reports/timeline'
 import type { MemberId, NoticeId } from '@clearstead/contract/values/ids'
@@ -41,7 +42,12 @@ async function withNotices(
   )
 }
 
-function toEntry({ actorKind: kind, actorId: id, actorName: name, ...entry }: HistoryRow) {
+function toEntry({ actorKind: kind, actorId: id, actorName: name, device, ...entry }: HistoryRow) {
   const actor = kind !== null && id !== null && name !== null ? { kind, id, name } : null
-  return { ...entry, actor }
+  if (!device) return { ...entry, actor }
+  const said =
+    entry.event === 'new_device'
+      ? { about: device }
+      : { note: say('people.device.at', { device, address: entry.note }) }
+  return { ...entry, ...said, actor }
 }

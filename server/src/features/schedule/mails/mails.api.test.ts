@@ -4,6 +4,7 @@ import { apiTest as test } from '../../../../testing/api.ts'
 import { defined } from '../../../../testing/defined.ts'
 import { expect } from '../../../../testing/test.ts'
 import { enqueue, type Jobs, startQueue } from '../../../plumbing/jobs/queue.ts'
+import { updateLanguage } from '../../people/public.ts'
 import { deliverMail } from './deliver-mail.ts'
 
 const page = { page: 1, limit: 10 }
@@ -77,6 +78,7 @@ test('an owner mails themselves a test and reads what the transport answered', a
   db,
   given,
   owner,
+  run,
 }) => {
   const admin = await given.admin('owner')
   const asOwner = await api.as(admin)
@@ -95,8 +97,10 @@ test('an owner mails themselves a test and reads what the transport answered', a
   await deliverMail({ db, clock }, await queued(), async () => '250 taken')
   const answered = await shown()
   clock.forward({ minutes: 1 })
+  await run((work) => updateLanguage(work, admin.id, 'hi'))
   await asOwner.call(contract.testMail)
-  await deliverMail({ db, clock }, await queued(), async () => {
+  const inHindi = await queued()
+  await deliverMail({ db, clock }, inHindi, async () => {
     throw new Error('connect ECONNREFUSED')
   })
   const failed = await shown()
@@ -107,6 +111,7 @@ test('an owner mails themselves a test and reads what the transport answered', a
   expect(soon.code).toBe('schedule.mail_too_soon')
   expect(waiting).toMatchObject({ isSent: null, to: asked.answer.test.to })
   expect(answered).toMatchObject({ isSent: true, answer: '250 taken' })
+  expect(inHindi).toMatchObject({ subject: expect.stringMatching(/: टेस्ट मेल$/) })
   expect(failed).toMatchObject({ isSent: false, answer: 'Error: connect ECONNREFUSED' })
   expect((await finance.call(contract.testMail)).code).toBe('people.not_permitted')
 })

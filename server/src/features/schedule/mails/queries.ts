@@ -1,4 +1,5 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { Language } from '@clearstead/contract/languages'
 import type { FailedMailView, MailTestView } from '@clearstead/contract/mails'
 import type { AdminId, MailId, MailTestId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
@@ -36,14 +37,16 @@ export async function resendFailedMail({ tx }: Work, id: MailId): Promise<boolea
   return rows[0]?.found === true
 }
 
-export async function getAdminEmail(db: Db, id: AdminId): Promise<string> {
-  const { email } = await db
+export async function getRecipient(
+  db: Db,
+  id: AdminId,
+): Promise<{ email: string; language: Language }> {
+  return db
     .selectFrom('admins')
     .innerJoin('users', 'users.id', 'admins.adminId')
-    .select('users.email')
+    .select(['users.email', 'users.language'])
     .where('admins.adminId', '=', id)
     .executeTakeFirstOrThrow()
-  return email
 }
 
 /** The newest test mail of an admin. */

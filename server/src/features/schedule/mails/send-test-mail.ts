@@ -1,10 +1,12 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { MailTestView } from '@clearstead/contract/mails'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { findMailTest, getAdminEmail, insertMailTest } from './queries.ts'
+import { findMailTest, getRecipient, insertMailTest } from './queries.ts'
 
 const pauseSeconds = 60
 
@@ -18,14 +20,14 @@ export async function sendTestMail(work: Work, adminId: AdminId): Promise<MailTe
   if (passed < pauseSeconds) {
     throw new Refusal('schedule.mail_too_soon', { seconds: Math.ceil(pauseSeconds - passed) })
   }
-  const to = await getAdminEmail(work.tx, adminId)
+  const { email: to, language } = await getRecipient(work.tx, adminId)
   const { settings } = await currentSettings(work.tx, work.now)
   const { name } = settings.brand
   const id = await insertMailTest(work, { adminId, recipient: to })
   await enqueue(work, 'mail', {
     to,
-    subject: `${name}: test mail`,
-    text: `This is a test mail from ${name}, requested on the Jobs screen. If you can read this, mail delivery works.`,
+    subject: sentence(say('schedule.test_mail.subject', { name }), language),
+    text: sentence(say('schedule.test_mail.text', { name }), language),
     test: id,
   })
   work.note({ subject: `mail_test:${id}`, after: { to } })

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/public.ts'
 import { insertReadings, saveOutcomes } from './queries.ts'
@@ -9,10 +10,11 @@ export async function storeRead(work: Work, { readings, outcomes }: ReservesRead
   await saveOutcomes(work, outcomes)
   for (const { chain, day, problem } of outcomes) {
     if (problem !== 'differ') continue
+    const name = chain.toUpperCase()
     await alarmOwners(work, {
       key: `reserves:${chain}:${day}`,
-      subject: `Endpoints of ${chain.toUpperCase()} give different reserves`,
-      text: `They do not agree on the last block of ${day} or on the balances at it, so nothing on ${chain.toUpperCase()} counts as proven for that day. It is tried again every ten minutes. Find out which endpoint is wrong and replace it in the settings.`,
+      subject: say('transparency.alarm.reserves_differ.subject', { chain: name }),
+      text: [say('transparency.alarm.reserves_differ.text', { chain: name, day })],
     })
   }
 }

@@ -1,7 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { Language } from '@clearstead/contract/languages'
-import { getSettings } from '@clearstead/contract/settings/settings'
-import { inLanguage } from '../answer/in-language.ts'
 
 /** What the server knows of the programme when it serves a page. */
 export type PageFacts = {
@@ -61,7 +58,6 @@ export function pageHtml(
   const isPublic = publicPaths.includes(path)
   const [, language = 'en'] = template.match(/<html lang="([a-z]+)/) ?? []
   const [, ownWords = ''] = template.match(/name="description" content="([^"]*)/) ?? []
-  const spoken = Language.catch('en').parse(language)
   const about = tagline || ownWords
   const title = path === '/registration' ? (joinTitle[language] ?? joinTitle.en)(brand) : brand
   const tags = [
@@ -81,7 +77,7 @@ export function pageHtml(
         ]
       : ['<meta name="robots" content="noindex">']),
     // Data, not code, so the strict policy for scripts allows it.
-    `<script type="application/json" id="settings">${asScript(inLanguage(settings, spoken, { schema: getSettings.answer }))}</script>`,
+    `<script type="application/json" id="settings">${asScript(settings)}</script>`,
   ]
   return (
     template

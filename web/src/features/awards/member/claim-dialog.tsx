@@ -1,4 +1,5 @@
 import { changeReward } from '@clearstead/contract/awards/rewards'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { isLess, subtract, type Usd } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
@@ -55,7 +56,7 @@ export function ClaimDialog({ line, balance, available, onClose }: Props) {
               <Amount of={done.amount} isSigned />
             </Figure>
             <DescriptionList>
-              <DescriptionRow label={text.what}>{done.title}</DescriptionRow>
+              <DescriptionRow label={text.what}>{sentenceOf(done.title)}</DescriptionRow>
               <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
               <DescriptionRow label={text.when}>
                 <Time at={done.claimedAt} />
@@ -66,7 +67,7 @@ export function ClaimDialog({ line, balance, available, onClose }: Props) {
         )
       }
     >
-      <Figure size="medium" note={title}>
+      <Figure size="medium" note={sentenceOf(title)}>
         <Amount of={amount} />
       </Figure>
       <DescriptionList>

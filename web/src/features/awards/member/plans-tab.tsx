@@ -7,6 +7,7 @@ import {
 } from '@clearstead/contract/awards/rewards'
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { longestPage } from '@clearstead/contract/call/paging'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { add, isLess, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
@@ -140,16 +141,16 @@ function CarryDialog({ line, next, balance, onClose }: Props) {
               <Amount of={done.amount} />
             </Figure>
             <DescriptionList>
-              <DescriptionRow label={text.from}>{title}</DescriptionRow>
-              <DescriptionRow label={text.to}>{next.title}</DescriptionRow>
+              <DescriptionRow label={text.from}>{sentenceOf(title)}</DescriptionRow>
+              <DescriptionRow label={text.to}>{sentenceOf(next.title)}</DescriptionRow>
             </DescriptionList>
           </>
         )
       }
     >
       <DescriptionList>
-        <DescriptionRow label={text.from}>{title}</DescriptionRow>
-        <DescriptionRow label={text.to}>{next.title}</DescriptionRow>
+        <DescriptionRow label={text.from}>{sentenceOf(title)}</DescriptionRow>
+        <DescriptionRow label={text.to}>{sentenceOf(next.title)}</DescriptionRow>
         <DescriptionRow label={text.keptRow}>
           <Amount of={keptApart} />
         </DescriptionRow>

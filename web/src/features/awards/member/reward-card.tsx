@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { Usd } from '@clearstead/contract/values/money'
 import { isPositive, isZero, subtract } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
@@ -44,7 +45,7 @@ export function RewardCard(props: Props) {
   const isOpen = status === 'waiting' || status === 'claimable'
   return (
     <Card
-      title={title}
+      title={sentenceOf(title)}
       aside={<Badge tone={tones[status]}>{text[status]}</Badge>}
       foot={<Acts {...{ line, isBlocked, hasNext, onClaim, onCarry }} />}
     >
@@ -113,7 +114,7 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
               ? text.keptApart({ amount: written(keptApart) })
               : text.keptNoNext({ amount: written(keptApart) })
             : carriedTo && businessAfter && isPositive(businessAfter)
-              ? text.carriedOn({ title: carriedTo.title })
+              ? text.carriedOn({ title: sentenceOf(carriedTo.title) })
               : text.nothingAbove}
         </Text>
       )}

@@ -5,6 +5,7 @@ import {
   type RewardSent,
 } from '@clearstead/contract/awards/sent-rewards'
 import { longestPage } from '@clearstead/contract/call/paging'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { getUser } from '@clearstead/contract/people/users'
 import { isLess } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
@@ -131,10 +132,11 @@ function receivedColumns(): Column<RewardSent>[] {
       tone: 'strong',
       cell: ({ title, kind, seenAt }) => (
         <>
-          {title} {kind === 'sent' && seenAt === null && <Badge tone="wait">{text.fresh}</Badge>}
+          {sentenceOf(title)}{' '}
+          {kind === 'sent' && seenAt === null && <Badge tone="wait">{text.fresh}</Badge>}
         </>
       ),
-      csv: ({ title }) => title,
+      csv: ({ title }) => sentenceOf(title),
     },
     {
       key: 'kind',

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { longestPage } from '@clearstead/contract/call/paging'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { endSession, listSessions } from '@clearstead/contract/people/sign-in'
 import { accountText as text } from '@clearstead/texts/people/account'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -25,7 +26,7 @@ export function SessionsCard() {
       key: 'device',
       header: text.device,
       role: 'what',
-      cell: ({ device }) => device,
+      cell: ({ device }) => sentenceOf(device),
       tone: 'strong',
     },
     { key: 'from', header: text.from, role: 'why', cell: ({ address }) => address, tone: 'muted' },

@@ -1,7 +1,9 @@
+import { Language } from '@clearstead/contract/languages'
 import type { RewardPlanId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
+import { wordsOf } from '../../../../plumbing/said/sentence.ts'
 import type { Work } from '../../../../plumbing/work.ts'
-import type { RewardPlan } from '../rules.ts'
+import { type RewardPlan, titleOf, toPlanView } from '../rules.ts'
 import {
   deleteUnusedRewardPlan,
   insertRewardPlan,
@@ -16,11 +18,21 @@ export async function addRewardPlan(work: Work, offer: RewardOffer): Promise<Rew
   return plan
 }
 
-function inWords({ business, amount, ...plan }: RewardPlan) {
-  return { ...plan, business: usdText(business), amount: usdText(amount) }
+function inWords(plan: RewardPlan) {
+  const { business, amount } = plan
+  return { ...toPlanView(plan), business: usdText(business), amount: usdText(amount) }
 }
 
-export type RewardPlanEdit = { [Key in keyof RewardOffer]?: RewardOffer[Key] | undefined }
+export type RewardPlanEdit = {
+  [Key in keyof RewardOffer]?: NonNullable<RewardOffer[Key]> | undefined
+}
+
+/** A plan that is edited without a new title stays without one, in whichever language the admin read the written one. */
+export function editedTitle(before: RewardPlan, typed: string | undefined): string | null {
+  if (typed === undefined) return before.title
+  const isAsRead = Language.options.some((language) => wordsOf(titleOf(before), language) === typed)
+  return isAsRead ? before.title : typed
+}
 
 /**
  * Changes the business and reward of later claims; claimed rewards keep their terms.
@@ -33,7 +45,7 @@ export async function changeRewardPlan(
 ): Promise<RewardPlan> {
   const before = await lockRewardPlan(work, id)
   const after = await updateRewardPlan(work, id, {
-    title: edit.title ?? before.title,
+    title: editedTitle(before, edit.title),
     business: edit.business ?? before.business,
     amount: edit.amount ?? before.amount,
     status: edit.status ?? before.status,

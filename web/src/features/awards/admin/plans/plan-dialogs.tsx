@@ -4,6 +4,7 @@ import {
   type RewardPlanView,
   removeRewardPlan,
 } from '@clearstead/contract/awards/rewards'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { RewardId } from '@clearstead/contract/values/ids'
 import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { Plus } from 'lucide-react'
@@ -43,7 +44,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditDialog({ plan, onClose }: Props) {
-  const { id, title, business, amount } = plan
+  const { id, business, amount } = plan
+  const title = sentenceOf(plan.title)
   const form = useCallForm(changeReward, {
     start: { id, title, business: plainAmount(business), amount: plainAmount(amount) },
     clears: false,
@@ -85,12 +87,11 @@ function PlanDialog({ form, before, ...dialog }: DialogProps) {
 /** Retires an offered plan, or offers a retired one again. */
 export function OfferDialog({ plan, onClose }: Props) {
   const isOffered = plan.status === 'offered'
+  const title = sentenceOf(plan.title)
   return (
     <ActDialog
       onClose={onClose}
-      title={
-        isOffered ? text.endTitle({ title: plan.title }) : text.offerTitle({ title: plan.title })
-      }
+      title={isOffered ? text.endTitle({ title }) : text.offerTitle({ title })}
       lead={isOffered ? text.endLead : text.offerLead}
       act={isOffered ? text.end : text.offer}
       isDanger={isOffered}
@@ -107,7 +108,7 @@ export function RemoveDialog({ plan, onClose }: Props) {
   return (
     <DeleteDialog
       onClose={onClose}
-      title={text.removeTitle({ title: plan.title })}
+      title={text.removeTitle({ title: sentenceOf(plan.title) })}
       endpoint={removeRewardPlan}
       request={{ id: plan.id }}
       options={{

@@ -1,4 +1,5 @@
 import { listRewardPlans, type RewardPlanView } from '@clearstead/contract/awards/rewards'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -45,7 +46,7 @@ type OnAct = (act: PlanAct, plan: RewardPlanView) => void
 
 function rewardPlanColumns(onAct: OnAct | undefined): Column<RewardPlanView>[] {
   return [
-    textColumn('title', text.name, ({ title }) => title, {
+    textColumn('title', text.name, ({ title }) => sentenceOf(title), {
       role: 'what',
       tone: 'strong',
       isFixed: true,
@@ -80,7 +81,7 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
         <Button
           look="plain"
           isSlim
-          aria-label={text.editTitle({ title: plan.title })}
+          aria-label={text.editTitle({ title: sentenceOf(plan.title) })}
           onClick={() => onAct('edit', plan)}
         >
           {text.edit}
@@ -90,8 +91,8 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
           isSlim
           aria-label={
             plan.status === 'offered'
-              ? text.endNamed({ title: plan.title })
-              : text.offerNamed({ title: plan.title })
+              ? text.endNamed({ title: sentenceOf(plan.title) })
+              : text.offerNamed({ title: sentenceOf(plan.title) })
           }
           onClick={() => onAct('offer', plan)}
         >
@@ -100,7 +101,7 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
         <Button
           look="danger"
           isSlim
-          aria-label={text.removeNamed({ title: plan.title })}
+          aria-label={text.removeNamed({ title: sentenceOf(plan.title) })}
           onClick={() => onAct('remove', plan)}
         >
           {text.remove}

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { listFailedSignIns } from '@clearstead/contract/people/failed-sign-ins'
 import { failedSignInsText as text } from '@clearstead/texts/people/failed-sign-ins'
 import { outcomeText } from '@clearstead/texts/people/outcome'
@@ -61,7 +62,7 @@ function signInColumns(): Column<FailedSignIn>[] {
     textColumn('address', text.address, ({ address }) => address || text.manyNetworks, {
       role: 'amount',
     }),
-    textColumn('device', text.device, ({ device }) => device, { tone: 'muted' }),
+    textColumn('device', text.device, ({ device }) => sentenceOf(device), { tone: 'muted' }),
     countColumn('times', text.times, ({ times }) => times),
     {
       key: 'when',

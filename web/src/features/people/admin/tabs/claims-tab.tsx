@@ -1,4 +1,5 @@
 import { listRewardClaims, type RewardClaimView } from '@clearstead/contract/awards/rewards'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { claimText as text } from '@clearstead/texts/people/claim'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -27,7 +28,7 @@ function claimColumns(): Column<RewardClaimView>[] {
       header: text.plan,
       role: 'what',
       tone: 'strong',
-      cell: ({ title }) => title,
+      cell: ({ title }) => sentenceOf(title),
     },
     {
       key: 'used',

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { listDevicesOf } from '@clearstead/contract/people/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -16,7 +17,7 @@ export function DevicesTab({ memberId }: { memberId: MemberId }) {
     {
       address,
       columns: deviceColumns(),
-      rowKey: ({ device, address: network }) => `${device} ${network}`,
+      rowKey: ({ device, address: network }) => `${sentenceOf(device)} ${network}`,
       limit: 10,
     },
   )
@@ -30,7 +31,7 @@ function deviceColumns(): Column<RowOf<typeof listDevicesOf>>[] {
       header: text.device,
       role: 'what',
       tone: 'strong',
-      cell: ({ device }) => device,
+      cell: ({ device }) => sentenceOf(device),
     },
     {
       key: 'address',

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { endSessionOf, listSessionsOf } from '@clearstead/contract/people/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ export function SessionsTab({ memberId }: { memberId: MemberId }) {
         isBusy={isSending}
         refusal={refusal}
       >
-        {asked && `${asked.device} · ${asked.address}`}
+        {asked && `${sentenceOf(asked.device)} · ${asked.address}`}
       </ConfirmDialog>
     </>
   )
@@ -68,7 +69,7 @@ function sessionColumns(): Column<Session>[] {
       header: text.device,
       role: 'what',
       tone: 'strong',
-      cell: ({ device }) => device,
+      cell: ({ device }) => sentenceOf(device),
     },
     {
       key: 'address',

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { type HistoryEntry, listHistory } from '@clearstead/contract/reports/timeline'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { Link } from '@tanstack/react-router'
@@ -81,13 +82,14 @@ function byWhom(actor: HistoryEntry['actor'], memberId: MemberId): string {
   return actor.kind === 'member' && actor.id === memberId ? text.byMember : actor.name
 }
 
-function aboutOf({ kind, event, about, note }: HistoryEntry): string {
+function aboutOf({ kind, event, note, ...entry }: HistoryEntry): string {
+  const about = sentenceOf(entry.about)
   const words = {
     act: auditText.actName(about),
     terms_accepted: text.version({ version: about }),
   }
   const word = event in words ? words[event as keyof typeof words] : text.words[kind]?.[about]
-  return [word ?? about, note].filter(Boolean).join(' · ')
+  return [word ?? about, sentenceOf(note)].filter(Boolean).join(' · ')
 }
 
 /** The part of the page that has the rows of a kind. */

@@ -6,7 +6,7 @@ import { root } from './run.mjs'
 const folder = join(root, 'texts')
 const output = join(folder, 'compiled')
 const stampPath = join(output, 'stamp')
-const compiler = ['scripts/texts/catalogue.mjs', 'scripts/texts/message.mjs']
+const compiler = ['catalogue.mjs', 'message.mjs', 'words.mjs']
 
 /**
  * Compiles `texts/<language>/<feature>.json` to modules with typed texts, unless they are compiled already.
@@ -51,19 +51,20 @@ function readSources() {
 function stampOf(sources) {
   const hash = createHash('sha256')
   for (const [path, text] of sources) hash.update(`${path}\n${text}\n`)
-  for (const path of compiler) hash.update(readFileSync(join(root, path)))
+  for (const path of compiler) hash.update(readFileSync(join(root, 'scripts/texts', path)))
   return hash.digest('hex')
 }
 
 async function compile(sources) {
-  const { modulesOf, saidModuleOf } = await import('./texts/catalogue.mjs')
-  const features = new Map()
+  const { modulesOf, original, saidModuleOf } = await import('./texts/catalogue.mjs')
+  const { withWords } = await import('./texts/words.mjs')
+  const written = new Map()
   const modules = new Map()
-  const problems = []
   for (const [path, text] of sources) {
     const [language, feature] = path.replace('.json', '').split('/')
-    features.set(feature, { ...features.get(feature), [language]: parse(path, text) })
+    written.set(feature, { ...written.get(feature), [language]: parse(path, text) })
   }
+  const { features, problems } = withWords(written, original)
   const languages = [...new Set([...sources.keys()].map((path) => path.split('/')[0]))]
   for (const [feature, trees] of features) {
     const missing = languages.filter((language) => !trees[language])

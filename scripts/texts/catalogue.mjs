@@ -1,7 +1,7 @@
 import { codeOf, helpers, narrower, optionalValuesOf, parseMessage, valuesOf } from './message.mjs'
 
 /** The language whose texts all others translate. */
-const original = 'en'
+export const original = 'en'
 
 /**
  * The modules of one feature: `<catalogue>.ts` with the type that `<catalogue>.<language>.ts` has, and `all.ts` for whoever serves several

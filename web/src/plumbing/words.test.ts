@@ -17,7 +17,7 @@ const used = { cancel: '@cancel', open: '@open', plan: '@open (plan)' }
 /** A file of plans with these texts beside those that use all words. */
 const resolve = (en: Tree, hi: Tree, words = { en: english, hi: hindi }) =>
   withWords(
-    new Map([
+    new Map<string, { en: Tree; hi: Tree }>([
       ['plans', { en: { list: { ...used, ...en } }, hi: { list: { ...used, ...hi } } }],
       ['words', words],
     ]),

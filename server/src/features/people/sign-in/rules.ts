@@ -1,4 +1,5 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
+import { deviceText } from '@clearstead/texts/people/all'
 
 const hourMs = 3_600_000
 const sessionHours = { member: 7 * 24, admin: 12 }
@@ -117,6 +118,6 @@ export function deviceOf(agent: string): string {
   ] as const
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (agent.slice(0, 60) || 'Unknown device')
+  if (browser && system) return deviceText.en.on({ browser, system })
+  return browser ?? system ?? (agent.slice(0, 60) || deviceText.en.unknown)
 }

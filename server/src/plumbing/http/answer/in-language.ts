@@ -1,15 +1,41 @@
 import { type SaidKind, sayerOf } from '@clearstead/contract/call/said'
-import { type Messages, translate } from '@clearstead/contract/call/translate'
 import { Language } from '@clearstead/contract/languages'
-import { hindiSaid } from '@clearstead/contract/messages/hindi-said'
+import { planTitleText } from '@clearstead/texts/awards/all'
+import { locales } from '@clearstead/texts/locales'
+import { deviceText } from '@clearstead/texts/people/all'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { languageOf } from '../request/language-of.ts'
+import { type Messages, translate } from './translate.ts'
 
-/** What the server says in fields of answers, by language; it is written in English. */
-const translations: Readonly<
-  Record<Exclude<Language, 'en'>, Readonly<Record<SaidKind, Messages>>>
-> = { hi: hindiSaid }
+type Texts = Readonly<Record<string, string | ((values: never) => string)>>
+
+/** What the server says in fields of answers; it is written in English. */
+const texts: Readonly<Record<SaidKind, Readonly<Record<Language, Texts>>>> = {
+  device: deviceText,
+  title: planTitleText,
+}
+const translations = new Map(
+  Language.options.map((language) => [
+    language,
+    { device: messagesOf('device', language), title: messagesOf('title', language) },
+  ]),
+)
+
+/** The texts of a kind in a language by the English ones, each with the names of its values in their places. */
+function messagesOf(kind: SaidKind, language: Language): Messages {
+  const { en: english, [language]: translated } = texts[kind]
+  const sentences = Object.keys(english).map((name) => [
+    withNames(english[name]),
+    withNames(translated[name]),
+  ])
+  return { locale: locales[language], sentences: Object.fromEntries(sentences) }
+}
+
+function withNames(text: Texts[string] = ''): string {
+  const names = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+  return typeof text === 'string' ? text : text(names as never)
+}
 
 type Spoken = {
   /** The schema of an answer, which marks where the server says something. */
@@ -44,7 +70,8 @@ export function inLanguage(
 ): unknown {
   const sayIn = language !== 'en' && schema && sayerOf(schema)
   if (!sayIn) return body
-  return sayIn(body, (text, kind) =>
-    asWritten.includes(kind) ? text : translate(text, translations[language][kind]),
-  )
+  return sayIn(body, (text, kind) => {
+    const messages = translations.get(language)?.[kind]
+    return messages && !asWritten.includes(kind) ? translate(text, messages) : text
+  })
 }

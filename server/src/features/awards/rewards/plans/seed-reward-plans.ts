@@ -1,12 +1,14 @@
 import { usd } from '@clearstead/contract/values/money'
+import { planTitleText } from '@clearstead/texts/awards/all'
 import type { Work } from '../../../../plumbing/work.ts'
 import { insertRewardPlan, listRewardPlans } from './queries.ts'
 
+const { volume: titleOf } = planTitleText.en
 const offers = [
-  { title: '5,000 of team volume', business: usd('5000'), amount: usd('100') },
-  { title: '20,000 of team volume', business: usd('20000'), amount: usd('400') },
-  { title: '100,000 of team volume', business: usd('100000'), amount: usd('2500') },
-  { title: '500,000 of team volume', business: usd('500000'), amount: usd('15000') },
+  { title: titleOf({ amount: '5,000' }), business: usd('5000'), amount: usd('100') },
+  { title: titleOf({ amount: '20,000' }), business: usd('20000'), amount: usd('400') },
+  { title: titleOf({ amount: '100,000' }), business: usd('100000'), amount: usd('2500') },
+  { title: titleOf({ amount: '500,000' }), business: usd('500000'), amount: usd('15000') },
 ]
 
 /** Offers the initial reward plans of an installation, unless it has some already. */

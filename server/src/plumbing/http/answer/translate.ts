@@ -1,37 +1,24 @@
 import { decimalText } from '@clearstead/texts/format'
 
-/**
- * The sentences of one language by the English ones. A sentence with `{name}` stands for all that have some text there;
- * `words` has the texts that are words, by that name.
- */
+/** The sentences of one language by the English ones. A sentence with `{name}` stands for all that have some text there. */
 export type Messages = {
   /** How figures are grouped in the language; as they are in English unless it is given. */
   locale?: string
   sentences: Readonly<Record<string, string>>
-  words: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A sentence in the language of `messages`; as it is where they do not have it. */
 export function translate(sentence: string, messages: Messages): string {
-  const { sentences, words } = messages
+  const { sentences } = messages
   if (Object.hasOwn(sentences, sentence)) return sentences[sentence] ?? sentence
   for (const { pattern, names, translation } of templatesOf(messages)) {
     const found = pattern.exec(sentence)
     if (!found) continue
     return translation.replace(/\{(\w+)\}/g, (_, name: string) =>
-      grouped(translateWords(found[names.indexOf(name) + 1] ?? '', words[name]), messages.locale),
+      grouped(found[names.indexOf(name) + 1] ?? '', messages.locale),
     )
   }
   return sentence
-}
-
-/** A text that is one of these words, or several of them after each other, divided by `; ` or `, `. */
-export function translateWords(text: string, words: Readonly<Record<string, string>> = {}): string {
-  const divider = [undefined, '; ', ', '].find((sign) =>
-    (sign ? text.split(sign) : [text]).every((part) => Object.hasOwn(words, part)),
-  )
-  const parts = divider ? text.split(divider) : [text]
-  return parts.map((part) => (Object.hasOwn(words, part) ? words[part] : part)).join(divider)
 }
 
 /** A figure by itself, also with its asset, in the groups of a locale: `$1,234,567.50` is `$12,34,567.50` in Hindi. */

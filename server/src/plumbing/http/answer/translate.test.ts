@@ -7,14 +7,10 @@ const messages = {
     '{field} is required': '{field} ज़रूरी है',
     'Use {first} to {last} (both)': '{last} तक, {first} से',
   },
-  words: { field: { Title: 'शीर्षक', Name: 'नाम' } },
 }
 
 test.each([
   ['Saved', 'सहेजा गया'],
-  ['Title is required', 'शीर्षक ज़रूरी है'],
-  ['Title, Name is required', 'शीर्षक, नाम ज़रूरी है'],
-  ['Title; Name is required', 'शीर्षक; नाम ज़रूरी है'],
   ['Colour is required', 'Colour ज़रूरी है'],
   ['Use 2 to 5 (both)', '5 तक, 2 से'],
   ['Saved!', 'Saved!'],

@@ -125,7 +125,7 @@ async function bundle(entry, output, texts = textsFolder) {
     // Contract and texts are TypeScript, so they are bundled, unlike all other packages.
     alias: {
       '@clearstead/contract': join(root, 'contract/src'),
-      '@clearstead/texts/format': join(root, 'texts/format.ts'),
+      '@clearstead/texts/format': join(texts, 'format.ts'),
       '@clearstead/texts': join(texts, 'compiled'),
     },
     logLevel: 'warning',

@@ -15,7 +15,7 @@ const texts = process.env.TEXTS_FOLDER ?? ownTexts
 
 /** The compiled texts of another folder than the package's own. */
 const otherTexts = [
-  { find: /^@clearstead\/texts\/format$/, replacement: join(ownTexts, 'format.ts') },
+  { find: /^@clearstead\/texts\/format$/, replacement: join(texts, 'format.ts') },
   { find: /^@clearstead\/texts\/(.*)$/, replacement: `${join(texts, 'compiled')}/$1.ts` },
 ]
 

@@ -91,8 +91,12 @@ test.describe('a folder of texts is all that a further language needs', long, ()
       const name = viewport === phone ? 'dashboard-phone.png' : 'dashboard.png'
       await page.screenshot({ path: run.outputPath(name), fullPage: true })
     }
+    // The sign of an amount stands before it.
+    const signed = page.getByText(/^\+\$400\.00$/).first()
+    await expect(signed.locator('..')).toHaveCSS('direction', 'ltr')
     await signInOwner(page)
     await open(page, '/admin/dashboard')
+    await expect(page.getByRole('tablist').first()).toHaveCSS('direction', 'rtl')
     await page.screenshot({ path: run.outputPath('admin-dashboard.png'), fullPage: true })
   })
 

@@ -31,10 +31,11 @@ export function languageModules(files, original) {
 }
 
 /** What a build in one language has for it; translations are typed as the original is. */
-function languageModule(code, { locale }) {
+function languageModule(code, { locale, direction }) {
   return [
     `export const language: string = ${JSON.stringify(code)}`,
     `export const locale: string = ${JSON.stringify(locale)}`,
+    `export const direction: 'ltr' | 'rtl' = ${JSON.stringify(direction)}`,
     '',
   ].join('\n')
 }

@@ -155,11 +155,15 @@ describe('the languages', () => {
     const { modules, problems } = languageModules({ en, ar }, 'en')
 
     expect(problems).toEqual([])
-    expect(Object.fromEntries(modules)).toEqual({
-      'language.ts':
-        'export const language: string = "en"\nexport const locale: string = "en-GB"\n',
-      'language.ar.ts':
-        'export const language: string = "ar"\nexport const locale: string = "ar-EG"\n',
+    const {
+      'language.ts': own,
+      'language.ar.ts': translated,
+      ...lists
+    } = Object.fromEntries(modules)
+    expect(own).toContain('export const language: string = "en"')
+    expect(translated).toContain('export const locale: string = "ar-EG"')
+    expect(translated).toContain(`export const direction: 'ltr' | 'rtl' = "rtl"`)
+    expect(lists).toEqual({
       'languages.ts':
         'export const languageCodes = ["en", "ar"] as const\nexport const languageNames = { en: "English", ar: "العربية" }\n',
       'locales.ts': 'export const locales = { en: "en-GB", ar: "ar-EG" }\n',

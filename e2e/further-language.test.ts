@@ -30,8 +30,11 @@ test.describe('a folder of texts is all that a further language needs', long, ()
     await send(translated, call, preferences, member.token)
   })
   test.afterAll(async () => {
-    await translated?.stop()
-    await build?.remove()
+    try {
+      await translated?.stop()
+    } finally {
+      await build?.remove()
+    }
   })
 
   test('the compiler has nothing to say', () => {

@@ -1,5 +1,5 @@
 /** The file of each language with the words that several texts are. */
-export const wordsFile = 'words'
+const wordsFile = 'words'
 
 /** A text that is nothing but a word: `@amount`, and `@open (plan)` for a word with several meanings. */
 const reference = /^@[a-z]\w*( \([^()]+\))?$/

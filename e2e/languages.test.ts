@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  accessibilityViolationsIn,
-  horizontalOverflow,
-  phone,
-  waitForContent,
-  wide,
-} from './fixtures/accessibility.ts'
+import { accessibilityViolationsIn, waitForContent } from './fixtures/accessibility.ts'
 import { long } from './fixtures/lengths.ts'
-import { buildPseudo, servePseudo } from './fixtures/pseudo-language.ts'
 import { expect, fillSignIn, test } from './fixtures/test.ts'
 
 const hindi = /[\u0900-\u097f]/
@@ -150,40 +143,6 @@ test(
   },
 )
 
-test(
-  'a language that is read from right to left needs a catalogue and nothing else',
-  long,
-  async ({ openBrowser, given }) => {
-    const member = await given.member()
-    const { folder, remove } = await buildPseudo()
-    const page = await openBrowser({ serviceWorkers: 'block' })
-    await servePseudo(page, folder)
-    for (const viewport of [phone, wide]) {
-      await page.setViewportSize(viewport)
-      for (const path of ['/login', '/registration']) {
-        await page.goto(path)
-        await waitForPseudo(page)
-        expect(await foreignTexts(page), `${path} says it in another language`).toEqual([])
-        expect(await horizontalOverflow(page), path).toBe(0)
-      }
-    }
-    await page.goto('/login')
-    await page.getByRole('textbox').first().fill(member.email)
-    await page.locator('input[type=password]').fill(member.password)
-    await page.locator('form button[type=submit]').click()
-    await expect(page).toHaveURL(/\/user\/dashboard$/)
-    for (const viewport of [phone, wide]) {
-      await page.setViewportSize(viewport)
-      for (const path of signedInPaths) {
-        await page.goto(path)
-        await waitForPseudo(page)
-        expect(await horizontalOverflow(page), path).toBe(0)
-      }
-    }
-    await remove()
-  },
-)
-
 const signedInPaths = [
   '/user/dashboard',
   '/user/subscription',
@@ -227,29 +186,6 @@ function englishSentences(page: Page): Promise<string[]> {
       const text = node.textContent?.trim() ?? ''
       if (!/[a-z]+ [a-z]+ [a-z]+/.test(text) || written.includes(text)) continue
       if (node.parentElement?.closest('script, style, noscript, option, [lang]:not(html)')) continue
-      found.push(text)
-    }
-    return found
-  })
-}
-
-async function waitForPseudo(page: Page) {
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
-  await page.waitForLoadState('networkidle')
-}
-
-/** The texts on the page that the pseudo-language does not say, other than the operator's own and names of languages. */
-function foreignTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    const settings = document.getElementById('settings')?.textContent?.replaceAll('**', '') ?? ''
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? ''
-      const place = node.parentElement
-      if (!/\p{L}{2}/u.test(text) || text.includes('⟦') || settings.includes(text)) continue
-      if (place?.closest('script, style, noscript, [lang]:not(html), option, header a')) continue
       found.push(text)
     }
     return found

@@ -11,6 +11,7 @@ import {
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { compileTexts, languageCodes, textsFolder } from './compile-texts.mjs'
 import { fail, packageFile, root, runQuietly } from './run.mjs'
 
 const stamps = join(root, 'node_modules', '.cache', 'clearstead')
@@ -47,6 +48,16 @@ const targets = [
     build: buildWeb,
   },
 ]
+
+/** The product's own texts, where they are built into, and where parts of that are kept between builds. */
+const own = { texts: textsFolder, output: root, kept: stamps }
+
+/** Builds server and web app with the texts of another folder into another, for tests. */
+export async function buildWith(texts, output) {
+  const place = { texts, output, kept: join(output, 'kept') }
+  await compileTexts(texts)
+  await Promise.all([buildServer(place), buildWeb(place)])
+}
 
 /** Builds the server and the web app if their sources changed since the last build. */
 export async function buildChanged() {
@@ -90,20 +101,20 @@ function filesIn(folder) {
     })
 }
 
-function buildServer() {
-  return bundle('server/src/main.ts', 'server/dist/main.js')
+function buildServer({ texts, output } = own) {
+  return bundle('server/src/main.ts', join(output, 'server/dist/main.js'), texts)
 }
 
 /** Builds the application for the bench in the same way as the server. */
 export function buildBenchApp() {
-  return bundle('server/bench/app/app-process.ts', 'server/dist/bench-app.js')
+  return bundle('server/bench/app/app-process.ts', join(root, 'server/dist/bench-app.js'))
 }
 
-async function bundle(entry, output) {
+async function bundle(entry, output, texts = textsFolder) {
   const { build } = await import('esbuild')
   await build({
     entryPoints: [join(root, entry)],
-    outfile: join(root, output),
+    outfile: output,
     absWorkingDir: root,
     bundle: true,
     platform: 'node',
@@ -114,54 +125,47 @@ async function bundle(entry, output) {
     // Contract and texts are TypeScript, so they are bundled, unlike all other packages.
     alias: {
       '@clearstead/contract': join(root, 'contract/src'),
-      '@clearstead/texts/format': join(root, 'texts/format.ts'),
-      '@clearstead/texts': join(root, 'texts/compiled'),
+      '@clearstead/texts/format': join(texts, 'format.ts'),
+      '@clearstead/texts': join(texts, 'compiled'),
     },
     logLevel: 'warning',
   }).catch(() => fail('The server could not be built.'))
 }
 
 /** Builds the app once for each language; their pages share a folder of files, whose names are hashes of their content. */
-async function buildWeb() {
-  const output = join(root, 'web', 'dist')
-  const others = languages().map((language) => ({
-    language,
-    folder: join(stamps, `web-${language}`),
-  }))
+async function buildWeb(place = own) {
+  const output = join(place.output, 'web/dist')
+  const others = languageCodes(place.texts)
+    .filter((language) => language !== 'en')
+    .map((language) => ({ language, folder: join(place.kept, `web-${language}`) }))
   await Promise.all([
-    buildLanguage('en', output),
-    ...others.map(({ language, folder }) => buildLanguage(language, folder)),
+    buildLanguage('en', output, place),
+    ...others.map(({ language, folder }) => buildLanguage(language, folder, place)),
   ])
   for (const { language, folder } of others) {
     cpSync(join(folder, 'assets'), join(output, 'assets'), { recursive: true })
     cpSync(join(folder, 'index.html'), join(output, `index.${language}.html`))
   }
-  const texts = filesIn(output).filter((path) => compressible.test(path))
-  await Promise.all(texts.map(compress))
-}
-
-/** The languages besides English: those with a `language.<code>.ts`. */
-function languages() {
-  return readdirSync(join(root, 'web/src/plumbing'))
-    .map((name) => name.match(/^language\.([a-z]+)\.ts$/)?.[1])
-    .filter((language) => language !== undefined)
+  const files = filesIn(output).filter((path) => compressible.test(path))
+  await Promise.all(files.map(compress))
 }
 
 /** Builds the app for the browser, and what the server draws its public pages with. */
-function buildLanguage(language, outDir) {
+function buildLanguage(language, outDir, { texts, output }) {
+  const pages = join(output, 'server/dist/pages', language)
   return Promise.all([
-    runVite(language, outDir),
-    runVite(language, join(root, 'server/dist/pages', language), 'src/app/server-page.tsx'),
+    runVite({ language, texts, outDir }),
+    runVite({ language, texts, outDir: pages }, 'src/app/server-page.tsx'),
   ])
 }
 
-async function runVite(language, outDir, serverEntry) {
+async function runVite({ language, texts, outDir }, serverEntry) {
   const vite = packageFile('vite/bin/vite.js')
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir']
   if (serverEntry) args.push('--ssr', serverEntry)
   const { code, stdout, stderr } = await runQuietly(process.execPath, args, {
     cwd: join(root, 'web'),
-    env: { ...process.env, APP_LANGUAGE: language },
+    env: { ...process.env, APP_LANGUAGE: language, TEXTS_FOLDER: texts },
   })
   if (code !== 0) fail(`${stdout}${stderr}The web application could not be built.`)
 }

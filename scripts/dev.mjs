@@ -1,13 +1,16 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { compileTexts, textFolders } from './compile-texts.mjs'
+import { compileTexts, languageCodes, textsFolder } from './compile-texts.mjs'
 import { installToServe } from './install.mjs'
 import { packageFile, root, runInPlace } from './run.mjs'
 
 await installToServe()
 
-for (const language of textFolders()) {
-  watch(language, () => void compileTexts().catch(({ message }) => console.error(message)))
+for (const language of languageCodes()) {
+  watch(
+    join(textsFolder, language),
+    () => void compileTexts().catch(({ message }) => console.error(message)),
+  )
 }
 
 /** Both processes receive signals; when one of them ends, the other is stopped. */

@@ -265,7 +265,7 @@ create table users (
   language text default 'en'::text not null,
   constraint users_pkey primary key (id),
   constraint users_is_active_check check (is_active = any (array['active'::text, 'inactive'::text])),
-  constraint users_language_check check (language = any (array['en'::text, 'hi'::text])),
+  constraint users_language_check check (language ~ '^[a-z]{2,3}$'::text),
   constraint users_level_status_check check (level_status = any (array['open'::text, 'close'::text])),
   constraint users_permissions_check check (permissions <@ array['owner'::text, 'finance'::text, 'support'::text, 'content'::text, 'auditor'::text]),
   constraint users_roi_status_check check (roi_status = any (array['open'::text, 'close'::text])),
@@ -324,7 +324,7 @@ create table registrations (
   language text default 'en'::text not null,
   constraint registrations_pkey primary key (token_hash),
   constraint registrations_legal_version_fkey foreign key (legal_version) references legal_versions(version),
-  constraint registrations_language_check check (language = any (array['en'::text, 'hi'::text])),
+  constraint registrations_language_check check (language ~ '^[a-z]{2,3}$'::text),
   constraint registrations_token_hash_check check (length(token_hash) = 32)
 );
 create index registrations_by_email on registrations (lower(email), asked_at);

@@ -1,18 +1,19 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { type Plugin, runnerImport } from 'vite'
+import type { Plugin } from 'vite'
 
-type Said = {
-  language: string
-  direction: string
+/** What a language says of itself. */
+type LanguageFile = {
+  direction: 'ltr' | 'rtl'
+  /** Before the app has started. */
   page: { description: string; noScript: string }
 }
 
 /**
- * Builds the app in one language: every file with a `.<language>.` file beside it is taken from there, so that a page
- * carries the sentences of one language. A further language needs these files and nothing else.
+ * Builds the app in one language of a folder of texts: every compiled text with a `.<language>.` file beside it is taken from
+ * there, so that a page carries the sentences of one language.
  */
-export function inLanguage(language: string, languageFile = fileOf(language)): Plugin {
+export function inLanguage(language: string, texts: string): Plugin {
   return {
     name: 'in-language',
     enforce: 'pre',
@@ -25,18 +26,17 @@ export function inLanguage(language: string, languageFile = fileOf(language)): P
     },
     transformIndexHtml: {
       order: 'pre',
-      async handler(html) {
-        const { module } = await runnerImport<Said>(languageFile)
+      handler(html) {
+        const { direction, page } = readLanguage(join(texts, language, 'language.json'))
         return html
-          .replace(/<html[^>]*>/, `<html lang="${module.language}" dir="${module.direction}">`)
-          .replace(/(name="description" content=")[^"]*/, `$1${module.page.description}`)
-          .replace(/(<noscript>)[^<]*/, `$1${module.page.noScript}`)
+          .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
+          .replace(/(name="description" content=")[^"]*/, `$1${page.description}`)
+          .replace(/(<noscript>)[^<]*/, `$1${page.noScript}`)
       },
     },
   }
 }
 
-function fileOf(language: string): string {
-  const name = language === 'en' ? 'language.ts' : `language.${language}.ts`
-  return join(import.meta.dirname, 'src/plumbing', name)
+function readLanguage(path: string): LanguageFile {
+  return JSON.parse(readFileSync(path, 'utf8'))
 }

@@ -8,8 +8,16 @@ import { ownCopies } from './own-copies.ts'
 
 const server = 'http://127.0.0.1:3000'
 
-/** The language that the app is built in. */
+/** The language that the app is built in, and the folder with its texts, of which tests have others. */
 const language = process.env.APP_LANGUAGE ?? 'en'
+const ownTexts = join(import.meta.dirname, '../texts')
+const texts = process.env.TEXTS_FOLDER ?? ownTexts
+
+/** The compiled texts of another folder than the package's own. */
+const otherTexts = [
+  { find: /^@clearstead\/texts\/format$/, replacement: join(texts, 'format.ts') },
+  { find: /^@clearstead\/texts\/(.*)$/, replacement: `${join(texts, 'compiled')}/$1.ts` },
+]
 
 /** The contract declares its calls with zod; the browser reads them with the part of it that they use. */
 export const lightZod = [
@@ -62,8 +70,8 @@ const files = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [ownCopies(), inLanguage(language), directImports(), react(), preloads],
-  resolve: { alias: [...lightZod, adoptedStyles] },
+  plugins: [ownCopies(), inLanguage(language, texts), directImports(), react(), preloads],
+  resolve: { alias: [...lightZod, adoptedStyles, ...(texts === ownTexts ? [] : otherTexts)] },
   server: { port: 5173, proxy: { '/api': server, '/healthz': server } },
   build: {
     outDir: 'dist',

@@ -1,13 +1,14 @@
 import { codeOf, helpers, narrower, optionalValuesOf, parseMessage, valuesOf } from './message.mjs'
 
 /** The language whose texts all others translate. */
-const original = 'en'
+export const original = 'en'
 
 /**
  * The modules of one feature: `<catalogue>.ts` with the type that `<catalogue>.<language>.ts` has, and `all.ts` for whoever serves several
- * languages at once. `trees` are the feature's files by language. What is missing, superfluous or unreadable is in `problems`.
+ * languages at once. `trees` are the feature's files by language, `localeOf` gives the locale in which one writes counts. What is
+ * missing, superfluous or unreadable is in `problems`.
  */
-export function modulesOf(feature, trees) {
+export function modulesOf(feature, trees, localeOf = (language) => language) {
   const problems = []
   const modules = new Map()
   const names = Object.keys(trees[original] ?? {})
@@ -15,7 +16,8 @@ export function modulesOf(feature, trees) {
     const others = Object.keys(trees[language]).filter((name) => !names.includes(name))
     problems.push(...others.map((name) => `${language}/${feature}.json: ${name} has no original`))
     for (const name of names) {
-      const here = { language, name, trees, place: `${feature}.json: ${name}`, problems }
+      const place = `${feature}.json: ${name}`
+      const here = { language, name, trees, place, problems, locale: localeOf(language) }
       modules.set(fileOf(name, language), moduleOf(here))
     }
   }
@@ -29,9 +31,9 @@ const stemOf = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCa
 const fileOf = (name, language) =>
   `${stemOf(name)}${language === original ? '' : `.${language}`}.ts`
 
-function moduleOf({ language, name, trees, place, problems }) {
+function moduleOf({ language, name, trees, place, problems, locale }) {
   const nodes = Object.fromEntries(Object.keys(trees).map((one) => [one, trees[one][name]]))
-  const code = nodeOf({ language, nodes, place, problems })
+  const code = nodeOf({ language, nodes, place, problems, locale })
   const used = helpers.filter((helper) => code.includes(`${helper}(`))
   const imports = used.length > 0 ? `import { ${used.join(', ')} } from '../../format.ts'\n` : ''
   const type =
@@ -40,10 +42,10 @@ function moduleOf({ language, name, trees, place, problems }) {
 }
 
 /** The code of one text or group of texts; `nodes` has it in every language. */
-function nodeOf({ language, nodes, place, problems }) {
+function nodeOf({ language, nodes, place, problems, locale }) {
   const [node, source] = [nodes[language], nodes[original]]
   if (typeof source === 'string' && typeof node === 'string')
-    return textOf({ language, nodes, place, problems })
+    return textOf({ language, nodes, place, problems, locale })
   if (typeof source !== 'object' || typeof node !== 'object') {
     problems.push(`${language}/${place} ${node === undefined ? 'is missing' : 'is no such group'}`)
     return "''"
@@ -52,13 +54,14 @@ function nodeOf({ language, nodes, place, problems }) {
   problems.push(...others.map((key) => `${language}/${place}.${key} has no original`))
   const parts = Object.keys(source).map((key) => {
     const inside = Object.fromEntries(Object.keys(nodes).map((one) => [one, nodes[one]?.[key]]))
-    const code = nodeOf({ language, nodes: inside, place: `${place}.${key}`, problems })
+    const here = { language, nodes: inside, place: `${place}.${key}`, problems, locale }
+    const code = nodeOf(here)
     return `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${code}`
   })
   return `{\n${parts.join(',\n')},\n}`
 }
 
-function textOf({ language, nodes, place, problems }) {
+function textOf({ language, nodes, place, problems, locale }) {
   try {
     const elements = parseMessage(nodes[language])
     const values = [...valuesOf(elements).keys()].sort().join(', ')
@@ -66,7 +69,7 @@ function textOf({ language, nodes, place, problems }) {
     const wanted = [...valuesOf(parseMessage(nodes[original])).keys()].sort().join(', ')
     if (values !== wanted)
       problems.push(`${language}/${place} has the values {${values}} and not {${wanted}}`)
-    const code = codeOf(elements, language)
+    const code = codeOf(elements, locale)
     if (types.size === 0) return code
     const optional = optionalValuesOf(parseMessage(nodes[original]))
     const fields = [...types].map(([value, type]) =>

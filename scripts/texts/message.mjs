@@ -71,16 +71,16 @@ function typeOfChoice(options) {
 /** Whether its keys are all there are: `other`, which ICU demands, is empty then. */
 const isComplete = ({ other }) => other.value.length === 0
 
-/** The code of a message: a string, or a template with the values of `v`. */
-export function codeOf(elements, language, counted) {
+/** The code of a message: a string, or a template with the values of `v`; counts are written as in `locale`. */
+export function codeOf(elements, locale, counted) {
   const [only] = elements
   if (elements.every(({ type }) => type === TYPE.literal))
     return stringOf(elements.map(({ value }) => value).join(''))
-  if (elements.length === 1 && only.type !== TYPE.argument) return partOf(only, language, counted)
+  if (elements.length === 1 && only.type !== TYPE.argument) return partOf(only, locale, counted)
   const parts = elements.map((element) =>
     element.type === TYPE.literal
       ? element.value.replace(/[\\`]|\$(?=\{)/g, '\\$&')
-      : `\${${partOf(element, language, counted)}}`,
+      : `\${${partOf(element, locale, counted)}}`,
   )
   return `\`${parts.join('')}\``
 }
@@ -88,16 +88,16 @@ export function codeOf(elements, language, counted) {
 const stringOf = (text) => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
 
 /** `counted` is the value that `#` stands for. */
-function partOf({ type, value, style, options, offset, pluralType }, language, counted) {
+function partOf({ type, value, style, options, offset, pluralType }, locale, counted) {
   if (type === TYPE.argument) return `v.${value}`
   if (type === TYPE.time && !style) return `timeText(v.${value})`
   if (type === TYPE.time && style === shortTime) return `minuteText(v.${value})`
-  if (type === TYPE.number && style) return `${styleOf(style)}(v.${value}, '${language}')`
-  if (type === TYPE.number) return `countText(v.${value}, '${language}')`
-  if (type === TYPE.pound) return `countText(v.${counted}, '${language}')`
-  if (type === TYPE.select) return choiceOf({ value, options }, language, counted)
+  if (type === TYPE.number && style) return `${styleOf(style)}(v.${value}, '${locale}')`
+  if (type === TYPE.number) return `countText(v.${value}, '${locale}')`
+  if (type === TYPE.pound) return `countText(v.${counted}, '${locale}')`
+  if (type === TYPE.select) return choiceOf({ value, options }, locale, counted)
   if (type === TYPE.plural && offset === 0 && pluralType === 'cardinal')
-    return pluralOf({ value, options }, language)
+    return pluralOf({ value, options }, locale)
   throw new SyntaxError(`Texts have no such ${TYPE[type]}: format the value before`)
 }
 
@@ -106,8 +106,8 @@ function styleOf(style) {
   throw new SyntaxError(`Numbers have no style ${style}: ${Object.keys(styles).join(', ')}`)
 }
 
-function choiceOf({ value, options }, language, counted) {
-  const form = (key) => codeOf(options[key].value, language, counted)
+function choiceOf({ value, options }, locale, counted) {
+  const form = (key) => codeOf(options[key].value, locale, counted)
   const keys = Object.keys(options).filter((key) => key !== 'other')
   if (keys.join() === 'true') return `(v.${value} ? ${form('true')} : ${form('other')})`
   if (keys.join() === missing)
@@ -121,8 +121,8 @@ function choiceOf({ value, options }, language, counted) {
 }
 
 /** Exact counts (`=0`) come before the forms that the language has for all others. */
-function pluralOf({ value, options }, language) {
-  const form = (key) => codeOf(options[key].value, language, value)
+function pluralOf({ value, options }, locale) {
+  const form = (key) => codeOf(options[key].value, locale, value)
   const keys = Object.keys(options)
   const exact = keys.filter((key) => key.startsWith('='))
   const ruled = keys.filter((key) => !key.startsWith('='))
@@ -130,7 +130,7 @@ function pluralOf({ value, options }, language) {
   const forms = ruled.map((key) => `${key}: ${isShort ? shortOf(options[key].value) : form(key)}`)
   const chain = exact.map((key) => `v.${value} === ${key.slice(1)} ? ${form(key)} : `)
   const choose = isShort ? 'plural' : 'pluralForm'
-  const rest = `${choose}('${language}', v.${value}, { ${forms.join(', ')} })`
+  const rest = `${choose}('${locale}', v.${value}, { ${forms.join(', ')} })`
   return chain.length > 0 ? `(${chain.join('')}${rest})` : rest
 }
 

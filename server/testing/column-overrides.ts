@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { isIdName } from '../src/plumbing/database/number-ids.ts'
-import { computed, ids, columns as namesByType, plainIds } from './column-types.ts'
+import { computed, ids, columns as namesByType, plainIds, texts } from './column-types.ts'
 
 type Column = {
   /** `ledger.transfers`, or `plans` in the public schema. */
@@ -84,7 +84,7 @@ export async function typeColumns(client: Client): Promise<Record<string, string
     }
     const from = column.target ?? origins.get(path)
     const inherited = from && typeOf(from)
-    return inherited ?? column.words ?? otherTypes[column.type]
+    return inherited ?? textType(column) ?? otherTypes[column.type]
   }
   const wholeType = (path: string, column: Column): string => {
     const known = computed[path] ?? computed[origins.get(path) ?? '']
@@ -100,7 +100,7 @@ export async function typeColumns(client: Client): Promise<Record<string, string
   for (const [path, column] of columns) {
     const isNamed = column.type === 'jsonb' && types.has(path)
     const isSpecial =
-      wholeNumbers.has(column.type) || isNamed || column.type === 'date' || column.words
+      wholeNumbers.has(column.type) || isNamed || column.type === 'date' || textType(column)
     if (!isSpecial && !column.isView) continue
     const type = wholeType(path, column)
     if (column.type === 'bigint' && !column.isArray) {
@@ -119,6 +119,11 @@ export async function typeColumns(client: Client): Promise<Record<string, string
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return typed
+}
+
+/** The words of a text: those that its check admits, or a type of the contract. */
+function textType({ type, name, words }: Column): string | undefined {
+  return words ?? (type === 'text' ? texts[name] : undefined)
 }
 
 /** Where the columns of views come from; of a view with an outer join nothing is said, since any may be null. */

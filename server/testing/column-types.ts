@@ -101,6 +101,9 @@ export const columns: Record<string, string> = {
     ledger.seals.transfers tries tx_log_index uploaded_by version watch_id`,
 }
 
+/** Text columns whose words the contract lists and the database does not, by name. */
+export const texts: Record<string, string> = { language: 'Language' }
+
 /** View columns that are computed or come through an outer join; all others have the type of their table. */
 export const computed: Record<string, string> = {
   'account_history.device': 'Said | null',
@@ -176,6 +179,7 @@ const idTypes = [...Object.values(ids), ...Object.keys(columns)]
 
 /** The modules that declare these types. */
 export const homes: Record<string, string> = {
+  Language: '@clearstead/contract/languages',
   Percent: `${values}/percent`,
   ProgrammeDay: `${values}/days`,
   Said: '@clearstead/contract/call/say',

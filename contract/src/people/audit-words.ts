@@ -113,7 +113,6 @@ const auditFields = [
   'dismissed',
   'downloaded',
   'email',
-  'en',
   'ended',
   'ended_at',
   'ends_at',
@@ -127,7 +126,6 @@ const auditFields = [
   'fullname',
   'funding',
   'gain',
-  'hi',
   'holds_at',
   'id',
   'ids',
@@ -234,7 +232,8 @@ const auditFields = [
   'withdrawals',
   'working',
 ] as const
-export type AuditField = (typeof auditFields)[number]
+/** A name in the values of a line; translations are under their language. */
+export type AuditField = (typeof auditFields)[number] | Language
 
 /** Words that use cases write themselves, such as `sessions: 'ended'`. */
 const notedWords = [
@@ -272,7 +271,6 @@ export type AuditWord =
   | NotificationType
   | TransferKind
   | UsdWalletName
-  | Language
   | Permission
   | Gate
   | z.output<typeof Status | typeof Activity>

@@ -37,7 +37,9 @@ test('every text is said somewhere', () => {
   const words = wordsOf('web', 'contract', 'server')
   // Of others, such as `share_paid`, the code may say a part.
   const isName = (key: string) => /^[a-z][A-Za-z]*$/.test(key)
+  // The compiler refuses a word that no text is, and reads what is said of the language.
   const unsaid = files
+    .filter((file) => !['language.json', 'words.json'].includes(file))
     .flatMap((file) => textsIn('en', file))
     .filter(
       ([place]) =>

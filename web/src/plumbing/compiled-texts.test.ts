@@ -10,11 +10,19 @@ type Compiler = {
   modulesOf: (
     feature: string,
     trees: Record<string, Tree>,
+    localeOf?: (language: string) => string,
+  ) => { modules: Map<string, string>; problems: string[] }
+}
+type Languages = {
+  languageModules: (
+    files: Record<string, Tree>,
+    original: string,
   ) => { modules: Map<string, string>; problems: string[] }
 }
 const folder = join(import.meta.dirname, '../../../scripts/texts')
 const { codeOf, parseMessage }: Compiler = await import(join(folder, 'message.mjs'))
 const { modulesOf }: Compiler = await import(join(folder, 'catalogue.mjs'))
+const { languageModules }: Languages = await import(join(folder, 'languages.mjs'))
 
 /** What the compiled message says with these values. */
 function saidBy(message: string, values: Values = {}, language = 'en'): string {
@@ -135,5 +143,49 @@ describe('a file of texts', () => {
     expect(problemsOf({ a: '{name' }, { a: 'क' }).join('\n')).toMatch(
       /en\/plans\.json: list\.a cannot be read/,
     )
+  })
+})
+
+describe('the languages', () => {
+  const page = { description: 'A programme.', noScript: 'It needs JavaScript.' }
+  const en = { name: 'English', locale: 'en-GB', direction: 'ltr', page }
+  const ar = { name: 'العربية', locale: 'ar-EG', direction: 'rtl', page }
+
+  test('are the folders: their codes, own names and locales, and each as a build has it', () => {
+    const { modules, problems } = languageModules({ en, ar }, 'en')
+
+    expect(problems).toEqual([])
+    const {
+      'language.ts': own,
+      'language.ar.ts': translated,
+      ...lists
+    } = Object.fromEntries(modules)
+    expect(own).toContain('export const language: string = "en"')
+    expect(translated).toContain('export const locale: string = "ar-EG"')
+    expect(translated).toContain(`export const direction: 'ltr' | 'rtl' = "rtl"`)
+    expect(lists).toEqual({
+      'languages.ts':
+        'export const languageCodes = ["en", "ar"] as const\nexport const languageNames = { en: "English", ar: "العربية" }\n',
+      'locales.ts': 'export const locales = { en: "en-GB", ar: "ar-EG" }\n',
+    })
+  })
+
+  test.each<[part: string, wrong: Tree]>([
+    ['name', { name: ' ' }],
+    ['locale', { locale: 'Arabic (Egypt)' }],
+    ['direction', { direction: 'right' }],
+    ['page', { page: { description: 'A programme.' } }],
+  ])('are refused where the %s is missing or wrong', (part, wrong) => {
+    expect(languageModules({ en, ar: { ...ar, ...wrong } }, 'en').problems).toEqual([
+      `ar/language.json: ${part} is missing or wrong`,
+    ])
+  })
+
+  test('write counts as their locales do', () => {
+    const tree = { list: { rows: '{count, number} rows' } }
+    const localeOf = (language: string) => (language === 'ar' ? 'ar-EG' : 'en-GB')
+    const { modules } = modulesOf('plans', { en: tree, ar: tree }, localeOf)
+
+    expect(modules.get('list.ar.ts')).toContain("countText(v.count, 'ar-EG')")
   })
 })

@@ -1,17 +1,10 @@
-/**
- * The language that the app speaks. A build in another language has the file `language.<code>.ts` in place of this one,
- * as it has every other file with a `.<code>.` file beside it.
- */
-export const language: string = 'en'
+import * as spoken from '@clearstead/texts/language'
+
+/** The language that the app speaks: a build has the texts of one. */
+export const language = spoken.language
 
 /** The locale that numbers, dates and amounts are written in. */
-export const locale: string = 'en-GB'
+export const locale = spoken.locale
 
-/** The direction in which the language is read. */
-export const direction: 'ltr' | 'rtl' = 'ltr'
-
-/** What the page says before the app has started. */
-export const page = {
-  description: 'A membership programme whose books anyone can check.',
-  noScript: 'Clearstead needs JavaScript to show your account.',
-}
+/** The direction in which it is read, for parts of other libraries, which do not take it from the page. */
+export const direction = spoken.direction

@@ -32,12 +32,12 @@ test.each<[Said, english: string, hindi: string]>([
       status: say('plans.status.retired'),
     }),
     'Change plan 2 to Gold, $50.00 to $500.00, 0.40% a day for 30 days, direct 5.00%, locked for 7 days, retired',
-    'प्लान 2 को बदलें: Gold, $50.00 से $500.00, 30 दिन तक प्रति दिन 0.40%, डायरेक्ट 5.00%, लॉक-अप 7 दिन, बंद',
+    'प्लान 2 को बदलें: Gold, $50.00 से $500.00, 30 दिन तक प्रतिदिन 0.40%, डायरेक्ट 5.00%, लॉक-अप 7 दिन, बंद',
   ],
   [
     say('plans.summary.add_plan', { offer: offer(0) }),
     'Offer the plan Gold, $50.00 to $500.00, 0.40% a day until the earning limit, direct 5.00%, locked for 7 days',
-    'यह प्लान पेश करें: Gold, $50.00 से $500.00, कमाई की सीमा तक प्रति दिन 0.40%, डायरेक्ट 5.00%, लॉक-अप 7 दिन',
+    'यह प्लान पेश करें: Gold, $50.00 से $500.00, कमाई की सीमा तक प्रतिदिन 0.40%, डायरेक्ट 5.00%, लॉक-अप 7 दिन',
   ],
   [
     say('plans.summary.make_codes', { count: 1, each: '50.00000000', total: '50.00000000' }),

@@ -3,6 +3,7 @@ import { UnpaidReason } from '@clearstead/contract/income'
 import type { Language } from '@clearstead/contract/languages'
 import { TicketStatus } from '@clearstead/contract/support/tickets'
 import { decimalText, dollarText } from '@clearstead/texts/format'
+import { locales } from '@clearstead/texts/locales'
 import { eventText, factText, mailText } from '@clearstead/texts/notices/all'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
 import { wordsOf } from '../../plumbing/said/sentence.ts'
@@ -22,7 +23,6 @@ export type Programme = { brand: string; timeZone: string }
 type NoticeText = { title: string; message: string }
 
 const texts: Readonly<Record<Language, NoticeTexts>> = eventText
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', hi: 'hi-IN' }
 
 /** The title and message of a notice in a language. */
 export function textOf(

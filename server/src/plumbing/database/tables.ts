@@ -4,6 +4,7 @@
  */
 
 import type { Said } from "@clearstead/contract/call/say";
+import type { Language } from "@clearstead/contract/languages";
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
 import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
@@ -1271,7 +1272,7 @@ export interface Members {
   isClosed: boolean;
   isLevelOpen: boolean;
   isRoiOpen: boolean;
-  language: "en" | "hi";
+  language: Language;
   memberId: MemberId;
   referralCode: string;
   username: string;
@@ -1611,7 +1612,7 @@ export interface Registrations {
   email: string;
   expireAt: Date;
   fullname: string;
-  language: Generated<"en" | "hi">;
+  language: Generated<Language>;
   legalVersion: number | null;
   memberId: MemberId;
   passwordHash: string;
@@ -2108,7 +2109,7 @@ export interface Users {
   fullname: Generated<string>;
   id: Generated<AdminId | MemberId>;
   isActive: Generated<"active" | "inactive">;
-  language: Generated<"en" | "hi">;
+  language: Generated<Language>;
   lastLogin: Date | null;
   levelStatus: Generated<"open" | "close">;
   passwordHash: string;

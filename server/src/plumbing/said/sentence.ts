@@ -1,5 +1,5 @@
 import { type Fact, type Said, storedCode, writingAs } from '@clearstead/contract/call/say'
-import type { Language } from '@clearstead/contract/languages'
+import { Language } from '@clearstead/contract/languages'
 import { saidTexts } from '@clearstead/texts/said'
 import { settingDescriptionsText } from '@clearstead/texts/settings/all'
 
@@ -7,10 +7,12 @@ type Values = Readonly<Record<string, unknown>>
 type Text = string | ((values: Values) => string)
 
 /** What is said, by feature; settings and their groups are named by their descriptions. */
-const texts: Readonly<Record<Language, object>> = {
-  en: { ...saidTexts.en, setting: settingDescriptionsText.en },
-  hi: { ...saidTexts.hi, setting: settingDescriptionsText.hi },
-}
+const texts = new Map<Language, object>(
+  Language.options.map((language) => [
+    language,
+    { ...saidTexts[language], setting: settingDescriptionsText[language] },
+  ]),
+)
 
 /** Encodes an answer with what it says in a language. */
 export function encodeIn<A>(language: Language, encode: () => A): A {
@@ -34,7 +36,7 @@ export function wordsOf(said: Said | string, language: Language): string {
 
 /** The text of a code; undefined if there is none. */
 export function textAt(code: string, language: Language): Text | undefined {
-  let found: unknown = texts[language]
+  let found: unknown = texts.get(language)
   for (const part of code.split('.')) {
     found = found instanceof Object && Object.hasOwn(found, part) ? found[part as never] : undefined
   }

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { direction } from '../../plumbing/language.ts'
 import css from './menu.module.css'
 
 export type MenuProps = {
@@ -11,7 +12,7 @@ export type MenuProps = {
 /** What `Menu` loads when it opens; it begins open. */
 export function OpenMenu({ trigger, align = 'end', children }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
+    <DropdownMenu.Root modal={false} defaultOpen dir={direction}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { direction } from '../../plumbing/language.ts'
 import css from './tabs.module.css'
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode; count?: number | undefined }
@@ -26,7 +27,7 @@ export function Tabs<Key extends string>({
   children,
 }: Props<Key>) {
   return (
-    <Radix.Root value={chosen} onValueChange={(key) => onChoose(key as Key)}>
+    <Radix.Root value={chosen} onValueChange={(key) => onChoose(key as Key)} dir={direction}>
       <div className={css.holder}>
         <div className={css.head}>
           <Radix.List className={css.list} aria-label={label}>

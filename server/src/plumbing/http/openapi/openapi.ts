@@ -1,4 +1,5 @@
 import { aboutFeature } from '@clearstead/contract/calls'
+import { languageNames } from '@clearstead/contract/languages'
 import type { Route } from '../route.ts'
 import { type JsonSchema, partsOf, withParts } from './json-schema.ts'
 import {
@@ -113,13 +114,16 @@ function mapped(defs: Record<string, JsonSchema>, refer: (schema: JsonSchema) =>
   )
 }
 
+const languages = Object.entries(languageNames)
+  .map(([code, name]) => `\`${code}\` (${name})`)
+  .join(', ')
 const description =
   'Every call of the platform. Amounts are decimal strings, times are ISO 8601 in UTC, ids are whole ' +
   'numbers. Lists take `page` and `limit`. A call that moves money takes an `Idempotency-Key`: the ' +
   'same key with the same body answers the first result again. `x-who` says who may call, ' +
   '`x-permission` what an admin needs for it, of a list any one, `x-subject` the field that says whose ' +
   'rows: a member may only name themselves. Long lists also give a `cursor`, with which they are read on. ' +
-  'Sentences are in the language that `Accept-Language` asks for: English, or Hindi with `hi`.'
+  `Sentences are in the language that \`Accept-Language\` asks for: ${languages}.`
 
 const license = {
   name: 'GNU Affero General Public License v3.0 only',

@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { Language } from '@clearstead/contract/languages'
+import { pageText } from '@clearstead/texts/plumbing/all'
 
 /** What the server knows of the programme when it serves a page. */
 export type PageFacts = {
@@ -36,14 +38,6 @@ export const publicPaths = [
   '/contact',
 ]
 
-/** How a referral link is called where it is shared. */
-const joinTitle: Readonly<Record<string, (brand: string) => string>> & {
-  en: (brand: string) => string
-} = {
-  en: (brand) => `Join ${brand}`,
-  hi: (brand) => `${brand} से जुड़ें`,
-}
-
 /**
  * The app's page with what everybody may read: the settings, so that nothing arrives late and moves the page, its title,
  * how a link to it is shown elsewhere, and what the server drew of it.
@@ -58,8 +52,9 @@ export function pageHtml(
   const isPublic = publicPaths.includes(path)
   const [, language = 'en'] = template.match(/<html lang="([a-z]+)/) ?? []
   const [, ownWords = ''] = template.match(/name="description" content="([^"]*)/) ?? []
+  const spoken = Language.catch('en').parse(language)
   const about = tagline || ownWords
-  const title = path === '/registration' ? (joinTitle[language] ?? joinTitle.en)(brand) : brand
+  const title = path === '/registration' ? pageText[spoken].join({ brand }) : brand
   const tags = [
     `<meta name="theme-color" content="${escaped(accent || '#0c6b4c')}">`,
     ...(isPublic

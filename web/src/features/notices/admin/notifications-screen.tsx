@@ -3,7 +3,7 @@ import { createNotification, findRecipients, NotificationType } from '@clearstea
 import { countText } from '@clearstead/texts/format'
 import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { locale } from '../../../plumbing/language.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
@@ -27,15 +27,15 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { PhoneFrame, PhoneNotice, PhonePopup } from '../../../ui/media/phone-frame.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { HindiFields } from './hindi-fields.tsx'
 import { inBothZones, LastDayField, SendAtField } from './send-moment.tsx'
 import { scheduleText, composeText as text, scheduleText as words } from './text.ts'
+import { TranslationFields } from './translation-fields.tsx'
 import { type Composed, useNotificationForm } from './use-notification-form.ts'
 
 const largestPicture = 5 * 1024 * 1024
 
 function NotificationForm({ composed }: { composed: Composed }) {
-  const { form, hindi, banner, moment, isForAll, chosen, choose } = composed
+  const { form, translations, banner, moment, isForAll, chosen, choose } = composed
   const { refusal, isSending, isAsking } = composed
   return (
     <Card title={text.form}>
@@ -50,7 +50,7 @@ function NotificationForm({ composed }: { composed: Composed }) {
           isOptional
         />
         <TextArea form={form} name="message" label={text.message} rows={6} />
-        <HindiFields form={hindi} />
+        <TranslationFields translations={translations} />
         <SelectField
           form={form}
           name="type"
@@ -90,7 +90,7 @@ function NotificationForm({ composed }: { composed: Composed }) {
 
 /** Says once more what goes to how many. */
 function SendDialog({ composed }: { composed: Composed }) {
-  const { form, hindi, moment, newImage, cancel, send, isSending, refusal } = composed
+  const { form, translations, moment, newImage, cancel, send, isSending, refusal } = composed
   const programmeZone = useProgrammeZone()
   const to = audienceOf(composed)
   return (
@@ -107,12 +107,14 @@ function SendDialog({ composed }: { composed: Composed }) {
     >
       <Text isStrong>{form.text('title')}</Text>
       <WrittenText>{form.text('message')}</WrittenText>
-      {hindi.text('title') !== '' && (
-        <>
-          <Text isStrong>{hindi.text('title')}</Text>
-          <WrittenText>{hindi.text('message')}</WrittenText>
-        </>
-      )}
+      {translations
+        .filter(({ form: written }) => written.text('title') !== '')
+        .map(({ language, form: written }) => (
+          <Fragment key={language}>
+            <Text isStrong>{written.text('title')}</Text>
+            <WrittenText>{written.text('message')}</WrittenText>
+          </Fragment>
+        ))}
       {moment.at && (
         <Text tone="muted" isSmall>
           {audienceNote(composed)}
@@ -173,10 +175,10 @@ export function WriteNotificationScreen() {
 }
 
 /** The notification as members see it on a phone, while it is written, in each language. */
-function NotificationPreview({ composed: { form, hindi } }: { composed: Composed }) {
+function NotificationPreview({ composed: { form, translations } }: { composed: Composed }) {
   const [chosen, setChosen] = useState<Language>('en')
-  const isInHindi = chosen === 'hi' && hindi.text('title').trim() !== ''
-  const written = isInHindi ? hindi : form
+  const translated = translations.find(({ language }) => language === chosen)?.form
+  const written = translated && translated.text('title').trim() !== '' ? translated : form
   const title = written.text('title').trim() || text.previewTitle
   const message = written.text('message').trim() || text.previewMessage
   return (

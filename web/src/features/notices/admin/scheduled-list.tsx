@@ -23,10 +23,10 @@ import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { HindiFields } from './hindi-fields.tsx'
 import { LastDayField, momentText, SendAtField } from './send-moment.tsx'
 import { composeText, scheduleText as text } from './text.ts'
-import { useHindi } from './use-hindi.ts'
+import { TranslationFields } from './translation-fields.tsx'
+import { useTranslations } from './use-translations.ts'
 
 type Asking = { act: 'edit' | 'cancel'; notification: ScheduledNotificationView }
 
@@ -72,7 +72,7 @@ type Props = { notification: ScheduledNotificationView; onClose: () => void }
 
 function EditScheduledDialog({ notification, onClose }: Props) {
   const { id, title, message, translations, type, sendAt, shownUntil } = notification
-  const hindi = useHindi(`scheduled notification ${id} in Hindi`, translations.hi)
+  const translated = useTranslations(`scheduled notification ${id}`, translations)
   const form: CallForm<typeof changeScheduledNotification> = useCallForm(
     changeScheduledNotification,
     {
@@ -88,7 +88,7 @@ function EditScheduledDialog({ notification, onClose }: Props) {
       clears: false,
       check: ({ sendAt: at }) => (at && at <= new Date() ? { sendAt: text.isOver } : {}),
       before: () => {
-        const written = hindi.check()
+        const written = translated.check()
         if (!written) return false
         form.set('translations', written)
         form.sendNow()
@@ -106,7 +106,7 @@ function EditScheduledDialog({ notification, onClose }: Props) {
     <FormDialog form={shown} onClose={onClose} title={text.editTitle} act={text.save} isWide>
       <TextField form={shown} name="title" label={composeText.title} autoComplete="off" />
       <TextArea form={shown} name="message" label={composeText.message} rows={5} />
-      <HindiFields form={hindi.form} isOpen={translations.hi !== undefined} />
+      <TranslationFields translations={translated.all} />
       <SendAtField form={shown} />
       {type === 'site_popup' && <LastDayField form={shown} />}
     </FormDialog>

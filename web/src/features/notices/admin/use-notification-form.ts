@@ -13,7 +13,7 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import type { Member } from '../../../ui/forms/members-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 import { composeText as text, scheduleText as words } from './text.ts'
-import { useHindi } from './use-hindi.ts'
+import { useTranslations } from './use-translations.ts'
 
 export type Composed = ReturnType<typeof useNotificationForm>
 
@@ -23,7 +23,7 @@ export function useNotificationForm() {
   const { answer } = useAnswer(findRecipients, {}, { isEnabled: mayFind })
   const [isAsking, setIsAsking] = useState(false)
   const [chosen, setChosen] = useState<readonly Member[]>([])
-  const hindi = useHindi('notification in Hindi')
+  const translated = useTranslations('notification')
   const moment = useSendMoment()
   const banner = useNewBanner(() => sendText())
   const form: CallForm<typeof createNotification> = useCallForm(createNotification, {
@@ -31,7 +31,7 @@ export function useNotificationForm() {
     check: ({ users, recipients }) =>
       !users && recipients?.length === 0 ? { recipients: membersText.chooseSomebody } : {},
     before: ({ type }) => {
-      const translations = hindi.check()
+      const translations = translated.check()
       if (!moment.check() || !translations) return false
       form.set('translations', translations)
       if (type !== 'site_popup') form.set('shownUntil', undefined)
@@ -50,7 +50,7 @@ export function useNotificationForm() {
     setIsAsking(false)
     setChosen([])
     banner.form.reset()
-    hindi.form.empty()
+    translated.empty()
     moment.empty()
   }
   const sendText = () => {
@@ -70,7 +70,7 @@ export function useNotificationForm() {
       message: text.messageRequired,
       type: text.typeRequired,
     }),
-    hindi: hindi.form,
+    translations: translated.all,
     banner: banner.form,
     moment,
     newImage: banner.newImage,

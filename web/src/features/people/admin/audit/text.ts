@@ -3,6 +3,7 @@ import { actText } from '@clearstead/texts/people/act'
 import { auditText as said } from '@clearstead/texts/people/audit'
 import { fieldNamesText as fieldNames } from '@clearstead/texts/people/field-names'
 import { subjectText } from '@clearstead/texts/people/subject'
+import { languageNameIn } from '../../../../plumbing/language-name.ts'
 import { isNamed, nameOf } from '../../../../plumbing/named.ts'
 
 const words: Readonly<Record<AuditWord, string>> = said.words
@@ -20,7 +21,9 @@ export const auditText = {
     if (kind.startsWith('/')) return subject
     return [nameOf(subjectText, kind), ...own].join(' ')
   },
-  fieldName: (name: string) => nameOf(fieldNames, name),
+  /** What is translated is under its language. */
+  fieldName: (name: string) => languageNameIn(name) ?? nameOf(fieldNames, name),
   /** A word by its name, and a text of a person as it is. */
-  valueName: (value: string) => (isNamed(words, value) ? words[value] : value),
+  valueName: (value: string) =>
+    isNamed(words, value) ? words[value] : (languageNameIn(value) ?? value),
 }

@@ -3664,7 +3664,7 @@ create table list_files (
   constraint list_files_rows_written_check check (rows_written >= 0),
   constraint list_files_size_check check (size >= 0),
   constraint list_files_status_check check (status = any (array['waiting'::text, 'writing'::text, 'done'::text, 'failed'::text, 'too_long'::text])),
-  constraint list_files_written_with check (status <> 'done'::text or coalesce(cardinality(permissions), 0) > 0)
+  constraint list_files_written_with check (status <> 'done'::text or permissions is not null)
 );
 create index list_files_ending on list_files (kept_until);
 create index list_files_in_the_making on list_files (asked_by) where status = any (array['waiting'::text, 'writing'::text]);

@@ -1023,7 +1023,7 @@ export interface ListFilePieces {
 
 export interface ListFiles {
   askedAt: Date;
-  askedBy: AdminId;
+  askedBy: AdminId | MemberId;
   doneAt: Date | null;
   filters: Json;
   format: "csv" | "xlsx";

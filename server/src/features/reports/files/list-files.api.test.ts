@@ -97,7 +97,7 @@ test('a file takes the permission of its list, when it is asked for and when it 
   expect(others.map(({ code }) => code)).toEqual(Array(3).fill('reports.file_unknown'))
 })
 
-test('an owner sees and deletes the files of all, and the log says who took which', async ({
+test('an owner sees and deletes the files of all admins, and the log says who took which', async ({
   api,
   clock,
   db,

@@ -170,11 +170,17 @@ test('a report has its figure, its rows, its file, and a view to come back to', 
   await page.goto('/admin/reports')
 
   await expect(page.getByRole('link', { name: member.username })).toBeVisible()
-  const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
+  const files = page.getByRole('dialog')
+  const save = files.getByRole('button', { name: /^Save deposits-.*csv$/ })
+  await expect(save).toBeVisible({ timeout: 20_000 })
+  const saving = page.waitForEvent('download')
+  await save.click()
   const file = await saving
+  await page.keyboard.press('Escape')
+  await expect(files).toBeHidden()
   const csv = await readFile(await file.path(), 'utf8')
-  expect(file.suggestedFilename()).toMatch(/^deposits-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^deposits-\d{4}-\d\d-01(-\d{4}-\d\d-\d\d){2}\.csv$/)
   expect(csv).toContain('created_at,transaction_id,user_id,username,reference,amount,status')
   expect(csv).toMatch(new RegExp(`,${member.id},${member.username},.*,1234\\.00000000,completed`))
 

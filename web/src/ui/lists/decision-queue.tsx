@@ -28,7 +28,7 @@ type Props<Row, Key extends string> = {
   chosen: Key
   onChoose: (key: Key) => void
   filters?: ReactNode
-  /** The name of the CSV file, without its ending. */
+  /** The name of its files, without the ending. */
   file?: string
   /** Further buttons for the list. */
   tools?: ReactNode
@@ -59,7 +59,7 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
         <>
           {filters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
           <SavedViews screen={kind} address={list.address} onChosen={() => setIsOpen(true)} />
-          {file && <FileButtons list={list} file={file} />}
+          {file && <FileButtons whole={list.whole} file={file} />}
           {tools}
         </>
       }

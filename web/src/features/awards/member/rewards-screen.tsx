@@ -9,7 +9,7 @@ import { getUser } from '@clearstead/contract/people/users'
 import { isLess } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useAddress } from '../../../plumbing/address.ts'
-import { amountText, plainAmount } from '../../../plumbing/format.ts'
+import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -134,16 +134,11 @@ function receivedColumns(): Column<RewardSent>[] {
           {title} {kind === 'sent' && seenAt === null && <Badge tone="wait">{text.fresh}</Badge>}
         </>
       ),
-      csv: ({ title }) => title,
     },
-    {
-      key: 'kind',
-      header: text.kind,
+    textColumn('kind', text.kind, ({ kind }) => text[`kind_${kind}`], {
       role: 'why',
       tone: 'muted',
-      cell: ({ kind }) => text[`kind_${kind}`],
-      csv: ({ kind }) => kind,
-    },
+    }),
     textColumn('message', text.message, ({ message }) => message, { tone: 'muted' }),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
@@ -152,7 +147,6 @@ function receivedColumns(): Column<RewardSent>[] {
       role: 'amount',
       align: 'end',
       cell: (reward) => <Paid reward={reward} />,
-      csv: ({ paid }) => (paid === null ? '' : plainAmount(paid)),
     },
   ]
 }

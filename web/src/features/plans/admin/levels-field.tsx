@@ -5,6 +5,7 @@ import { CellInput } from '../../../ui/forms/cell-input.tsx'
 import { FieldNote } from '../../../ui/forms/field.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { adminPlanText as text } from './text.ts'
 
@@ -76,7 +77,7 @@ function levelColumns({ hasDirects, last, change, drop }: ColumnsOf): Column<Lev
     ),
   }
   return [
-    { key: 'level', header: text.level, cell: ({ level }) => `${text.level} ${level}` },
+    textColumn('level', text.level, ({ level }) => `${text.level} ${level}`),
     {
       key: 'percent',
       header: text.percent,

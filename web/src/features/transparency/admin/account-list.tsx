@@ -1,10 +1,9 @@
 import { type AccountView, listAccounts } from '@clearstead/contract/transparency/books'
 import { accountListText as text } from '@clearstead/texts/transparency/account-list'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn } from '../../../ui/lists/columns.tsx'
+import { linkColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -42,37 +41,28 @@ export function AccountList() {
 
 function accountColumns(): Column<AccountView>[] {
   return [
-    {
-      key: 'account',
-      header: text.account,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ id, kind }) => (
-        <Link to="/admin/ledger/account/$id" params={{ id: String(id) }}>
-          {ledgerText.accountName(kind)}
-        </Link>
-      ),
-      csv: ({ kind }) => ledgerText.accountName(kind),
-    },
+    linkColumn(
+      'account',
+      text.account,
+      ({ id, kind }) => ({
+        to: '/admin/ledger/account/$id',
+        params: { id: String(id) },
+        text: ledgerText.accountName(kind),
+      }),
+      { role: 'what', tone: 'strong' },
+    ),
     {
       key: 'owner',
       header: text.owner,
       role: 'why',
       cell: ({ username }) => username ?? <Span tone="muted">{text.operator}</Span>,
-      csv: ({ username }) => username ?? text.operator,
     },
-    { key: 'userId', header: text.userId, csv: ({ userId }) => String(userId ?? '') },
-    {
-      key: 'number',
-      header: text.number,
+    textColumn('number', text.number, ({ id }) => id, {
       role: 'when',
       align: 'end',
       tone: 'muted',
-      cell: ({ id }) => id,
-      csv: ({ id }) => String(id),
-    },
+    }),
     textColumn('side', text.side, ({ normalSide }) => text[normalSide], { tone: 'muted' }),
-    { key: 'asset', header: text.asset, csv: ({ asset }) => asset },
     {
       key: 'balance',
       header: text.balance,
@@ -80,7 +70,6 @@ function accountColumns(): Column<AccountView>[] {
       align: 'end',
       tone: 'strong',
       cell: ({ balance, asset }) => <LedgerAmount amount={balance} asset={asset} />,
-      csv: ({ balance }) => balance,
     },
   ]
 }

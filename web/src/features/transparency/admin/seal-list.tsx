@@ -1,10 +1,9 @@
 import { listSeals, type SealView } from '@clearstead/contract/transparency/books'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { countColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { codeColumn, countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { BooksCheck } from '../books-check.tsx'
@@ -38,30 +37,15 @@ function sealColumns(): Column<SealView>[] {
       tone: 'strong',
     }),
     countColumn('count', text.count, ({ transfers }) => transfers, { role: 'amount' }),
-    {
-      key: 'hash',
-      header: text.hash,
-      role: 'why',
-      cell: ({ hash }) => <Code>{hash}</Code>,
-      csv: ({ hash }) => hash,
-    },
+    codeColumn('hash', text.hash, ({ hash }) => hash, { role: 'why', hasCopy: true }),
     {
       key: 'previous',
       header: text.previous,
       tone: 'muted',
       cell: ({ previousHash }) =>
         isBeginning(previousHash) ? text.first : <Code hasCopy={false}>{previousHash}</Code>,
-      csv: ({ previousHash }) => previousHash,
     },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} isShort />,
-      csv: ({ at }) => at.toISOString(),
-    },
+    timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { listDevicesOf } from '@clearstead/contract/people/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { type RowOf, useList } from '../../../../ui/lists/use-list.ts'
 import { tabText as text } from './text.ts'
@@ -25,34 +25,12 @@ export function DevicesTab({ memberId }: { memberId: MemberId }) {
 
 function deviceColumns(): Column<RowOf<typeof listDevicesOf>>[] {
   return [
-    {
-      key: 'device',
-      header: text.device,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ device }) => device,
-    },
-    {
-      key: 'address',
-      header: text.address,
-      role: 'why',
-      tone: 'muted',
-      cell: ({ address }) => address,
-    },
-    {
-      key: 'first',
-      header: text.firstUsed,
-      role: 'amount',
-      tone: 'muted',
-      cell: ({ firstUsedAt }) => <Time at={firstUsedAt} />,
-    },
-    {
-      key: 'last',
-      header: text.lastUsed,
+    textColumn('device', text.device, ({ device }) => device, { role: 'what', tone: 'strong' }),
+    textColumn('address', text.address, ({ address }) => address, { role: 'why', tone: 'muted' }),
+    timeColumn('first', text.firstUsed, ({ firstUsedAt }) => firstUsedAt, { role: 'amount' }),
+    timeColumn('last', text.lastUsed, ({ lastUsedAt }) => lastUsedAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
-    },
+    }),
   ]
 }

@@ -54,7 +54,6 @@ function codeColumns(onCancel?: (code: CodeView) => void): Column<CodeView>[] {
 }
 
 const readColumns: Column<CodeView>[] = [
-  { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
   {
     key: 'code',
     header: text.code,
@@ -65,7 +64,6 @@ const readColumns: Column<CodeView>[] = [
         {code}
       </Code>
     ),
-    csv: ({ code }) => code,
   },
   {
     key: 'status',
@@ -76,7 +74,6 @@ const readColumns: Column<CodeView>[] = [
         {text.statusName[status]}
       </Badge>
     ),
-    csv: ({ status }) => status,
   },
   amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
   {
@@ -88,28 +85,14 @@ const readColumns: Column<CodeView>[] = [
           {redeemedByName}
         </Link>
       ),
-    csv: ({ redeemedByName }) => redeemedByName ?? '',
   },
-  {
-    key: 'memberId',
-    header: text.csvMember,
-    csv: ({ redeemedBy }) => (redeemedBy === null ? '' : String(redeemedBy)),
-  },
-  {
-    key: 'redeemedAt',
-    header: text.redeemedAt,
-    tone: 'muted',
-    cell: ({ redeemedAt }) => redeemedAt && <Time at={redeemedAt} />,
-    csv: ({ redeemedAt }) => redeemedAt?.toISOString() ?? '',
-  },
+  timeColumn('redeemedAt', text.redeemedAt, ({ redeemedAt }) => redeemedAt),
   {
     key: 'expires',
     header: text.expires,
     tone: 'muted',
     cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : text.never),
-    csv: ({ expiresAt }) => expiresAt?.toISOString() ?? '',
   },
-  { key: 'createdBy', header: text.csvBy, csv: ({ createdBy }) => String(createdBy) },
   timeColumn('made', text.made, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 

@@ -5,7 +5,7 @@ import { useAct } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
 import { ErrorDialog } from '../dialogs/error-dialog.tsx'
 import { lazyOpener } from '../openers.ts'
-import { Opening } from '../states/opening.tsx'
+import { LoadingPart } from '../states/loading-part.tsx'
 import { listsText as text } from './text.ts'
 import type { WholeList } from './use-list.ts'
 
@@ -39,7 +39,7 @@ export function FileButtons({ whole, file }: Props) {
       ))}
       {asking.refusal && <ErrorDialog error={asking.refusal.message} onClose={asking.reset} />}
       {isOpen && (
-        <Suspense fallback={<Opening part={FilesDialog} onGiveUp={() => setIsOpen(false)} />}>
+        <Suspense fallback={<LoadingPart part={FilesDialog} onGiveUp={() => setIsOpen(false)} />}>
           <FilesDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

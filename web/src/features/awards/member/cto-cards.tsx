@@ -22,7 +22,7 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Opening } from '../../../ui/states/opening.tsx'
+import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import type { MemberFacts } from './member-facts.ts'
 
@@ -52,7 +52,7 @@ function CtoPastShares({ from }: { from: Answer<ReplyOf<typeof getCtoNow>> }) {
         }
       </Answered>
       {opened && (
-        <Suspense fallback={<Opening part={CtoMonthDialog} onGiveUp={close} />}>
+        <Suspense fallback={<LoadingPart part={CtoMonthDialog} onGiveUp={close} />}>
           <CtoMonthDialog of={opened} onClose={close} />
         </Suspense>
       )}

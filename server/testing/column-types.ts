@@ -35,7 +35,6 @@ export const ids: Record<string, string> = {
   reserve_addresses: 'ReserveAddressId',
   reserve_statements: 'ReserveStatementId',
   rewards: 'RewardId',
-  saved_views: 'SavedViewId',
   scheduled_announcements: 'ScheduledNoticeId',
   member_views: 'MemberViewId',
   sessions: 'SessionId',

@@ -5,7 +5,7 @@
 
 import type { Said } from "@clearstead/contract/call/say";
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -1823,15 +1823,6 @@ export interface SalarySums {
   paid: Usd;
 }
 
-export interface SavedViews {
-  adminId: AdminId;
-  id: Generated<SavedViewId>;
-  name: string;
-  savedAt: Date;
-  screen: string;
-  search: Json;
-}
-
 export interface ScheduledAnnouncements {
   announcementId: NoticeId | null;
   cancelledBy: AdminId | null;
@@ -2365,7 +2356,6 @@ export interface DB {
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
   salarySums: SalarySums;
-  savedViews: SavedViews;
   scheduledAnnouncements: ScheduledAnnouncements;
   secondFactors: SecondFactors;
   sentDays: SentDays;

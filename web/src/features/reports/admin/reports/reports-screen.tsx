@@ -14,7 +14,6 @@ import { Span } from '../../../../ui/layout/text.tsx'
 import { FileButtons } from '../../../../ui/lists/file-buttons.tsx'
 import { ChoiceFilter, DayFilters, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
 import { ListFiles } from '../../../../ui/lists/list-files.tsx'
-import { SavedViews } from '../../../../ui/lists/saved-views.tsx'
 import { wholeListOf } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
@@ -39,14 +38,7 @@ export function ReportsScreen() {
           return (
             <Stack gap={4}>
               <Card>
-                <FilterBar
-                  end={
-                    <>
-                      <SavedViews screen="report" address={address} />
-                      <ReportFileButtons name={report} days={days} />
-                    </>
-                  }
-                >
+                <FilterBar end={<ReportFileButtons name={report} days={days} />}>
                   <ChoiceFilter
                     list={list}
                     name="report"

@@ -9,9 +9,13 @@ import { locale } from '../../../../plumbing/language.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
@@ -19,7 +23,6 @@ import { amountColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { MadeCodesDialog } from './made-codes-dialog.tsx'
 import { MakeCodesDialog } from './make-codes-dialog.tsx'
 
 const tones: Readonly<Record<CodeView['status'], BadgeTone>> = {
@@ -158,5 +161,44 @@ function CancelCodeDialog({ code: { id, code, amount }, onClose }: Props) {
       back={text.cancelBack}
       label={text.reason}
     />
+  )
+}
+
+type MadeCodesDialogProps = { codes: readonly CodeView[]; onClose: () => void }
+
+/** What was just made, to be handed out. */
+function MadeCodesDialog({ codes, onClose }: MadeCodesDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.madeTitle({ count: codes.length })}
+      lead={text.madeLead}
+      foot={
+        <>
+          <CopyButton
+            text={codes.map(({ code }) => code).join('\n')}
+            label={text.copyAll}
+            isButton
+          />
+          <Button onClick={onClose}>{text.done}</Button>
+        </>
+      }
+    >
+      <DescriptionList>
+        {codes.map(({ id, code, amount }) => (
+          <DescriptionRow
+            key={id}
+            label={
+              <Code isWhole copyLabel={text.copy}>
+                {code}
+              </Code>
+            }
+          >
+            <Amount of={amount} />
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </Dialog>
   )
 }

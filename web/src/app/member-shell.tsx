@@ -41,9 +41,9 @@ import { AccountMenu } from './account-menu.tsx'
 import { BooksPill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { Frame } from './frame.tsx'
+import css from './member-shell.module.css'
 import type { NavEntry, NavGroup } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
-import css from './member-shell.module.css'
 
 const home = '/user/dashboard'
 

@@ -115,7 +115,7 @@ function HistoryTab() {
         list={list}
         caption={text.historyCaption}
         empty={text.historyEmpty}
-        file={text.file}
+        file="rewards"
       />
     </Stack>
   )

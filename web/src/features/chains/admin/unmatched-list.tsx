@@ -52,7 +52,7 @@ export function UnmatchedList() {
       list={list}
       caption={text.caption}
       empty={text.empties[state]}
-      file={text.file}
+      file="unmatched-payments"
       label={paymentText.state}
       chosen={state}
       onChoose={(next) => address.change({ state: next })}

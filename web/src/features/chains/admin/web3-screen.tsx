@@ -61,7 +61,7 @@ function PaymentList() {
       list={list}
       caption={paymentText.caption}
       empty={paymentText.empty}
-      file={paymentText.file}
+      file="chain-payments"
       filters={
         <>
           <ChoiceFilter

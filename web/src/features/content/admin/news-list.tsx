@@ -62,7 +62,7 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
         caption={text.caption}
         empty={text.empty}
         emptyAct={add}
-        file={text.file}
+        file="news"
         filters={<SearchFilter list={list} label={text.search} />}
       />
       {asking?.act === 'add' && <AddNewsDialog onClose={close} />}

@@ -86,7 +86,7 @@ export function DepositHistoryScreen() {
         caption={text.caption}
         empty={text.empty}
         emptyAct={newDeposit}
-        file={text.file}
+        file="deposits"
         onChoose={(row) => setOpened(row.id)}
         filters={
           <ChoiceFilter

@@ -42,7 +42,7 @@ export function IncomeDetails({ memberId }: { memberId: MemberId }) {
             {text.toWatch}
           </LinkButton>
         }
-        file={text.file}
+        file="income"
         hasColumnMenu
         onChoose={setOpened}
         filters={

@@ -58,7 +58,7 @@ function TradeList({ memberId }: { memberId: MemberId }) {
         list={list}
         caption={text.tradesCaption}
         empty={text.noTrades}
-        file={text.tradesFile}
+        file="token-trades"
         onChoose={setOpened}
       />
       {opened && <TradeDialog trade={opened} onClose={() => setOpened(undefined)} />}
@@ -111,7 +111,7 @@ function PriceChanges() {
       list={list}
       caption={text.pricesCaption}
       empty={text.noPrices}
-      file={text.pricesFile}
+      file="token-prices"
     />
   )
 }

@@ -74,7 +74,7 @@ function SentList({ write }: { write: ReactNode }) {
         caption={text.caption}
         empty={text.empty}
         emptyAct={write}
-        file={text.file}
+        file="notifications"
       />
       {deleting && <RemoveDialog notification={deleting} onClose={() => setDeleting(undefined)} />}
     </>

@@ -54,7 +54,7 @@ export function ScheduledList({ write }: { write: ReactNode }) {
         caption={text.caption}
         empty={text.empty}
         emptyAct={write}
-        file={text.file}
+        file="scheduled-notifications"
       />
       {asking?.act === 'edit' && (
         <EditScheduledDialog notification={asking.notification} onClose={close} />

@@ -62,7 +62,7 @@ export function NotificationsScreen() {
         caption={text.caption}
         empty={show === 'unseen' ? text.emptyUnseen : text.empty}
         emptyAct={show === 'unseen' && <ShowAll onShow={() => address.change({ show: 'all' })} />}
-        file={text.file}
+        file="notifications"
         onChoose={open}
         filters={
           <>

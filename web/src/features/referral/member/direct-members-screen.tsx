@@ -48,7 +48,7 @@ export function DirectMembersScreen() {
                 {text.link}
               </LinkButton>
             }
-            file={text.file}
+            file="direct-members"
             filters={
               <>
                 <SearchFilter list={list} label={text.search} />

@@ -109,7 +109,7 @@ export function JobsScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="job-runs"
         filters={
           <>
             <ChoiceFilter list={list} name="name" label={text.job} words={names} />

@@ -24,7 +24,7 @@ export function MailsCard() {
       list={list}
       caption={text.caption}
       empty={text.empty}
-      file={text.file}
+      file="failed-mails"
     />
   )
 }

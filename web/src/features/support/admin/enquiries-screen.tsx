@@ -44,7 +44,7 @@ export function EnquiriesScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty[status]}
-        file={text.file}
+        file="enquiries"
         label={text.tabs}
         chosen={status}
         onChoose={(next) => address.change({ status: next })}

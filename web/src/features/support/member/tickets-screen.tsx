@@ -42,7 +42,7 @@ export function TicketsScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="tickets"
         onChoose={({ ticketId }) =>
           void navigate({
             to: '/user/queries/$ticketId',

@@ -141,7 +141,7 @@ export function TransferScreen() {
           list={list}
           caption={text.caption}
           empty={text.empty}
-          file={text.file}
+          file="transfers"
           filters={
             <ChoiceFilter
               list={list}

@@ -120,7 +120,7 @@ function PostingList({ account }: { account: AccountView }) {
       list={list}
       caption={text.postings}
       empty={text.noPostings}
-      file={text.file({ number: String(account.id) })}
+      file={`account-${account.id}-postings`}
       filters={<DayFilters list={{ address }} from={text.from} to={text.until} />}
     />
   )

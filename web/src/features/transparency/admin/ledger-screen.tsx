@@ -78,7 +78,7 @@ function SealList() {
         list={list}
         caption={sealText.caption}
         empty={sealText.empty}
-        file={sealText.file}
+        file="ledger-seals"
       />
     </Stack>
   )
@@ -128,7 +128,7 @@ function AccountList() {
       list={list}
       caption={accountListText.caption}
       empty={accountListText.empty}
-      file={accountListText.file}
+      file="ledger-accounts"
       filters={
         <>
           <SearchFilter list={list} label={accountListText.search} />

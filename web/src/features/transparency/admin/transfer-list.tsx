@@ -31,7 +31,7 @@ export function TransferList() {
       list={list}
       caption={text.caption}
       empty={text.empty}
-      file={text.file}
+      file="ledger-transfers"
       filters={
         <>
           <SearchFilter list={{ address }} label={text.search} />

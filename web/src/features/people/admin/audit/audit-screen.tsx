@@ -155,7 +155,7 @@ export function AuditScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="audit-log"
         onChoose={setChosen}
         filters={
           <>

@@ -29,7 +29,7 @@ export function SignInsScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="failed-sign-ins"
         filters={
           <>
             <SearchFilter list={list} label={text.search} />

@@ -37,7 +37,7 @@ export function TimelineTab({ memberId }: { memberId: MemberId }) {
   const words = Object.fromEntries(kinds.map((one) => [one, text.kinds[one]]))
   return (
     <Stack gap={3}>
-      <FilterBar end={<FileButtons whole={list.whole} file={text.file} />}>
+      <FilterBar end={<FileButtons whole={list.whole} file="time-line" />}>
         <ChoiceFilter list={{ address }} name="kind" label={text.filter} words={words} />
       </FilterBar>
       <ListTable list={list} caption={text.caption} empty={text.empty} />

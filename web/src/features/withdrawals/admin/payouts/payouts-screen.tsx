@@ -147,7 +147,7 @@ export function PayoutsScreen() {
           list={list}
           caption={text.caption}
           empty={text.empty}
-          file={text.file}
+          file="payouts"
           filters={
             <>
               <ChoiceFilter list={list} name="status" label={text.state} words={text.status} />

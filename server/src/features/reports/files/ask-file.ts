@@ -6,11 +6,10 @@ import {
   maxListFiles,
 } from '@clearstead/contract/reports/list-files'
 import type { ListFileId } from '@clearstead/contract/values/ids'
-import { authorize, authorizeSubject } from '../../../plumbing/http/request/authorize.ts'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { endpointOf, type ListRoutes } from './open-source.ts'
+import { endpointOf, type ListRoutes, refuseUnlessRead } from './open-source.ts'
 import {
   countInTheMaking,
   findListFile,
@@ -61,10 +60,9 @@ export function refuseUnlessOpen(
 ): void {
   const endpoint = endpointOf(lists, list)
   if (!endpoint) throw new Refusal('reports.not_a_list')
-  authorize(endpoint, reader)
   const request = endpoint.request.safeDecode(filters as never)
+  refuseUnlessRead(endpoint, reader, request.data ?? {})
   if (!request.success) throw new Refusal('reports.not_a_list')
-  authorizeSubject(endpoint, reader, request.data)
 }
 
 function asTexts(filters: Asked['filters']): ListFile['filters'] {

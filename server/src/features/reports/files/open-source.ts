@@ -1,9 +1,14 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import type { Cursor } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { downloadReport } from '@clearstead/contract/reports/report-files'
 import { getMatrix } from '@clearstead/contract/reports/statements'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { authorize, authorizeSubject } from '../../../plumbing/http/request/authorize.ts'
+import {
+  authorize,
+  authorizeSubject,
+  effectiveCaller,
+} from '../../../plumbing/http/request/authorize.ts'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Route } from '../../../plumbing/http/route.ts'
 import { encodeIn } from '../../../plumbing/said/sentence.ts'
@@ -32,7 +37,7 @@ export function listRoutesIn(routes: readonly Route[]): ListRoutes {
       const { endpoint } = route
       const isList = 'limit' in endpoint.fields || wholeTables.includes(endpoint)
       if (route.kind !== 'read' || !isList) return []
-      const isForAccounts = ['admin', 'memberOrAdmin', 'member'].includes(endpoint.who)
+      const isForAccounts = endpoint.who !== 'public'
       const columns = isForAccounts && columnsOf(endpoint.answer)
       return columns ? [[endpoint.name, { route, columns }] as const] : []
     }),
@@ -42,6 +47,21 @@ export function listRoutesIn(routes: readonly Route[]): ListRoutes {
 /** The call that a file is made of, as a list or as a report; undefined for any other. */
 export function endpointOf(lists: ListRoutes, list: string): AnyEndpoint | undefined {
   return list === downloadReport.name ? downloadReport : lists.get(list)?.route.endpoint
+}
+
+/**
+ * Refuses who may not make the call of a list. What a call open to everybody answers to visitors is in no file.
+ * @throws {Refusal} `people.not_permitted`, `people.not_yours`
+ */
+export function refuseUnlessRead(
+  endpoint: AnyEndpoint,
+  caller: MemberCaller | AdminCaller,
+  request: Record<string, unknown>,
+): void {
+  authorize(endpoint, caller)
+  if (effectiveCaller(endpoint, caller).kind === 'visitor')
+    throw new Refusal('people.not_permitted')
+  authorizeSubject(endpoint, caller, request)
 }
 
 type Opening = { db: Db; now: Date; caller: MemberCaller | AdminCaller }
@@ -57,8 +77,7 @@ export async function openSource(
 ): Promise<Source> {
   const endpoint = endpointOf(lists, list)
   if (!endpoint) throw new Error(`There is no list ${list}`)
-  authorize(endpoint, opening.caller)
-  authorizeSubject(endpoint, opening.caller, endpoint.request.decode(filters as never))
+  refuseUnlessRead(endpoint, opening.caller, endpoint.request.decode(filters as never))
   const found = lists.get(list)
   if (!found) return openReport(opening, filters)
   const pages = pagesOf(found.route, opening, filters)

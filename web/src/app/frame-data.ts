@@ -19,15 +19,15 @@ const onceOnly = { staleTime: Number.POSITIVE_INFINITY }
 /** Loads what the frame around every screen of members shows first, and what the screen itself does. */
 export function loadMemberData(
   { load }: RouteContext,
-  dataOf: (userId: MemberId) => readonly InitialData[] = () => [],
+  dataOf: (memberId: MemberId) => readonly InitialData[] = () => [],
 ): void {
-  loadForMember(load, (userId) => [
+  loadForMember(load, (memberId) => [
     initialData(whoAmI, {}, onceOnly),
-    initialData(getWallets, { userId }, onceOnly),
-    initialData(listNotificationsOf, { userId, page: 1, limit: 5 }, onceOnly),
+    initialData(getWallets, { memberId }, onceOnly),
+    initialData(listNotificationsOf, { memberId, page: 1, limit: 5 }, onceOnly),
     initialData(getLegalState, {}, onceOnly),
     initialData(getBooksState, {}, onceOnly),
-    ...dataOf(userId),
+    ...dataOf(memberId),
   ])
 }
 

@@ -20,10 +20,10 @@ test('a member has their own list written and saves it, and no other member or a
   const member = await api.as(asha)
   const other = await api.as(ravi)
   const owner = await api.as(await given.admin('owner'))
-  const ask = (userId: number) =>
+  const ask = (memberId: number) =>
     member.call(contract.askListFile, {
       list: 'GET /income/{userId}',
-      filters: { userId },
+      filters: { memberId },
       format: 'csv',
       name: 'income',
     })

@@ -66,12 +66,12 @@ export const paymentColumns: Column<SeenPaymentView>[] = [
     header: text.member,
     role: 'what',
     tone: 'strong',
-    cell: ({ userId, fullname }) =>
-      userId === null ? (
+    cell: ({ memberId, fullname }) =>
+      memberId === null ? (
         text.nobody
       ) : (
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-          {fullname ?? userId}
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
+          {fullname ?? memberId}
         </Link>
       ),
   },

@@ -205,9 +205,9 @@ const columns: Column<SweepRow>[] = [
   linkColumn(
     'member',
     text.member,
-    ({ userId, fullname }) => ({
+    ({ memberId, fullname }) => ({
       to: '/admin/check/profile/$id',
-      params: { id: String(userId) },
+      params: { id: String(memberId) },
       text: fullname,
     }),
     { role: 'what', tone: 'strong' },

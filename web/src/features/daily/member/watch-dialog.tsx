@@ -96,7 +96,7 @@ function PlayingDialog({ memberId, video, onClose }: Props & { video: PlayableVi
             isStarting={start.isSending}
             isClaiming={claim.isSending}
             onStart={watch}
-            onClaim={() => claim.act({ userId: memberId })}
+            onClaim={() => claim.act({ memberId })}
             onClose={onClose}
           />
         )

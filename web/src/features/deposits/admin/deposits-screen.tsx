@@ -88,8 +88,8 @@ function useBulkApproval(): BulkDecision<DepositView> {
     title: (count) => text.bulkTitle({ count }),
     lead: text.bulkLead,
     itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
-    run: ({ id, userId, amount }, options) =>
-      call(decideDeposit, { id, userId, amount, status: 'approved' }, options),
+    run: ({ id, memberId, amount }, options) =>
+      call(decideDeposit, { id, memberId, amount, status: 'approved' }, options),
   }
 }
 

@@ -90,7 +90,7 @@ function textsOf(change: PriceChangeView): string[] {
   ]
 }
 
-function relatedOf({ transactionId, userId }: PriceChangeView): string {
+function relatedOf({ transactionId, memberId }: PriceChangeView): string {
   if (transactionId === null) return text.notAvailable
-  return text.relatedTrade(transactionId, userId ?? undefined)
+  return text.relatedTrade(transactionId, memberId ?? undefined)
 }

@@ -116,9 +116,9 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
     linkColumn(
       'member',
       text.member,
-      ({ userId, username }) => ({
+      ({ memberId, username }) => ({
         to: '/admin/check/profile/$id',
-        params: { id: String(userId) },
+        params: { id: String(memberId) },
         text: username,
       }),
       { role: 'what', isFixed: true },

@@ -7,9 +7,12 @@ import { type InitialData, initialData } from '../../../plumbing/initial-data.ts
 import { listRequest, placeOf } from '../../../plumbing/list-request.ts'
 
 /** What the screen of plans loads first. */
-export function plansData(userId: MemberId, search: ListSearch): InitialData[] {
+export function plansData(memberId: MemberId, search: ListSearch): InitialData[] {
   return [
     initialData(listPlans, longestPage),
-    initialData(listActivePlansOf, listRequest(listActivePlansOf, { userId }, placeOf(search, 10))),
+    initialData(
+      listActivePlansOf,
+      listRequest(listActivePlansOf, { memberId }, placeOf(search, 10)),
+    ),
   ]
 }

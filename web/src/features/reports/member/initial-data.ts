@@ -12,18 +12,18 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { type InitialData, initialData } from '../../../plumbing/initial-data.ts'
 
 /** What the dashboard and its cards load first. */
-export function dashboardData(userId: MemberId): InitialData[] {
+export function dashboardData(memberId: MemberId): InitialData[] {
   return [
-    initialData(getMemberDashboard, { id: userId }),
-    initialData(checkClaim, { userId }),
-    initialData(getUser, { id: userId }),
-    initialData(listDepositsOf, { id: userId, page: 1, limit: 1, status: 'approved' }),
-    initialData(listActivePlansOf, { userId, ...longestPage }),
+    initialData(getMemberDashboard, { id: memberId }),
+    initialData(checkClaim, { memberId }),
+    initialData(getUser, { id: memberId }),
+    initialData(listDepositsOf, { id: memberId, page: 1, limit: 1, status: 'approved' }),
+    initialData(listActivePlansOf, { memberId, ...longestPage }),
     initialData(listSessions, longestPage),
-    initialData(listIncome, { userId, page: 1, limit: 3, paid: 'unpaid' }),
+    initialData(listIncome, { memberId, page: 1, limit: 3, paid: 'unpaid' }),
     initialData(getBanner, {}),
     initialData(listNotificationsOf, {
-      userId,
+      memberId,
       page: 1,
       limit: 5,
       seen: false,

@@ -20,7 +20,7 @@ const transferColumns: Column<MemberTransferView>[] = [
     header: text.sender,
     role: 'what',
     isFixed: true,
-    cell: ({ userId, username }) => <MemberLink id={userId} username={username} />,
+    cell: ({ memberId, username }) => <MemberLink id={memberId} username={username} />,
   },
   textColumn('kind', text.kind, ({ kind }) => text.kindName[kind], { role: 'why', tone: 'muted' }),
   {

@@ -119,8 +119,8 @@ function useBulkApproval(): BulkDecision<ListedWithdrawal> {
     lead: text.bulkLead,
     itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
     run: (row, options) => {
-      const { id, userId, amount } = row
-      return call(decideEndpoint(row), { id, userId, amount, status: 'approved' }, options)
+      const { id, memberId, amount } = row
+      return call(decideEndpoint(row), { id, memberId, amount, status: 'approved' }, options)
     },
     undo: {
       of: ({ id }) => undoBy(takeBackApproval, { id }),

@@ -25,7 +25,7 @@ export function CtoShares({ month: { id } }: { month: CtoMonthView }) {
     {
       address: { search, change: (next) => setSearch({ ...search, page: 1, ...next }) },
       columns: shareColumns(),
-      rowKey: ({ userId }) => userId,
+      rowKey: ({ memberId }) => memberId,
       limit: 10,
     },
   )
@@ -45,9 +45,9 @@ function shareColumns(): Column<CtoShareView>[] {
     linkColumn(
       'member',
       text.leader,
-      ({ userId, fullname }) => ({
+      ({ memberId, fullname }) => ({
         to: '/admin/check/profile/$id',
-        params: { id: String(userId) },
+        params: { id: String(memberId) },
         text: fullname,
       }),
       { role: 'what' },

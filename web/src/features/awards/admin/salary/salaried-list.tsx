@@ -19,7 +19,7 @@ export function SalariedList() {
   const list = useList(
     listUserSalaries,
     { search },
-    { address, columns: salariedColumns(), rowKey: ({ userId }) => userId, tab: 'tab' },
+    { address, columns: salariedColumns(), rowKey: ({ memberId }) => memberId, tab: 'tab' },
   )
   return (
     <ListCard
@@ -37,9 +37,9 @@ function salariedColumns(): Column<SalaryMember>[] {
     linkColumn(
       'member',
       text.member,
-      ({ userId, fullname, username }) => ({
+      ({ memberId, fullname, username }) => ({
         to: '/admin/check/profile/$id',
-        params: { id: String(userId) },
+        params: { id: String(memberId) },
         text: <Person name={fullname} note={username} />,
       }),
       { role: 'what', isFixed: true },

@@ -54,9 +54,9 @@ function salaryColumns(): Column<SalaryDueView>[] {
     linkColumn(
       'member',
       text.member,
-      ({ userId, fullname }) => ({
+      ({ memberId, fullname }) => ({
         to: '/admin/check/profile/$id',
-        params: { id: String(userId) },
+        params: { id: String(memberId) },
         text: fullname,
       }),
       { role: 'what', isFixed: true },

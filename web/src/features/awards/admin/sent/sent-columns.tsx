@@ -109,9 +109,9 @@ export function memberColumns(): Column<RewardSent>[] {
     linkColumn(
       'member',
       one.member,
-      ({ userId, fullname }) => ({
+      ({ memberId, fullname }) => ({
         to: '/admin/check/profile/$id',
-        params: { id: String(userId) },
+        params: { id: String(memberId) },
         text: fullname,
       }),
       { role: 'what', isFixed: true },

@@ -36,7 +36,7 @@ function topupColumns(): Column<TopupView>[] {
     {
       key: 'to',
       header: text.to,
-      cell: ({ userId, username }) => <MemberLink id={userId}>{username}</MemberLink>,
+      cell: ({ memberId, username }) => <MemberLink id={memberId}>{username}</MemberLink>,
     },
     badgeColumn('state', text.state, ({ status }) => ({
       tone: requestTones[status],

@@ -85,8 +85,8 @@ const bulkApproval: BulkDecision<TopupView> = {
   title: (count) => text.bulkTitle({ count }),
   lead: text.bulkLead,
   itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
-  run: ({ id, userId, amount }, options) =>
-    call(decideTopup, { id, userId, amount, status: 'approved' }, options),
+  run: ({ id, memberId, amount }, options) =>
+    call(decideTopup, { id, memberId, amount, status: 'approved' }, options),
 }
 
 function topupColumns(tab: TopupView['status']): Column<TopupView>[] {

@@ -47,7 +47,7 @@ function PaidDialog({ row, onClose }: PaidDialogProps) {
 }
 
 function Explanation({ row }: { row: PaidIncomeView }) {
-  const { userId, paid, transferId } = row
+  const { memberId, paid, transferId } = row
   return (
     <>
       <Figure size="medium">
@@ -56,7 +56,7 @@ function Explanation({ row }: { row: PaidIncomeView }) {
       <LeadText>{explainIncome(row, words, locale)}</LeadText>
       <DescriptionList>
         <DescriptionRow label={text.member}>
-          <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+          <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
             {text.named({ fullname: row.fullname, username: row.username })}
           </Link>
         </DescriptionRow>

@@ -28,39 +28,6 @@ test('who looks at a request is told to the others, as they come and go', async 
   await expect(page.getByText('is looking at this too.')).toHaveCount(0)
 })
 
-test('filters are saved with the account, chosen in another browser, renamed and deleted', async ({
-  page,
-  given,
-  openBrowser,
-}) => {
-  await given.pendingDeposit(await given.member({ name: 'Bela Shah' }), '42')
-  await signInOwner(page)
-  await page.goto('/admin/deposits?search=bela&sort=newest')
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('menuitem', { name: 'Save this view' }).click()
-  const saving = page.getByRole('dialog', { name: 'Save this view' })
-  await saving.getByLabel('Name').fill('Of Bela')
-  await saving.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(saving).toBeHidden()
-
-  const other = await openBrowser()
-  await signInOwner(other)
-  await other.goto('/admin/deposits?status=rejected')
-  await other.getByRole('button', { name: 'Saved views' }).click()
-  await other.getByRole('menuitem', { name: 'Of Bela' }).click()
-  await expect(other).toHaveURL(/search=bela/)
-  await expect(detail(other, 'Bela Shah')).toBeVisible()
-
-  await other.getByRole('button', { name: 'Saved views' }).click()
-  await other.getByRole('menuitem', { name: 'Rename or delete' }).click()
-  await other.getByRole('button', { name: 'Rename Of Bela' }).click()
-  const renaming = other.getByRole('dialog', { name: 'Rename Of Bela' })
-  await renaming.getByLabel('Name').fill('Bela, newest first')
-  await renaming.getByRole('button', { name: 'Rename', exact: true }).click()
-  await other.getByRole('button', { name: 'Delete Bela, newest first' }).click()
-  await expect(other.getByText(/No saved views yet/)).toBeVisible()
-})
-
 test('one of two admins who decide at once succeeds, and the other learns who did what', async ({
   page,
   given,

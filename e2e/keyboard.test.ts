@@ -138,9 +138,16 @@ test(
     await page.goto('/user/deposit-history')
     const csv = page.getByRole('button', { name: 'Download CSV' })
     await csv.focus()
+    await page.keyboard.press('Enter')
+    const files = page.getByRole('dialog')
+    const save = files.getByRole('button', { name: /^Save deposits-.*csv$/ })
+    await expect(save).toBeVisible({ timeout: 20_000 })
+    await save.focus()
     const saved = page.waitForEvent('download')
     await page.keyboard.press('Enter')
     await saved
+    await page.keyboard.press('Escape')
+    await expect(files).toBeHidden()
     await expect(csv).toBeFocused()
   },
 )

@@ -3212,22 +3212,6 @@ create unlogged table lookers (
 create index lookers_by_age on lookers (seen_at);
 grant select, insert, update, delete on lookers to clearstead_app;
 
-create table saved_views (
-  id integer generated always as identity not null,
-  admin_id integer not null,
-  screen text not null,
-  name text not null,
-  search jsonb not null,
-  saved_at timestamp with time zone not null,
-  constraint saved_views_pkey primary key (id),
-  constraint saved_views_admin_id_fkey foreign key (admin_id) references users(id),
-  constraint saved_views_name_check check (length(name) >= 1 and length(name) <= 60),
-  constraint saved_views_screen_check check (length(screen) >= 1 and length(screen) <= 60)
-);
-create unique index saved_views_by_name on saved_views (admin_id, screen, lower(name));
-grant select, insert, update, delete on saved_views to clearstead_app;
-grant usage, select on sequence saved_views_id_seq to clearstead_app;
-
 create table member_views (
   id integer generated always as identity not null,
   admin_id integer not null,
@@ -3665,7 +3649,7 @@ create table list_files (
   constraint list_files_rows_written_check check (rows_written >= 0),
   constraint list_files_size_check check (size >= 0),
   constraint list_files_status_check check (status = any (array['waiting'::text, 'writing'::text, 'done'::text, 'failed'::text, 'too_long'::text])),
-  constraint list_files_written_with check (status <> 'done'::text or coalesce(cardinality(permissions), 0) > 0)
+  constraint list_files_written_with check (status <> 'done'::text or permissions is not null)
 );
 create index list_files_ending on list_files (kept_until);
 create index list_files_in_the_making on list_files (asked_by) where status = any (array['waiting'::text, 'writing'::text]);

@@ -80,7 +80,7 @@ const features = {
   },
   notices: { about: 'Notifications and what members are mailed', modules: [notices] },
   approvals: { about: 'Changes that wait for a second admin', modules: [approvals] },
-  queues: { about: 'Who looks at a request, and the filters that admins keep', modules: [queues] },
+  queues: { about: 'Who looks at a request', modules: [queues] },
   referral: { about: 'Joining under a sponsor, and the tree of members', modules: [joining, tree] },
   income: { about: 'Income, paid and not paid, with its reasons', modules: [income] },
   plans: {

@@ -190,10 +190,6 @@ export const refusals = {
   'withdrawals.return_spent': 409,
   'withdrawals.returned_already': 409,
 
-  'queues.unknown_view': 404,
-  'queues.name_taken': 409,
-  'queues.too_many_views': 409,
-
   'payouts.unknown': 404,
   'payouts.nothing_waits': 409,
   'payouts.row_gone': 409,

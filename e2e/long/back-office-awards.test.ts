@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { send } from '../fixtures/api.ts'
 import { owner, type Server } from '../fixtures/server.ts'
@@ -186,9 +187,15 @@ test('rewards paid are found by kind and member, and saved as a file', async ({ 
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('$7.00')
-  const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
-  expect((await file).suggestedFilename()).toBe('rewards-paid.csv')
+  const save = page.getByRole('button', { name: /^Save rewards-paid-.*csv$/ })
+  await expect(save).toBeVisible({ timeout: 20_000 })
+  const file = page.waitForEvent('download')
+  await save.click()
+  const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(',7.00000000,')
+  await page.keyboard.press('Escape')
 
   await rows.getByRole('button', { name: 'Tara Bose' }).click()
   await expect(page.getByRole('dialog')).toContainText('Reward claimed, or sent by the operator')

@@ -1,5 +1,5 @@
-import { deleteView } from '@clearstead/contract/queues'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
+import { deleteListFile } from '@clearstead/contract/reports/list-files'
 import { getLogo } from '@clearstead/contract/settings/logo'
 import { getBooksState } from '@clearstead/contract/transparency/books'
 import { differenceFromDocument } from './answers-as-declared.ts'
@@ -73,13 +73,13 @@ apiTest.for([
 
     const answer = await api.server.inject({
       method: 'DELETE',
-      url: '/api/v1/saved-views/1',
+      url: '/api/v1/list-files/1',
       headers: { authorization: `Bearer ${token}`, 'content-type': type },
       payload,
     })
 
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-    expect(differenceFromDocument(deleteView, answer)).toBe(undefined)
+    expect(differenceFromDocument(deleteListFile, answer)).toBe(undefined)
   },
 )
 

@@ -35,7 +35,6 @@ export const ids: Record<string, string> = {
   reserve_addresses: 'ReserveAddressId',
   reserve_statements: 'ReserveStatementId',
   rewards: 'RewardId',
-  saved_views: 'SavedViewId',
   scheduled_announcements: 'ScheduledNoticeId',
   member_views: 'MemberViewId',
   sessions: 'SessionId',
@@ -63,7 +62,7 @@ export const columns: Record<string, string> = {
     to_sponsor_id uplines`,
   AdminId: `adjusted_by admin_id approved_by asked_by assignee cancelled_by changed_by created_by decided_by deleted_by
     made_by replied_by retired_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
-  'MemberId | AdminId': 'actor_id author_id user_id',
+  'MemberId | AdminId': 'actor_id author_id list_files.asked_by user_id',
   AccountId: 'account_id',
   ImportId: 'import_id',
   ActivePlanId: 'active_plan_id active_plan_ids',

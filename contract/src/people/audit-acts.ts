@@ -24,7 +24,11 @@ type RecordedRead =
 type JobAct = 'import' | 'end-member-views'
 
 /** Acts that only lines of earlier releases have. */
-type RetiredAct = 'DELETE /withdrawalrequest/{id}'
+type RetiredAct =
+  | 'DELETE /withdrawalrequest/{id}'
+  | 'PUT /saved-views'
+  | 'PUT /saved-views/{id}'
+  | 'DELETE /saved-views/{id}'
 
 /** What a line of the audit log says was done: the name of a call, or that of a job. */
 export type AuditAct =

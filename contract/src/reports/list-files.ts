@@ -40,7 +40,7 @@ export type ListFileView = z.output<typeof ListFileView>
 export const listFileDays = 7
 /** A list with more rows gives no file. */
 export const maxFileRows = 1_000_000
-/** Files that one admin may have in the making at once. */
+/** Files that one account may have in the making at once. */
 export const maxListFiles = 3
 
 const filterValue = z.union([z.string().max(200), z.number(), z.boolean()], {
@@ -49,8 +49,8 @@ const filterValue = z.union([z.string().max(200), z.number(), z.boolean()], {
 
 export const askListFile = endpoint('POST /list-files', {
   summary:
-    'Writes all rows of a list or report to a file in the background; takes the permission of the list',
-  who: 'admin',
+    'Writes all rows of a list or report that the caller may read to a file in the background',
+  who: 'memberOrAdmin',
   permission: 'self',
   request: {
     /** The call that lists the rows, such as `GET /users/list`, or `GET /reports/{name}`. */
@@ -66,7 +66,12 @@ export const askListFile = endpoint('POST /list-files', {
   },
   answer: { file: ListFileView },
   says: 'reports.says.file_asked',
-  refusals: ['people.not_permitted', 'reports.not_a_list', 'reports.too_many_files'],
+  refusals: [
+    'people.not_permitted',
+    'people.not_yours',
+    'reports.not_a_list',
+    'reports.too_many_files',
+  ],
   example: {
     request: {
       list: 'GET /users/list',
@@ -78,9 +83,10 @@ export const askListFile = endpoint('POST /list-files', {
 })
 
 export const listListFiles = endpoint('GET /list-files', {
-  summary: 'The files that the admin asked for, newest first; an owner sees those of all admins',
-  who: 'admin',
+  summary: 'The files that the caller asked for, newest first; an owner sees those of all admins',
+  who: 'memberOrAdmin',
   permission: 'self',
+  isHiddenFromViews: true,
   follows: ['file'],
   request: paging,
   answer: pageOf('files', ListFileView),
@@ -88,8 +94,9 @@ export const listListFiles = endpoint('GET /list-files', {
 
 export const getListFile = endpoint('GET /list-files/{id}', {
   summary: 'One file, and how far it is',
-  who: 'admin',
+  who: 'memberOrAdmin',
   permission: 'self',
+  isHiddenFromViews: true,
   follows: ['file'],
   request: { id: ListFileId },
   answer: { file: ListFileView },
@@ -98,9 +105,10 @@ export const getListFile = endpoint('GET /list-files/{id}', {
 
 export const downloadListFile = endpoint('GET /list-files/{id}/content', {
   summary:
-    'The file itself; takes the permission of its list and all permissions that it was written with, or an owner',
-  who: 'admin',
+    'The file itself; an admin needs the permission of its list and all that it was written with, or to be an owner',
+  who: 'memberOrAdmin',
   permission: 'self',
+  isHiddenFromViews: true,
   request: { id: ListFileId },
   mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   refusals: ['people.not_permitted', 'reports.file_unknown', 'reports.file_not_ready'],
@@ -108,7 +116,7 @@ export const downloadListFile = endpoint('GET /list-files/{id}/content', {
 
 export const deleteListFile = endpoint('DELETE /list-files/{id}', {
   summary: 'Deletes a file, or stops writing it',
-  who: 'admin',
+  who: 'memberOrAdmin',
   permission: 'self',
   request: { id: ListFileId },
   says: 'reports.says.file_deleted',

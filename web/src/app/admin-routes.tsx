@@ -11,11 +11,11 @@ import { listTickets } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
 import { tabs as rewardTabs } from '../features/awards/admin/tabs.ts'
+import { adminDashboardData } from '../features/reports/admin/initial-data.ts'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { booksRoutes } from './admin-books-routes.tsx'
 import { moneyRoutes } from './admin-money-routes.tsx'
-import { runwayOpening } from './admin-openings.ts'
 import { adminShell, screen } from './shells.tsx'
 
 const withdrawalParams = {
@@ -32,7 +32,7 @@ const adminDashboard = createRoute({
   ...searchOf({
     chart: choiceParam(['deposits', 'withdrawals', 'payouts', 'planSales', 'members']),
   }),
-  beforeLoad: ({ context }) => context.ask(runwayOpening),
+  beforeLoad: ({ context }) => context.load(adminDashboardData),
   ...screen(
     () => import('../features/reports/admin/admin-dashboard-screen.tsx'),
     'AdminDashboardScreen',

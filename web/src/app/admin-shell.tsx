@@ -10,22 +10,26 @@ import { percentText } from '@clearstead/contract/values/percent'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { adminText as text } from '@clearstead/texts/app/admin'
 import { appText } from '@clearstead/texts/app/app'
+import { paletteText } from '@clearstead/texts/app/palette'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
+import { useState } from 'react'
 import { formatPercent } from '../plumbing/format.ts'
 import { locale } from '../plumbing/language.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
+import { listShortcuts, useShortcuts } from '../plumbing/use-shortcuts.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { UndoDialog } from '../ui/dialogs/undo-dialog.tsx'
+import { DescriptionList, DescriptionRow } from '../ui/figures/description-list.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { newEnquiries, openMonths, openTickets, waitingApprovals } from './admin-counts.ts'
 import { useAdminNav } from './admin-nav.ts'
 import { Pill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
-import { CommandPalette } from './command-palette.tsx'
+import { CommandPalette, useOpenKey } from './command-palette.tsx'
 import { Frame } from './frame.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import type { NavEntry } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
 import { usePalette } from './use-palette.tsx'
@@ -111,5 +115,26 @@ function CoveragePill({ coverage }: { coverage: Coverage }) {
       state={isCovered ? 'good' : 'bad'}
       label={text.coverage({ percent: formatPercent(coverage, { locale, cutTo: 1 }) })}
     />
+  )
+}
+
+/** The keys that work on the present screen; opened with a question mark. */
+function KeysDialog() {
+  const [keys, setKeys] = useState<ReturnType<typeof listShortcuts>>()
+  const openKey = useOpenKey()
+  useShortcuts({ '?': { label: paletteText.showKeys, act: () => setKeys(listShortcuts()) } })
+  return (
+    <Dialog isOpen={keys !== undefined} onClose={() => setKeys(undefined)} title={paletteText.keys}>
+      <DescriptionList>
+        {keys?.map(({ key, label }) => (
+          <DescriptionRow key={key} label={label}>
+            <kbd>{key.length > 1 ? paletteText.enterKey : key.toUpperCase()}</kbd>
+          </DescriptionRow>
+        ))}
+        <DescriptionRow label={paletteText.findAnything}>
+          <kbd>{openKey}</kbd>
+        </DescriptionRow>
+      </DescriptionList>
+    </Dialog>
   )
 }

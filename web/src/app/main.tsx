@@ -4,9 +4,9 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { onChangeOfAccount } from '../plumbing/change-of-account.ts'
 import { repeatInChosen } from '../plumbing/choose-language.ts'
+import { loadFromServer } from '../plumbing/initial-data.ts'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import { removeForeignOfflineAnswers } from '../plumbing/offline-answers.ts'
-import { askServer } from '../plumbing/opening.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { readSession, subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   await nextTask()
   await loadWhenReached(() => loadRoutesOf(location.pathname))
   await nextTask()
-  const router = createAppRouter(askServer(client))
+  const router = createAppRouter(loadFromServer(client))
   await nextTask()
 
   readPage(client)

@@ -10,22 +10,20 @@ import { listMemberTransfersOf } from '@clearstead/contract/transfers'
 import { getProof } from '@clearstead/contract/transparency/proofs'
 import { listWithdrawalsOf } from '@clearstead/contract/withdrawals'
 import { createRoute, notFound } from '@tanstack/react-router'
+import { plansData } from '../features/plans/member/initial-data.ts'
+import { topupData } from '../features/plans/member/topup/initial-data.ts'
+import { dashboardData } from '../features/reports/member/initial-data.ts'
+import { transferData } from '../features/transfers/member/initial-data.ts'
+import { withdrawalData } from '../features/withdrawals/member/initial-data.ts'
 import { choiceParam, filterParams, listParams, searchOf, textParam } from '../plumbing/address.ts'
-import {
-  openFrame,
-  openingsOfDashboard,
-  openingsOfPlans,
-  openingsOfTopup,
-  openingsOfTransfer,
-  openingsOfWithdrawal,
-} from './member-openings.ts'
+import { loadMemberData } from './frame-data.ts'
 import { memberShell, screen } from './shells.tsx'
 
 const dashboard = createRoute({
   getParentRoute: () => memberShell,
   path: '/user/dashboard',
   ...screen(() => import('../features/reports/member/dashboard-screen.tsx'), 'DashboardScreen'),
-  beforeLoad: ({ context }) => openFrame(context, openingsOfDashboard),
+  beforeLoad: ({ context }) => loadMemberData(context, dashboardData),
 })
 
 const subscription = createRoute({
@@ -33,14 +31,14 @@ const subscription = createRoute({
   path: '/user/subscription',
   ...searchOf(listParams),
   ...screen(() => import('../features/plans/member/subscription-screen.tsx'), 'SubscriptionScreen'),
-  beforeLoad: ({ context, search }) => openFrame(context, (me) => openingsOfPlans(me, search)),
+  beforeLoad: ({ context, search }) => loadMemberData(context, (me) => plansData(me, search)),
 })
 
 const watch = createRoute({
   getParentRoute: () => memberShell,
   path: '/watch/adds',
   ...screen(() => import('../features/daily/member/watch-screen.tsx'), 'WatchScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const income = createRoute({
@@ -52,7 +50,7 @@ const income = createRoute({
     ...filterParams(listIncome, ['kind', 'paid']),
   }),
   ...screen(() => import('../features/income/member/income-screen.tsx'), 'IncomeScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const rewards = createRoute({
@@ -63,7 +61,7 @@ const rewards = createRoute({
     ...listParams,
   }),
   ...screen(() => import('../features/awards/member/rewards-screen.tsx'), 'RewardsScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const deposit = createRoute({
@@ -71,7 +69,7 @@ const deposit = createRoute({
   path: '/user/web3-deposit',
   ...searchOf({ way: choiceParam(['', 'bep20', 'trc20', 'report']) }),
   ...screen(() => import('../features/deposits/member/deposit-screen.tsx'), 'DepositScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const depositHistory = createRoute({
@@ -82,7 +80,7 @@ const depositHistory = createRoute({
     () => import('../features/deposits/member/deposit-history-screen.tsx'),
     'DepositHistoryScreen',
   ),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const withdrawal = createRoute({
@@ -97,7 +95,7 @@ const withdrawal = createRoute({
     () => import('../features/withdrawals/member/withdrawal-screen.tsx'),
     'WithdrawalScreen',
   ),
-  beforeLoad: ({ context, search }) => openFrame(context, (me) => openingsOfWithdrawal(me, search)),
+  beforeLoad: ({ context, search }) => loadMemberData(context, (me) => withdrawalData(me, search)),
 })
 
 const transfer = createRoute({
@@ -109,7 +107,7 @@ const transfer = createRoute({
     ...filterParams(listMemberTransfersOf, ['kind']),
   }),
   ...screen(() => import('../features/transfers/member/transfer-screen.tsx'), 'TransferScreen'),
-  beforeLoad: ({ context, search }) => openFrame(context, (me) => openingsOfTransfer(me, search)),
+  beforeLoad: ({ context, search }) => loadMemberData(context, (me) => transferData(me, search)),
 })
 
 const topup = createRoute({
@@ -121,7 +119,7 @@ const topup = createRoute({
     ...filterParams(listTopupsOf, ['status']),
   }),
   ...screen(() => import('../features/plans/member/topup/topup-screen.tsx'), 'TopupScreen'),
-  beforeLoad: ({ context, search }) => openFrame(context, (me) => openingsOfTopup(me, search)),
+  beforeLoad: ({ context, search }) => loadMemberData(context, (me) => topupData(me, search)),
 })
 
 const directMembers = createRoute({
@@ -135,7 +133,7 @@ const directMembers = createRoute({
     () => import('../features/referral/member/direct-members-screen.tsx'),
     'DirectMembersScreen',
   ),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const referralTree = createRoute({
@@ -146,7 +144,7 @@ const referralTree = createRoute({
     () => import('../features/referral/member/tree/referral-tree-screen.tsx'),
     'ReferralTreeScreen',
   ),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const token = createRoute({
@@ -160,14 +158,14 @@ const token = createRoute({
     ...listParams,
   }),
   ...screen(() => import('../features/market/member/token-screen.tsx'), 'TokenScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const profile = createRoute({
   getParentRoute: () => memberShell,
   path: '/user/profile/$id',
   ...screen(() => import('../features/people/member/profile-screen.tsx'), 'ProfileScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const table = createRoute({
@@ -176,7 +174,7 @@ const table = createRoute({
   params: { parse: ({ tableName }) => ({ tableName: known(TableName.options, tableName) }) },
   ...searchOf(filterParams(listTableOf, ['from', 'to'])),
   ...screen(() => import('../features/reports/member/table-screen.tsx'), 'TableScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const fittingTable = createRoute({
@@ -190,7 +188,7 @@ const fittingTable = createRoute({
   },
   ...searchOf(filterParams(listTableOf, ['from', 'to'])),
   ...screen(() => import('../features/reports/member/table-screen.tsx'), 'FittingTableScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const movements = createRoute({
@@ -201,7 +199,7 @@ const movements = createRoute({
     filterParams(listTransactionsOf, ['wallet', 'transactionType', 'status', 'from', 'to']),
   ),
   ...screen(() => import('../features/reports/member/movements-screen.tsx'), 'MovementsScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const proof = createRoute({
@@ -209,7 +207,7 @@ const proof = createRoute({
   path: '/user/proof',
   ...searchOf(filterParams(getProof, ['date'])),
   ...screen(() => import('../features/transparency/member/proof-screen.tsx'), 'ProofScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 /** A word that a path may name; any other leads to the not-found page. */
@@ -224,14 +222,14 @@ const tickets = createRoute({
   path: '/user/queries',
   ...searchOf({ ...listParams, ...filterParams(listTicketsOf, ['status', 'search']) }),
   ...screen(() => import('../features/support/member/tickets-screen.tsx'), 'TicketsScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const ticket = createRoute({
   getParentRoute: () => memberShell,
   path: '/user/queries/$ticketId',
   ...screen(() => import('../features/support/member/ticket-screen.tsx'), 'TicketScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const newTicket = createRoute({
@@ -239,7 +237,7 @@ const newTicket = createRoute({
   path: '/user/query/create',
   ...searchOf({ about: textParam, subject: textParam }),
   ...screen(() => import('../features/support/member/new-ticket-screen.tsx'), 'NewTicketScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const notifications = createRoute({
@@ -254,7 +252,7 @@ const notifications = createRoute({
     () => import('../features/notices/member/notifications-screen.tsx'),
     'NotificationsScreen',
   ),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 const news = createRoute({
@@ -262,7 +260,7 @@ const news = createRoute({
   path: '/user/news',
   ...searchOf({ ...listParams, ...filterParams(listNews, ['search']) }),
   ...screen(() => import('../features/content/member/news-screen.tsx'), 'NewsScreen'),
-  beforeLoad: ({ context }) => openFrame(context),
+  beforeLoad: ({ context }) => loadMemberData(context),
 })
 
 export const memberRoutes = memberShell.addChildren([

@@ -1,4 +1,6 @@
 import { whoAmI } from '@clearstead/contract/people/sign-in'
+import { endView } from '@clearstead/contract/people/views'
+import type { MemberViewId } from '@clearstead/contract/values/ids'
 import { appText } from '@clearstead/texts/app/app'
 import { memberText as text } from '@clearstead/texts/app/member'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -12,6 +14,7 @@ import {
   CirclePlus,
   CircleUser,
   Coins,
+  Eye,
   House,
   Layers,
   LifeBuoy,
@@ -22,21 +25,25 @@ import {
   ScrollText,
   Users,
 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { BannerCard, NoticesBell, PopupDialog } from '../features/notices/public.tsx'
 import { TermsDialog } from '../features/people/public.tsx'
 import { BalanceButton } from '../features/reports/public.tsx'
+import { call } from '../plumbing/call.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAccount } from '../plumbing/session.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
-import { readView } from '../plumbing/view.ts'
+import { exitView, readView, type View } from '../plumbing/view.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Time } from '../ui/figures/time.tsx'
 import { Banner } from '../ui/states/notice.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BooksPill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { Frame } from './frame.tsx'
+import css from './member-shell.module.css'
 import type { NavEntry, NavGroup } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
-import { ViewBar } from './view-bar.tsx'
 
 const home = '/user/dashboard'
 
@@ -152,4 +159,50 @@ function memberNav(id: string | undefined): readonly NavGroup[] {
       entries: [...profile, { to: '/user/notifications', label: text.notifications, icon: Bell }],
     },
   ]
+}
+
+/** Above the screens of a member that an admin views: whose they are, until when, and the way back. */
+function ViewBar() {
+  const view = readView()
+  return view ? <Bar view={view} /> : null
+}
+
+function Bar({ view }: { view: View }) {
+  const isOver = useIsOver(new Date(view.expiresAt))
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async () => {
+    setIsLeaving(true)
+    const id = view.id as MemberViewId
+    // It may be over already, and ends by itself where the server is away.
+    await call(endView, { id }, { isOutsideView: true }).catch(() => undefined)
+    exitView(`/admin/check/profile/${view.memberId}`)
+  }
+  return (
+    <aside aria-label={appText.viewing} className={css.bar}>
+      <Eye aria-hidden="true" />
+      <p role={isOver ? 'status' : undefined}>
+        {isOver ? (
+          appText.viewIsOver
+        ) : (
+          <>
+            <strong>{appText.viewingAs({ name: view.fullname })}</strong> {appText.viewReadsOnly}{' '}
+            <Time at={new Date(view.expiresAt)} />.
+          </>
+        )}
+      </p>
+      <Button look="plain" isSlim isBusy={isLeaving} onClick={() => void leave()}>
+        {appText.leaveView}
+      </Button>
+    </aside>
+  )
+}
+
+function useIsOver(end: Date): boolean {
+  const [isOver, setIsOver] = useState(end.getTime() <= Date.now())
+  const ms = end.getTime()
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, ms - Date.now()))
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
 }

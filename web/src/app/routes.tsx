@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Kind } from '../plumbing/account.ts'
-import type { AskOpening } from '../plumbing/opening.ts'
+import type { LoadInitialData } from '../plumbing/initial-data.ts'
 import { kindOfPath } from '../plumbing/session.ts'
 import type { adminRoutes } from './admin-routes.tsx'
 import type { memberRoutes } from './member-routes.tsx'
@@ -56,14 +56,14 @@ function siteMap(): SiteMap {
 }
 
 /** Search parameters are plain text both ways, so that addresses stay readable. */
-export function createAppRouter(ask: AskOpening, history?: RouterHistory) {
+export function createAppRouter(load: LoadInitialData, history?: RouterHistory) {
   const router = createRouter({
     ...(history && { history, isServer: true }),
     // On the server this would write a script into the page, which the policy for scripts forbids.
     scrollRestoration: history === undefined && movesToPlace(),
     routeTree: siteMap(),
     context: {
-      ask,
+      load,
       rebuild: () => {
         siteMap()
         router.setRoutes(router.buildRouteTree())

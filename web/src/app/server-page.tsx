@@ -16,12 +16,12 @@ import { prerender } from 'react-dom/static'
 import type { Kind } from '../plumbing/account.ts'
 import { decodeAnswer, httpRequestOf } from '../plumbing/call.ts'
 import { type DrawnFor, setDrawnFor } from '../plumbing/drawn-for.ts'
-import type { Opening } from '../plumbing/opening.ts'
+import type { InitialData } from '../plumbing/initial-data.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { kindOfPath } from '../plumbing/session.ts'
 import { type AnswerKey, answerKey, setAnswerOfPage } from '../plumbing/use-answer.ts'
-import { openingsOfAdminFrame } from './admin-openings.ts'
 import { App } from './app.tsx'
+import { adminFrameData } from './frame-data.ts'
 import { MemberShell } from './member-shell.tsx'
 import { createAppRouter, loadRoutesOf } from './routes.tsx'
 import { Root } from './shells.tsx'
@@ -99,8 +99,8 @@ export async function renderMemberFrame(path: string, settings: Settings): Promi
 }
 
 /**
- * What the page of somebody who is signed in opens with: the answers to the openings of its route, and if it is one of the
- * most opened, its HTML with them. Undefined for who is not signed in.
+ * What the page of somebody who is signed in loads first: the initial data of its route, and if it is one of the most
+ * opened, its HTML with them. Undefined for who is not signed in.
  */
 export async function renderOwnPage(
   path: string,
@@ -123,11 +123,11 @@ export async function renderOwnPage(
   }
   return reading.run(drawnFor, async () => {
     // In the browser the frame of an admin asks, once it knows what they may read.
-    const openings: Opening[] = kind === 'admin' ? [...openingsOfAdminFrame] : []
-    const router = createAppRouter((opening) => void openings.push(opening), historyAt(path))
+    const initial: InitialData[] = kind === 'admin' ? adminFrameData() : []
+    const router = createAppRouter((data) => void initial.push(data), historyAt(path))
     await router.load()
     const answers = await answersTo(
-      openings,
+      initial,
       async (url) => (url === whoUrl ? me : read(url)),
       waitMs,
     )
@@ -150,9 +150,9 @@ function escaped(text: string): string {
 }
 
 /** Whatever has been answered after `waitMs`. */
-async function answersTo(openings: readonly Opening[], read: Read, waitMs: number) {
+async function answersTo(initial: readonly InitialData[], read: Read, waitMs: number) {
   const answers: [AnswerKey, object][] = []
-  const asked = openings.map(async ({ endpoint, request }) => {
+  const asked = initial.map(async ({ endpoint, request }) => {
     const answer = await read(httpRequestOf(endpoint, request).url)
     if (answer) answers.push([answerKey(endpoint, request), answer])
   })

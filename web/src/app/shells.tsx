@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Kind } from '../plumbing/account.ts'
+import type { LoadInitialData } from '../plumbing/initial-data.ts'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
-import type { AskOpening } from '../plumbing/opening.ts'
 import { readSession } from '../plumbing/session.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { LinkButton } from '../ui/actions/link-button.tsx'
@@ -21,8 +21,8 @@ import { RouteProblem } from './problem.tsx'
 import { showAccent } from './show-accent.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
-/** What routes are given: a way to ask for the data that they open with, and one to read the site map again. */
-export type RouteContext = { ask: AskOpening; rebuild: () => void }
+/** What routes are given: a way to load their initial data, and one to read the site map again. */
+export type RouteContext = { load: LoadInitialData; rebuild: () => void }
 
 /** Around every screen. */
 export function Root() {

@@ -109,17 +109,6 @@ export function useAddress<const Id extends RouteId>(from: Id): Address<SearchOf
   }
 }
 
-const ofThisVisit = ['page', 'limit', 'hide']
-
-/** The search parameters that make up a view of a screen: all that are set, without the page and how it is shown. */
-export function sharedSearch(search: object): Record<string, string | number | boolean> {
-  const set = Object.entries<unknown>({ ...search }).filter(
-    (entry): entry is [string, string | number | boolean] =>
-      !ofThisVisit.includes(entry[0]) && ['string', 'number', 'boolean'].includes(typeof entry[1]),
-  )
-  return Object.fromEntries(set)
-}
-
 /** Refuses `//elsewhere.example` and `/\elsewhere`, which browsers read as another site. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path)

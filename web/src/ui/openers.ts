@@ -11,7 +11,7 @@ let isAtRest = false
 
 /**
  * A part that opens on an act, such as a dialog or a menu. Its code is not asked for with the page, but before it is needed:
- * an act is answered then, also when the connection has gone. `Opening` stands for one that is pressed still earlier.
+ * an act is answered then, also when the connection has gone. `LoadingPart` stands for one that is pressed still earlier.
  */
 export const lazyOpener: typeof lazyPart = (load, name) => {
   const part = lazyPart(load, name)

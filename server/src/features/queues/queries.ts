@@ -1,12 +1,6 @@
-import {
-  lookSeconds,
-  maxSavedViews,
-  type QueueKind,
-  type SavedView,
-} from '@clearstead/contract/queues'
-import type { AdminId, SavedViewId } from '@clearstead/contract/values/ids'
+import { lookSeconds, type QueueKind } from '@clearstead/contract/queues'
+import type { AdminId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 
@@ -63,69 +57,4 @@ export async function deleteLooker(
 export async function deleteOldLookers({ tx, now }: Work): Promise<void> {
   const longAgo = new Date(now.getTime() - 100 * lookSeconds * 1_000)
   await tx.deleteFrom('lookers').where('seenAt', '<', longAgo).execute()
-}
-
-type Owner = { adminId: AdminId; screen: string }
-
-export async function listSavedViews(db: Db, { adminId, screen }: Owner): Promise<SavedView[]> {
-  const rows = await db
-    .selectFrom('savedViews')
-    .where('adminId', '=', adminId)
-    .where('screen', '=', screen)
-    .select(['id', 'name', 'search'])
-    .orderBy(sql`lower(name)`)
-    .limit(maxSavedViews)
-    .execute()
-  return rows.map(({ search, ...row }) => ({ ...row, search: search as SavedView['search'] }))
-}
-
-/** Holds the views of an admin until the work ends, so that they can be counted. */
-export async function lockViewsOf({ tx }: Work, adminId: AdminId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('saved_views'), ${adminId})`.execute(tx)
-}
-
-export async function upsertView(
-  { tx, now }: Work,
-  { adminId, screen }: Owner,
-  { name, search }: Omit<SavedView, 'id'>,
-): Promise<void> {
-  await sql`
-    insert into saved_views (admin_id, screen, name, search, saved_at)
-    values (${adminId}, ${screen}, ${name}, ${JSON.stringify(search)}::jsonb, ${now})
-    on conflict (admin_id, screen, lower(name)) do update
-    set name = excluded.name, search = excluded.search, saved_at = excluded.saved_at`.execute(tx)
-}
-
-/** Renames a view of an admin; 'taken' if another one of its screen has the name. */
-export async function updateViewName(
-  { tx }: Work,
-  { adminId, id, name }: { adminId: AdminId; id: SavedViewId; name: string },
-): Promise<'renamed' | 'unknown' | 'taken'> {
-  try {
-    const { numUpdatedRows } = await tx
-      .updateTable('savedViews')
-      .set({ name })
-      .where('id', '=', id)
-      .where('adminId', '=', adminId)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 1n ? 'renamed' : 'unknown'
-  } catch (error) {
-    const isTaken = error instanceof DatabaseError && error.constraint === 'saved_views_by_name'
-    if (isTaken) return 'taken'
-    throw error
-  }
-}
-
-/** Deletes a view of an admin; returns whether there was one. */
-export async function deleteView(
-  { tx }: Work,
-  adminId: AdminId,
-  id: SavedViewId,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('savedViews')
-    .where('id', '=', id)
-    .where('adminId', '=', adminId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
 }

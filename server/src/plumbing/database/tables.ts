@@ -6,7 +6,7 @@
 import type { Said } from "@clearstead/contract/call/say";
 import type { Language } from "@clearstead/contract/languages";
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -1025,7 +1025,7 @@ export interface ListFilePieces {
 
 export interface ListFiles {
   askedAt: Date;
-  askedBy: AdminId;
+  askedBy: AdminId | MemberId;
   doneAt: Date | null;
   filters: Json;
   format: "csv" | "xlsx";
@@ -1825,15 +1825,6 @@ export interface SalarySums {
   paid: Usd;
 }
 
-export interface SavedViews {
-  adminId: AdminId;
-  id: Generated<SavedViewId>;
-  name: string;
-  savedAt: Date;
-  screen: string;
-  search: Json;
-}
-
 export interface ScheduledAnnouncements {
   announcementId: NoticeId | null;
   cancelledBy: AdminId | null;
@@ -2367,7 +2358,6 @@ export interface DB {
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
   salarySums: SalarySums;
-  savedViews: SavedViews;
   scheduledAnnouncements: ScheduledAnnouncements;
   secondFactors: SecondFactors;
   sentDays: SentDays;

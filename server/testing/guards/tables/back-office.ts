@@ -106,26 +106,6 @@ export const backOfficeTables = {
     },
     references: { lookers_admin_id_fkey: {} },
   },
-  saved_views: {
-    row: {
-      id: 1,
-      admin_id: 1,
-      screen: 'x',
-      name: 'x',
-      search: {},
-      saved_at: '2026-01-01T00:00:00+00:00',
-    },
-    optional: [],
-    checks: {
-      saved_views_name_check: [{ name: 'x'.repeat(61) }, { name: '' }],
-      saved_views_screen_check: [{ screen: 'x'.repeat(61) }, { screen: '' }],
-    },
-    unique: {
-      saved_views_by_name: { same: ['admin_id', 'screen', 'name'], alike: { name: 'X' } },
-      saved_views_pkey: { same: ['id'] },
-    },
-    references: { saved_views_admin_id_fkey: {} },
-  },
   member_views: {
     row: {
       id: 1,

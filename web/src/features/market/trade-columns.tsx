@@ -1,10 +1,9 @@
 import type { TradeView } from '@clearstead/contract/market/views'
-import { toDecimal } from '@clearstead/contract/values/money'
-import { plainAmount } from '../../plumbing/format.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
-import { Badge, type BadgeTone } from '../../ui/figures/badge.tsx'
+import type { BadgeTone } from '../../ui/figures/badge.tsx'
 import { Code } from '../../ui/figures/code.tsx'
 import type { Column } from '../../ui/lists/column.ts'
+import { amountColumn, badgeColumn } from '../../ui/lists/columns.tsx'
 import { failureText } from './failure-text.ts'
 
 export const tradeTones = {
@@ -13,7 +12,7 @@ export const tradeTones = {
   failed: 'bad',
 } satisfies Record<TradeView['status'], BadgeTone>
 
-type Headers = Readonly<Record<'tokens' | 'price' | 'total' | 'status' | 'reason', string>>
+type Headers = Readonly<Record<'tokens' | 'price' | 'total' | 'status', string>>
 
 /** What members and admins read of a trade alike; the words are those of the screen. */
 export function commonTradeColumns(
@@ -26,7 +25,6 @@ export function commonTradeColumns(
       header: headers.tokens,
       align: 'end',
       cell: ({ tokenAmount }) => <Amount of={tokenAmount} asset="SGX" />,
-      csv: ({ tokenAmount }) => plainAmount(tokenAmount, 'SGX'),
     },
     {
       key: 'price',
@@ -34,29 +32,21 @@ export function commonTradeColumns(
       align: 'end',
       tone: 'muted',
       cell: ({ pricePerToken }) => <Amount of={pricePerToken} isExact />,
-      csv: ({ pricePerToken }) => toDecimal(pricePerToken),
     },
-    {
-      key: 'total',
-      header: headers.total,
+    amountColumn('total', headers.total, ({ totalAmount }) => totalAmount, {
       role: 'amount',
-      align: 'end',
       tone: 'strong',
-      cell: ({ totalAmount }) => <Amount of={totalAmount} />,
-      csv: ({ totalAmount }) => toDecimal(totalAmount),
-    },
-    {
-      key: 'status',
-      header: headers.status,
-      role: 'why',
-      cell: (trade) => (
-        <Badge tone={tradeTones[trade.status]} why={failureText(trade)}>
-          {statusText(trade.status)}
-        </Badge>
-      ),
-      csv: ({ status }) => status,
-    },
-    { key: 'reason', header: headers.reason, csv: failureText },
+    }),
+    badgeColumn(
+      'status',
+      headers.status,
+      (trade) => ({
+        tone: tradeTones[trade.status],
+        text: statusText(trade.status),
+        why: failureText(trade),
+      }),
+      { role: 'why' },
+    ),
   ]
 }
 
@@ -70,6 +60,5 @@ export function hashColumn(text: HashText): Column<TradeView> {
     tone: 'muted',
     cell: ({ transactionHash }) =>
       transactionHash ? <Code copyLabel={text.copyHash}>{transactionHash}</Code> : text.noHash,
-    csv: ({ transactionHash }) => transactionHash ?? '',
   }
 }

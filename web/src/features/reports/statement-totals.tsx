@@ -1,16 +1,15 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { getDetails } from '@clearstead/contract/reports/statements'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { countText } from '@clearstead/texts/format'
 import { sourceText } from '@clearstead/texts/reports/source'
 import { totalsText as text } from '@clearstead/texts/reports/totals'
 import type { ReactNode } from 'react'
-import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { Column } from '../../ui/lists/column.ts'
+import { countColumn, textColumn } from '../../ui/lists/columns.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -65,16 +64,12 @@ function totalRows({ totals, tokens }: ReplyOf<typeof getDetails>): Row[] {
 
 function totalColumns(): Column<Row>[] {
   return [
-    { key: 'type', header: text.type, role: 'what', tone: 'strong', cell: ({ name }) => name },
-    {
-      key: 'count',
-      header: text.count,
+    textColumn('type', text.type, ({ name }) => name, { role: 'what', tone: 'strong' }),
+    countColumn('count', text.count, ({ count }) => count, {
       role: 'why',
       isNamed: true,
-      align: 'end',
       tone: 'muted',
-      cell: ({ count }) => countText(count, locale),
-    },
+    }),
     {
       key: 'in',
       header: text.in,

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type ComponentProps, cloneElement, type ReactNode, Suspense, useState } from 'react'
 import { lazyOpener } from '../openers.ts'
-import { Opening } from '../states/opening.tsx'
+import { LoadingPart } from '../states/loading-part.tsx'
 import css from './menu.module.css'
 import type { MenuProps } from './open-menu.tsx'
 
@@ -34,7 +34,7 @@ export function Menu(props: MenuProps) {
       fallback={
         <>
           {button}
-          <Opening part={OpenMenu} onGiveUp={() => setIsNeeded(false)} />
+          <LoadingPart part={OpenMenu} onGiveUp={() => setIsNeeded(false)} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { cloneElement, Suspense, useState } from 'react'
 import { lazyOpener } from '../openers.ts'
-import { Opening } from '../states/opening.tsx'
+import { LoadingPart } from '../states/loading-part.tsx'
 import type { PanelProps } from './open-panel.tsx'
 
 const OpenPanel = lazyOpener(() => import('./open-panel.tsx'), 'OpenPanel')
@@ -24,7 +24,7 @@ export function Panel(props: PanelProps) {
       fallback={
         <>
           {button}
-          {isOpen && <Opening part={OpenPanel} onGiveUp={() => onOpen(false)} />}
+          {isOpen && <LoadingPart part={OpenPanel} onGiveUp={() => onOpen(false)} />}
         </>
       }
     >

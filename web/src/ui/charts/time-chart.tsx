@@ -1,12 +1,13 @@
 import { chartText as text } from '@clearstead/texts/ui/chart'
-import { scaleLinear } from 'd3-scale'
+import clsx from 'clsx'
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { area, curveStepAfter, line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { CandleShapes } from './candle-shapes.tsx'
+import { chartColour } from '../figures/chart-colour.ts'
 import css from './chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import { margin, plotHeight } from './chart-points.ts'
 import { MarkShapes } from './mark-shapes.tsx'
-import { StepLine } from './step-line.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import {
   type Candle,
@@ -144,4 +145,48 @@ function heightsOf({ points, candles, marks = [] }: Props): number[] {
     ...(candles ?? []).flatMap(({ low, high }) => [low, high]),
     ...marks.map(({ value }) => value),
   ]
+}
+
+type Scale = ScaleLinear<number, number>
+type CandleShapesProps = { candles: readonly Candle[]; candleMs: number; across: Scale; up: Scale }
+
+/** Open, high, low and close of each interval; one that rose is hollow, one that fell is filled. */
+function CandleShapes({ candles, candleMs, across, up }: CandleShapesProps) {
+  const wide = Math.max(2, (across(candleMs) - across(0)) * 0.7)
+  return candles.map(({ at, open, high, low, close }) => {
+    const middle = across(at + candleMs / 2)
+    const top = up(Math.max(open, close))
+    return (
+      <g key={at} className={clsx(css.candle, close < open && css.fell)}>
+        <line x1={middle} x2={middle} y1={up(high)} y2={up(low)} />
+        <rect
+          x={middle - wide / 2}
+          y={top}
+          width={wide}
+          height={Math.max(1, up(Math.min(open, close)) - top)}
+        />
+      </g>
+    )
+  })
+}
+
+type StepLineScale = ScaleLinear<number, number>
+type StepLineProps = { points: readonly TimePoint[]; across: StepLineScale; up: StepLineScale }
+
+/** A line that keeps its height until the next point, with a dot at its end. */
+function StepLine({ points, across, up }: StepLineProps) {
+  const x = ({ at }: TimePoint) => across(at)
+  const y = ({ value }: TimePoint) => up(value)
+  const drawn = line<TimePoint>(x, y).curve(curveStepAfter)(points)
+  const filled = area<TimePoint>(x, plotHeight - margin.bottom, y).curve(curveStepAfter)(points)
+  const last = points.at(-1)
+  return (
+    <>
+      <path d={filled ?? ''} className={css.area} fill={chartColour(1)} />
+      <path d={drawn ?? ''} className={css.line} stroke={chartColour(1)} />
+      {last && (
+        <circle cx={x(last)} cy={y(last)} r={4.5} className={css.point} fill={chartColour(1)} />
+      )}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useInBrowser } from '../../plumbing/in-browser.ts'
 import { notify } from '../../plumbing/notify.ts'
 import { lazyOpener } from '../openers.ts'
-import { Opening } from '../states/opening.tsx'
+import { LoadingPart } from '../states/loading-part.tsx'
 import type { OpenDialogProps } from './open-dialog.tsx'
 
 const OpenDialog = lazyOpener(() => import('./open-dialog.tsx'), 'OpenDialog')
@@ -26,7 +26,7 @@ export function Dialog({ isUnasked, error, ...dialog }: DialogProps) {
   return (
     <Suspense
       fallback={
-        isOpen && !isUnasked ? <Opening part={OpenDialog} onGiveUp={onClose} {...tell} /> : null
+        isOpen && !isUnasked ? <LoadingPart part={OpenDialog} onGiveUp={onClose} {...tell} /> : null
       }
     >
       <OpenDialog {...dialog} />

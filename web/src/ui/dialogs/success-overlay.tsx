@@ -2,7 +2,7 @@ import { dialogText as text } from '@clearstead/texts/ui/dialog'
 import { Suspense } from 'react'
 import { notify } from '../../plumbing/notify.ts'
 import { lazyOpener } from '../openers.ts'
-import { Opening } from '../states/opening.tsx'
+import { LoadingPart } from '../states/loading-part.tsx'
 
 type Props = {
   /** `true` shows the default message; nothing is drawn without one. */
@@ -20,7 +20,7 @@ export function SuccessOverlay({ message, onClose }: Props) {
   return (
     <Suspense
       fallback={
-        <Opening part={OpenSuccess} onGiveUp={onClose} tell={() => void notify.success(said)} />
+        <LoadingPart part={OpenSuccess} onGiveUp={onClose} tell={() => void notify.success(said)} />
       }
     >
       <OpenSuccess message={said} onClose={onClose} />

@@ -7,7 +7,7 @@ import { dayText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { readDay } from '../../plumbing/read-day.ts'
 import { lazyOpener } from '../openers.ts'
-import { Opening } from '../states/opening.tsx'
+import { LoadingPart } from '../states/loading-part.tsx'
 import css from './day-input.module.css'
 
 type Props = {
@@ -76,7 +76,7 @@ export function DayInput({
           fallback={
             <>
               <button {...button} onClick={() => setIsOpen(true)} />
-              {isOpen && <Opening part={OpenCalendar} onGiveUp={() => setIsOpen(false)} />}
+              {isOpen && <LoadingPart part={OpenCalendar} onGiveUp={() => setIsOpen(false)} />}
             </>
           }
         >

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { hasOpenDialog } from '../dialogs/back-closes.ts'
 import { lazyOpener } from '../openers.ts'
-import { Opening } from '../states/opening.tsx'
+import { LoadingPart } from '../states/loading-part.tsx'
 import css from './field.module.css'
 
 /** Sign-in has no dialog, so dialogs are not loaded with every form. */
@@ -49,7 +49,7 @@ function LeaveGuard({ isUnsaved, tab }: GuardProps) {
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <Suspense fallback={<Opening part={ConfirmDialog} onGiveUp={blocker.reset} />}>
+    <Suspense fallback={<LoadingPart part={ConfirmDialog} onGiveUp={blocker.reset} />}>
       <ConfirmDialog
         isOpen
         onClose={blocker.reset}

@@ -1,9 +1,12 @@
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays, firstDay, lastDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { formText as text } from '@clearstead/texts/ui/form'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import type { ReactElement } from 'react'
-import { Button } from '../actions/button.tsx'
-import { Calendar } from './calendar.tsx'
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { dayText, monthText, weekdayText } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { Button, IconButton } from '../actions/button.tsx'
+import { daysOfMonth, isoDay, sameDayInMonth } from './calendar-days.ts'
 import css from './day-input.module.css'
 
 type Props = {
@@ -38,4 +41,105 @@ export function OpenCalendar({ trigger, label, isOpen, onOpen, day, onPick }: Pr
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+
+type CalendarProps = {
+  day: ProgrammeDay | undefined
+  onPick: (day: ProgrammeDay) => void
+}
+
+/** One month. Arrows move by days and weeks, Page Up and Page Down by months, Enter picks. */
+function Calendar({ day, onPick }: CalendarProps) {
+  const today = isoDay(new Date())
+  const [active, setActive] = useState(day ?? today)
+  const focused = useRef<HTMLButtonElement>(null)
+  const isMoved = useRef(true)
+  useEffect(() => {
+    if (isMoved.current) focused.current?.focus()
+    isMoved.current = false
+  })
+  const move = (to: ProgrammeDay, isByKey: boolean) => {
+    if (to < firstDay || to > lastDay) return
+    isMoved.current = isByKey
+    setActive(to)
+  }
+  const press = (event: KeyboardEvent) => {
+    const to = target(event, active)
+    if (!to) return
+    event.preventDefault()
+    move(to, true)
+  }
+  return (
+    <div>
+      <div className={css.month}>
+        <IconButton
+          label={text.previousMonth}
+          isBare
+          onClick={() => move(sameDayInMonth(active, -1), false)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <span aria-live="polite">{monthText(active.slice(0, 7), locale)}</span>
+        <IconButton
+          label={text.nextMonth}
+          isBare
+          onClick={() => move(sameDayInMonth(active, 1), false)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+      <table className={css.days} onKeyDown={press}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekdayText(weekday, locale)}>
+                {weekdayText(weekday, locale, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {daysOfMonth(active).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((one, index) => (
+                <td key={weekdays[index]}>
+                  {one && (
+                    <button
+                      type="button"
+                      ref={one === active ? focused : undefined}
+                      tabIndex={one === active ? 0 : -1}
+                      className={css.day}
+                      aria-label={dayText(one, locale)}
+                      aria-pressed={one === day}
+                      aria-current={one === today ? 'date' : undefined}
+                      onClick={() => onPick(one)}
+                    >
+                      {Number(one.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function target({ key, currentTarget }: KeyboardEvent, active: ProgrammeDay) {
+  if (key === 'PageUp') return sameDayInMonth(active, -1)
+  if (key === 'PageDown') return sameDayInMonth(active, 1)
+  const step = steps[key]
+  if (step === undefined) return undefined
+  const isMirrored = key.endsWith('t') && getComputedStyle(currentTarget).direction === 'rtl'
+  return addDays(active, isMirrored ? -step : step)
 }

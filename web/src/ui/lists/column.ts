@@ -4,10 +4,7 @@ export type Column<Row> = {
   key: string
   /** Empty over buttons: it is then only spoken. */
   header: string
-  /** The content on the screen. A column without it is only in the CSV file. */
-  cell?: (row: Row) => ReactNode
-  /** Plain text for the CSV file. A column without it is only on the screen. */
-  csv?: (row: Row) => string
+  cell: (row: Row) => ReactNode
   /** Its place in the two lines of a row on a phone. The rest shows when the row is opened. */
   role?: 'what' | 'amount' | 'why' | 'when'
   /** Its header stands before it in those two lines. */

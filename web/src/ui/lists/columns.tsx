@@ -1,70 +1,131 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Usd } from '@clearstead/contract/values/money'
 import { countText } from '@clearstead/texts/format'
-import { plainAmount } from '../../plumbing/format.ts'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { locale } from '../../plumbing/language.ts'
 import { Amount } from '../figures/amount.tsx'
-import { Time } from '../figures/time.tsx'
+import { Badge, type BadgeTone } from '../figures/badge.tsx'
+import { Code } from '../figures/code.tsx'
+import { Day, Time } from '../figures/time.tsx'
+import { ClampedText } from '../layout/clamped-text.tsx'
 import type { Column } from './column.ts'
 
-type Place<Row> = Omit<Column<Row>, 'key' | 'header' | 'cell' | 'csv'>
+type Place<Row> = Omit<Column<Row>, 'key' | 'header' | 'cell'>
 
-/** The same text on the screen and in the CSV file. */
+/** What a row has none of shows as an empty cell. */
+type None = null | undefined | false
+
 export function textColumn<Row>(
+  key: string,
+  header: string,
+  textOf: (row: Row) => string | number | None,
+  place: Place<Row> = {},
+): Column<Row> {
+  return { key, header, ...place, cell: textOf }
+}
+
+/** A text of somebody else, cut after two lines. */
+export function clampedColumn<Row>(
   key: string,
   header: string,
   textOf: (row: Row) => string,
   place: Place<Row> = {},
 ): Column<Row> {
-  return { key, header, ...place, cell: textOf, csv: textOf }
+  return { key, header, ...place, cell: (row) => <ClampedText>{textOf(row)}</ClampedText> }
 }
 
-/** A number of things, on the screen in groups of three digits. */
+/** A hash or an address, shortened. */
+export function codeColumn<Row>(
+  key: string,
+  header: string,
+  codeOf: (row: Row) => string,
+  { hasCopy, ...place }: Place<Row> & { hasCopy?: boolean } = {},
+): Column<Row> {
+  const cell = (row: Row) => {
+    const code = codeOf(row)
+    return code && <Code hasCopy={hasCopy === true}>{code}</Code>
+  }
+  return { key, header, ...place, cell }
+}
+
+/** A number of things, in groups of three digits. */
 export function countColumn<Row>(
   key: string,
   header: string,
   countOf: (row: Row) => number,
   place: Omit<Place<Row>, 'align'> = {},
 ): Column<Row> {
-  return {
-    key,
-    header,
-    ...place,
-    align: 'end',
-    cell: (row) => countText(countOf(row), locale),
-    csv: (row) => String(countOf(row)),
-  }
+  return { key, header, ...place, align: 'end', cell: (row) => countText(countOf(row), locale) }
 }
 
-/** An amount in dollars, on the screen and in the CSV file. */
+/** An amount in dollars. */
 export function amountColumn<Row>(
   key: string,
   header: string,
-  amountOf: (row: Row) => Usd,
+  amountOf: (row: Row) => Usd | None,
   place: Omit<Place<Row>, 'align'> = {},
 ): Column<Row> {
-  return {
-    key,
-    header,
-    ...place,
-    align: 'end',
-    cell: (row) => <Amount of={amountOf(row)} />,
-    csv: (row) => plainAmount(amountOf(row)),
+  const cell = (row: Row) => {
+    const amount = amountOf(row)
+    return amount && <Amount of={amount} />
   }
+  return { key, header, ...place, align: 'end', cell }
 }
 
-/** How long ago something was, in the CSV file the exact moment. */
+/** How long ago something was, in a few letters where room is short. */
 export function timeColumn<Row>(
   key: string,
   header: string,
-  momentOf: (row: Row) => Date,
-  place: Omit<Place<Row>, 'tone'> = {},
+  momentOf: (row: Row) => Date | None,
+  { isShort = false, ...place }: Omit<Place<Row>, 'tone'> & { isShort?: boolean } = {},
 ): Column<Row> {
-  return {
-    key,
-    header,
-    ...place,
-    tone: 'muted',
-    cell: (row) => <Time at={momentOf(row)} />,
-    csv: (row) => momentOf(row).toISOString(),
+  const cell = (row: Row) => {
+    const at = momentOf(row)
+    return at && <Time at={at} isShort={isShort} />
   }
+  return { key, header, ...place, tone: 'muted', cell }
+}
+
+export function dayColumn<Row>(
+  key: string,
+  header: string,
+  dayOf: (row: Row) => ProgrammeDay,
+  place: Place<Row> = {},
+): Column<Row> {
+  return { key, header, ...place, cell: (row) => <Day of={dayOf(row)} /> }
+}
+
+/** A state in a word or two. */
+export function badgeColumn<Row>(
+  key: string,
+  header: string,
+  stateOf: (row: Row) => { tone: BadgeTone; text: string; why?: string | None } | None,
+  place: Place<Row> = {},
+): Column<Row> {
+  const cell = (row: Row) => {
+    const state = stateOf(row)
+    if (!state) return undefined
+    const { tone, text, why } = state
+    return (
+      <Badge tone={tone} {...(why && { why })}>
+        {text}
+      </Badge>
+    )
+  }
+  return { key, header, ...place, cell }
+}
+
+/** A link to another screen. */
+export function linkColumn<Row>(
+  key: string,
+  header: string,
+  linkOf: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'> & { text: ReactNode },
+  place: Place<Row> = {},
+): Column<Row> {
+  const cell = (row: Row) => {
+    const { text, ...target } = linkOf(row)
+    return <Link {...target}>{text}</Link>
+  }
+  return { key, header, ...place, cell }
 }

@@ -11,7 +11,6 @@ import { FilterBar, MoreButton } from './filter-bar.tsx'
 import { HoldRow } from './hold-row.ts'
 import { ListTable } from './list-table.tsx'
 import { Lookers } from './lookers.tsx'
-import { SavedViews } from './saved-views.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import { listsText as text } from './text.ts'
 import type { List, RowKey } from './use-list.ts'
@@ -28,7 +27,7 @@ type Props<Row, Key extends string> = {
   chosen: Key
   onChoose: (key: Key) => void
   filters?: ReactNode
-  /** The name of the CSV file, without its ending. */
+  /** The name of its files, without the ending. */
   file?: string
   /** Further buttons for the list. */
   tools?: ReactNode
@@ -58,8 +57,7 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
       end={
         <>
           {filters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
-          <SavedViews screen={kind} address={list.address} onChosen={() => setIsOpen(true)} />
-          {file && <FileButtons list={list} file={file} />}
+          {file && <FileButtons whole={list.whole} file={file} />}
           {tools}
         </>
       }

@@ -1,73 +1,45 @@
 import { askListFile, type FileFormat } from '@clearstead/contract/reports/list-files'
-import { Sheet } from 'lucide-react'
+import { Download, Sheet } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { inBrowser } from '../../plumbing/in-browser.ts'
-import { kindOfPath } from '../../plumbing/session.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
 import { ErrorDialog } from '../dialogs/error-dialog.tsx'
 import { lazyOpener } from '../openers.ts'
-import { Opening } from '../states/opening.tsx'
-import { CsvButton, CsvFace } from './csv-button.tsx'
+import { LoadingPart } from '../states/loading-part.tsx'
 import { listsText as text } from './text.ts'
-import type { List } from './use-list.ts'
-import type { WholeList } from './whole-list.ts'
+import type { WholeList } from './use-list.ts'
 
 const FilesDialog = lazyOpener(() => import('./files-dialog.tsx'), 'FilesDialog')
 
-/** A browser reads no more rows into a file. */
-const maxInBrowser = 10_000
-
-type Props<Row> = {
-  list: Pick<List<Row>, 'columns' | 'fetchPage' | 'whole' | 'page'>
+type Props = {
+  whole: WholeList
   /** Without its ending, such as `withdrawals`. */
   file: string
 }
 
-/**
- * A list as a file. For admins the server writes Excel, and CSV of a list that is too long for the browser, in the
- * background.
- */
-export function FileButtons<Row>({ list: { columns, fetchPage, whole, page }, file }: Props<Row>) {
-  const isLong = (page.answer?.total ?? 0) > maxInBrowser || page.answer?.totalIsCapped === true
-  // The server draws no page of an admin.
-  const isAdmin = inBrowser && kindOfPath(location.pathname) === 'admin'
-  if (!whole || !isAdmin) {
-    return <CsvButton fileName={file} columns={columns} fetchPage={fetchPage} />
-  }
-  return (
-    <WholeFileButtons whole={whole} file={file} hasCsv={isLong}>
-      {!isLong && (
-        <CsvButton fileName={file} columns={columns} fetchPage={fetchPage} isIconOnPhone />
-      )}
-    </WholeFileButtons>
-  )
-}
-
-type WholeProps = { whole: WholeList; file: string; hasCsv: boolean; children?: React.ReactNode }
-
-/** Has a whole list written in the background, and shows how far it is. */
-export function WholeFileButtons({ whole, file, hasCsv, children }: WholeProps) {
+/** Has the server write a whole list to a file in the background, and shows how far it is. */
+export function FileButtons({ whole, file }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const asking = useAct(askListFile, { success: null, onDone: () => setIsOpen(true) })
-  const ask = (format: FileFormat) => asking.act({ ...whole, name: file, format })
+  const faces = { csv: <Download aria-hidden="true" />, xlsx: <Sheet aria-hidden="true" /> }
   return (
     <>
-      {children}
-      {hasCsv && <CsvFace isBusy={asking.isSending} isIconOnPhone onClick={() => ask('csv')} />}
-      <Button
-        look="plain"
-        isSlim
-        isBusy={asking.isSending}
-        isIconOnPhone
-        icon={<Sheet aria-hidden="true" />}
-        onClick={() => ask('xlsx')}
-      >
-        {text.excel}
-      </Button>
+      {(['csv', 'xlsx'] satisfies FileFormat[]).map((format) => (
+        <Button
+          key={format}
+          look="plain"
+          isSlim
+          isBusy={asking.isSending}
+          isIconOnPhone
+          icon={faces[format]}
+          onClick={() => asking.act({ ...whole, name: file, format })}
+        >
+          {text[format]}
+        </Button>
+      ))}
       {asking.refusal && <ErrorDialog error={asking.refusal.message} onClose={asking.reset} />}
       {isOpen && (
-        <Suspense fallback={<Opening part={FilesDialog} onGiveUp={() => setIsOpen(false)} />}>
+        <Suspense fallback={<LoadingPart part={FilesDialog} onGiveUp={() => setIsOpen(false)} />}>
           <FilesDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

@@ -16,7 +16,7 @@ type Props<Row> = ListTableProps<Row> & {
   filters?: ReactNode
   /** Further filters, out of sight until asked for or in use. */
   moreFilters?: ReactNode
-  /** The name of the CSV file, without its ending; no file without it. */
+  /** The name of its files, without the ending; no file without it. */
   file?: string
   hasColumnMenu?: boolean
 }
@@ -32,7 +32,7 @@ export function ListCard<Row>(props: Props<Row>) {
     <>
       {moreFilters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
       {hasColumnMenu && <ColumnMenu list={list} />}
-      {file && <FileButtons list={list} file={file} />}
+      {file && <FileButtons whole={list.whole} file={file} />}
     </>
   )
   // Without filters they fit beside the title.
@@ -62,7 +62,7 @@ function ColumnMenu({
       }
     >
       {columns
-        .filter(({ cell, header, isFixed }) => cell && header && !isFixed)
+        .filter(({ header, isFixed }) => header && !isFixed)
         .map(({ key, header }) => (
           <MenuCheckbox
             key={key}

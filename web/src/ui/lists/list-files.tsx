@@ -17,20 +17,20 @@ import { IconButton } from '../actions/button.tsx'
 import { ErrorDialog } from '../dialogs/error-dialog.tsx'
 import { Badge, type BadgeTone } from '../figures/badge.tsx'
 import { Bar } from '../figures/bar.tsx'
-import { Time } from '../figures/time.tsx'
 import { Inline, Stack } from '../layout/layout.tsx'
 import { Span } from '../layout/text.tsx'
 import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { SkeletonTable } from '../states/skeleton.tsx'
 import type { Column } from './column.ts'
+import { textColumn, timeColumn } from './columns.tsx'
 import { Table } from './table.tsx'
 
 /** While a file is in the making its progress is also asked for, in case an event does not arrive. */
 const askEveryMs = 3_000
 const isInTheMaking = ({ status }: ListFileView) => status === 'waiting' || status === 'writing'
 
-/** The newest files of whole lists that the admin may save, each with its progress. */
+/** The newest files of whole lists that the reader may save, each with its progress. */
 export function ListFiles({ limit }: { limit: number }) {
   const from = useAnswer(
     listListFiles,
@@ -51,7 +51,7 @@ export function ListFiles({ limit }: { limit: number }) {
               caption={text.caption}
               rows={rows}
               rowKey={({ id }) => id}
-              columns={columnsWith((file) => (
+              columns={columnsWith(!rows.every(({ isOwn }) => isOwn), (file) => (
                 <Inline gap={1}>
                   {file.status === 'done' && (
                     <IconButton
@@ -89,7 +89,10 @@ const tones: Record<ListFileStatus, BadgeTone> = {
   too_long: 'bad',
 }
 
-function columnsWith(acts: (file: ListFileView) => React.ReactNode): Column<ListFileView>[] {
+function columnsWith(
+  hasOthers: boolean,
+  acts: (file: ListFileView) => React.ReactNode,
+): Column<ListFileView>[] {
   return [
     {
       key: 'name',
@@ -110,14 +113,10 @@ function columnsWith(acts: (file: ListFileView) => React.ReactNode): Column<List
       ),
     },
     { key: 'state', header: text.state, role: 'why', cell: (file) => <State file={file} /> },
-    { key: 'by', header: text.by, tone: 'muted', cell: ({ askedBy }) => askedBy },
-    {
-      key: 'until',
-      header: text.until,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ keptUntil }) => <Time at={keptUntil} isShort />,
-    },
+    ...(hasOthers
+      ? [textColumn<ListFileView>('by', text.by, ({ askedBy }) => askedBy, { tone: 'muted' })]
+      : []),
+    timeColumn('until', text.until, ({ keptUntil }) => keptUntil, { role: 'when', isShort: true }),
     { key: 'acts', header: '', role: 'amount', align: 'end', cell: acts },
   ]
 }

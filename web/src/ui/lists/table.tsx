@@ -16,9 +16,7 @@ const LongTable = lazy(async () => ({ default: (await import('./long-table.tsx')
 /** Rows of a page. Where there is little room a row whose columns have roles is two lines, and opens to the rest. */
 export function Table<Row, Key extends RowKey>({ hidden = [], ...props }: TableProps<Row, Key>) {
   const { rows } = props
-  const columns = props.columns.filter(
-    ({ key, cell, isFixed }) => cell && (isFixed || !hidden.includes(key)),
-  )
+  const columns = props.columns.filter(({ key, isFixed }) => isFixed || !hidden.includes(key))
   const first = <WholeTable {...props} columns={columns} rows={rows.slice(0, maxAtOnce)} />
   if (rows.length <= maxAtOnce) return first
   return (
@@ -154,10 +152,10 @@ function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
               aria-current={isChosen || undefined}
               onClick={() => onChoose(row)}
             >
-              {column.cell?.(row)}
+              {column.cell(row)}
             </button>
           ) : (
-            column.cell?.(row)
+            column.cell(row)
           )}
         </td>
       ))}

@@ -5,11 +5,12 @@ import { call, httpRequestOf } from '../../plumbing/call.ts'
 import { followsMeta } from '../../plumbing/live/follows.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
 import type { Column } from './column.ts'
-import { type CursorAnswer, cursorPages } from './cursor-pages.ts'
-import type { List, PageAnswer, RowKey } from './use-list.ts'
-import { wholeListOf } from './whole-list.ts'
+import { type List, listOf, type PageAnswer, type RowKey, wholeListOf } from './use-list.ts'
 
-type CursorRowOf<E extends AnyEndpoint> =
+/** The answer of every call that is read on with a cursor. */
+export type CursorAnswer<Row> = { data: readonly Row[]; nextCursor: number | null }
+
+export type CursorRowOf<E extends AnyEndpoint> =
   ReplyOf<E> extends { data: readonly (infer Row)[] } ? Row : never
 
 type Options<Row, S> = {
@@ -51,19 +52,15 @@ export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
   })
   const answer = from.answer as object | undefined as CursorAnswer<Row> | undefined
   const shown = pageOf(cursor === null ? { data: [], nextCursor: null } : answer, page, place)
-  return {
+  return listOf({
     page: { ...from, answer: shown } as Answer<PageAnswer<Row>>,
-    rows: shown?.rows ?? [],
     rowKey,
     columns,
     limit,
-    address: address as Address<S> & Address<ListSearch>,
-    isFiltered: filters.some((name) => address.search[name] !== undefined),
-    clearFilters: () =>
-      address.change(Object.fromEntries(filters.map((name) => [name, undefined])) as Partial<S>),
-    fetchPage: cursorPages<E, Row>(endpoint, request),
+    address,
+    filters,
     whole: wholeListOf(endpoint, requestFrom(undefined)),
-  }
+  })
 }
 
 /** The cursor of the portion at a place; null if the list ends before it. */

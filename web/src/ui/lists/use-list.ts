@@ -1,10 +1,8 @@
-import type { AnyEndpoint, ReplyOf } from '@clearstead/contract/call/endpoint'
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { type Address, isDefault, type ListSearch } from '../../plumbing/address.ts'
-import { call } from '../../plumbing/call.ts'
 import { type ListRequest, listRequest, placeOf } from '../../plumbing/list-request.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
 import type { Column } from './column.ts'
-import { type WholeList, wholeListOf } from './whole-list.ts'
 
 /** The answer of every paged call. */
 export type PageAnswer<Row> = {
@@ -19,6 +17,9 @@ export type RowOf<E extends AnyEndpoint> =
   ReplyOf<E> extends { rows: readonly (infer Row)[] } ? Row : never
 export type RowKey = string | number
 
+/** A list as the server writes it whole to a file: its call, and its filters by their names on the wire. */
+export type WholeList = { list: string; filters: Record<string, string | number | boolean> }
+
 /** A list of the server as `ListCard` and `DecisionQueue` show it. */
 export type List<Row> = {
   page: Answer<PageAnswer<Row>>
@@ -29,15 +30,49 @@ export type List<Row> = {
   address: Address<ListSearch>
   isFiltered: boolean
   clearFilters: () => void
-  /** Any page of the whole filtered list. */
-  fetchPage: (page: number) => Promise<PageAnswer<Row>>
-  /** What the server writes to a file; undefined for rows that only the browser puts together. */
-  whole?: WholeList
+  whole: WholeList
+}
+
+type Parts<Row, S> = Pick<List<Row>, 'page' | 'rowKey' | 'columns' | 'limit' | 'whole'> & {
+  address: Address<S>
+  /** The search parameters that narrow the list. */
+  filters: readonly string[]
+  /** Whether one narrows it; a text that is not empty does. */
+  isSet?: (name: string, value: unknown) => boolean
+}
+
+/** A list, however its pages are read. */
+export function listOf<Row, S extends ListSearch>({
+  address,
+  filters,
+  isSet = (_, value) => value !== undefined && value !== '',
+  ...parts
+}: Parts<Row, S>): List<Row> & { address: Address<S> } {
+  const { search, change } = address
+  const cleared = Object.fromEntries(filters.map((name) => [name, undefined])) as Partial<S>
+  return {
+    ...parts,
+    rows: parts.page.answer?.rows ?? [],
+    address: address as Address<S> & Address<ListSearch>,
+    isFiltered: filters.some((name) => isSet(name, search[name as keyof S])),
+    clearFilters: () => change(cleared),
+  }
+}
+
+const places = ['page', 'limit', 'cursor']
+
+/** The whole list that a request asks a page of. */
+export function wholeListOf<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): WholeList {
+  const encoded: object = endpoint.request.encode(request)
+  const filters = Object.entries(encoded).filter(
+    (entry): entry is [string, string | number | boolean] =>
+      !places.includes(entry[0]) && ['string', 'number', 'boolean'].includes(typeof entry[1]),
+  )
+  return { list: endpoint.name, filters: Object.fromEntries(filters) }
 }
 
 type Options<E extends AnyEndpoint, S> = {
   address: Address<S>
-  /** The columns on the screen and in the CSV file. */
   columns: readonly Column<RowOf<E>>[]
   rowKey: (row: RowOf<E>) => RowKey
   /** Rows a page while the address says nothing. */
@@ -56,35 +91,25 @@ export function useList<E extends AnyEndpoint, S extends ListSearch>(
   request: ListRequest<E>,
   { address, columns, rowKey, limit: usual = 20, tab }: Options<E, S>,
 ): List<RowOf<E>> & { address: Address<S>; answer: ReplyOf<E> | undefined } {
-  const { search, change } = address
+  const { search } = address
   const place = placeOf(search, usual)
-  const from = useAnswer(endpoint, listRequest(endpoint, request, place))
+  const asked = listRequest(endpoint, request, place)
+  const from = useAnswer(endpoint, asked)
   // TypeScript cannot relate a generic call to the page that it answers.
   const answered = from as object as Answer<Unnumbered<RowOf<E>>>
-  const page = { ...answered, answer: answered.answer && numbered(answered.answer) }
-  const filters = Object.entries<unknown>({ ...search }).filter(
-    ([name]) => name in endpoint.fields && !besideFilters.includes(name) && name !== tab,
-  )
-  return {
-    page,
-    answer: from.answer,
-    rows: page.answer?.rows ?? [],
+  const list = listOf({
+    page: { ...answered, answer: answered.answer && numbered(answered.answer) },
     rowKey,
     columns,
     limit: place.limit,
-    address: address as Address<S> & Address<ListSearch>,
-    isFiltered: filters.some(([name, value]) => value !== '' && !isDefault(endpoint, name, value)),
-    clearFilters: () =>
-      change(Object.fromEntries(filters.map(([name]) => [name, undefined])) as Partial<S>),
-    whole: wholeListOf(endpoint, listRequest(endpoint, request, place)),
-    fetchPage: async (number) => {
-      const answer: object = await call(
-        endpoint,
-        listRequest(endpoint, request, { page: number, limit: 100 }),
-      )
-      return answer as PageAnswer<RowOf<E>>
-    },
-  }
+    whole: wholeListOf(endpoint, asked),
+    address,
+    filters: Object.keys(search).filter(
+      (name) => name in endpoint.fields && !besideFilters.includes(name) && name !== tab,
+    ),
+    isSet: (name, value) => value !== '' && !isDefault(endpoint, name, value),
+  })
+  return { ...list, answer: from.answer }
 }
 
 /** Lists of salaries name their page `currentPage` alone. */

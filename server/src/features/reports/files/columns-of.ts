@@ -9,15 +9,21 @@ export type RowColumn = {
 }
 
 /**
- * The columns of the rows that a list answers, nested ones after their outer name. Undefined if the call lists no rows
- * of one shape.
+ * The columns of the rows that a list answers, nested ones after their outer name; where rows are of several shapes, those
+ * of all. Undefined if the call lists nothing that has fields.
  */
 export function columnsOf(answer: z.ZodType): RowColumn[] | undefined {
   const fields = fieldsOf(answer)
   const list = fields?.find(([ours]) => ours === 'rows' || ours === 'data')
   const row = list && elementOf(list[2])
-  return row && fieldsOf(row) && columnsIn(row, '')
+  if (!row) return undefined
+  const shapes = row instanceof z.ZodUnion ? row.options.filter(isSchema) : [row]
+  if (!shapes.every((shape) => fieldsOf(shape))) return undefined
+  const columns = shapes.flatMap((shape) => columnsIn(shape, ''))
+  return [...new Map(columns.map((column) => [column.name, column])).values()]
 }
+
+const isSchema = (option: unknown): option is z.ZodType => option instanceof z.ZodType
 
 function columnsIn(schema: z.ZodType, before: string): RowColumn[] {
   return (fieldsOf(schema) ?? []).flatMap(([, wireName, field]) => {

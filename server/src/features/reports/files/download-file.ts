@@ -4,14 +4,21 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { downloadListFile as call } from '@clearstead/contract/reports/list-files'
 import type { ListFileId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
 import type { ListRoutes } from './open-source.ts'
 import { findListFile, readPieces } from './queries.ts'
 import { refuseUnknown, refuseUnlessOpen } from './request-file.ts'
-import { type FileReader, fileNameOf, type ListFile, maySave } from './rules.ts'
+import { fileNameOf, type ListFile, maySave } from './rules.ts'
 
-type DownloadRequest = { db: Db; now: Date; reader: FileReader; address: string; id: ListFileId }
+type DownloadRequest = {
+  db: Db
+  now: Date
+  reader: MemberCaller | AdminCaller
+  address: string
+  id: ListFileId
+}
 
 const mediaTypes: Readonly<Record<ListFile['format'], string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -19,28 +26,32 @@ const mediaTypes: Readonly<Record<ListFile['format'], string>> = {
 }
 
 /**
- * A finished file, for admins who still have every permission that it was written with, and owners; the audit log says
- * who took it.
+ * A finished file, for members their own, for admins who still have every permission that it was written with, and
+ * owners; the audit log says which admin took it.
  * @throws {Refusal} `reports.file_unknown`, `people.not_permitted`, `reports.file_not_ready`
  */
 export async function downloadListFile(
   lists: ListRoutes,
   asked: DownloadRequest,
 ): Promise<Download> {
-  const { db, now, reader, address, id } = asked
+  const { db, reader, id } = asked
   const file = (await findListFile(db, reader, id)) ?? refuseUnknown()
-  refuseUnlessOpen(lists, file.list, reader)
+  refuseUnlessOpen(lists, file, reader)
   if (file.status !== 'done') throw new Refusal('reports.file_not_ready')
   if (!maySave(file, reader)) throw new Refusal('people.not_permitted')
   const name = fileNameOf(file)
+  if (reader.kind === 'admin') await leaveTrace(asked, reader, name)
+  return { mediaType: mediaTypes[file.format], name, body: Readable.from(readPieces(db, id)) }
+}
+
+function leaveTrace({ db, now, address, id }: DownloadRequest, admin: AdminCaller, name: string) {
   const subject = `list_file:${id}` as const
   const audited = { action: call.name, address, subject }
-  const actor = { kind: 'admin', id: reader.id } as const
-  await runWork(
+  const actor = { kind: 'admin', id: admin.id } as const
+  return runWork(
     db,
     () => now,
     { actor, requestId: randomUUID(), audited },
     async (work) => work.note({ subject, after: { downloaded: name } }),
   )
-  return { mediaType: mediaTypes[file.format], name, body: Readable.from(readPieces(db, id)) }
 }

@@ -65,6 +65,7 @@ test('a file takes the permission of its list, when it is asked for and when it 
   const auditor = await api.as(await given.admin('auditor'))
   const finance = await api.as(await given.admin('finance'))
   const audit = { ...members, list: 'GET /admins' }
+  const news = { ...members, list: 'GET /news/list' }
 
   const refused = await Promise.all([
     api.call(contract.askListFile, members),
@@ -73,6 +74,7 @@ test('a file takes the permission of its list, when it is asked for and when it 
     finance.call(contract.askListFile, { ...members, list: 'GET /approvals/none' }),
     finance.call(contract.askListFile, { ...members, list: 'PUT /users/{id}' }),
     finance.call(contract.askListFile, audit),
+    finance.call(contract.askListFile, news),
     finance.call(contract.askListFile, { ...members, filters: { status: 'nonsense' } }),
     finance.call(contract.askListFile, { ...members, filters: { nothing: '1' } }),
   ])
@@ -91,13 +93,14 @@ test('a file takes the permission of its list, when it is asked for and when it 
     'reports.not_a_list',
     'reports.not_a_list',
     'reports.not_a_list',
+    'people.not_permitted',
     'reports.not_a_list',
     'reports.not_a_list',
   ])
   expect(others.map(({ code }) => code)).toEqual(Array(3).fill('reports.file_unknown'))
 })
 
-test('an owner sees and deletes the files of all, and the log says who took which', async ({
+test('an owner sees and deletes the files of all admins, and the log says who took which', async ({
   api,
   clock,
   db,
@@ -286,6 +289,8 @@ test('every list that admins read can be opened, its columns told apart', async 
       'GET /tr/income',
       'GET /tr/matrix',
       'GET /ledger/transfers',
+      'GET /news/list',
+      'GET /tr/all',
       'GET /audit',
     ]),
   )

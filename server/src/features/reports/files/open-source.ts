@@ -1,11 +1,15 @@
-import { type AnyEndpoint, isOpenTo } from '@clearstead/contract/call/endpoint'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import type { Cursor } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { downloadReport } from '@clearstead/contract/reports/report-files'
 import { getMatrix } from '@clearstead/contract/reports/statements'
-import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { AdminCaller } from '../../../plumbing/http/request/caller.ts'
+import {
+  authorize,
+  authorizeSubject,
+  effectiveCaller,
+} from '../../../plumbing/http/request/authorize.ts'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Route } from '../../../plumbing/http/route.ts'
 import { encodeIn } from '../../../plumbing/said/sentence.ts'
 import { periodOf, reports } from '../exports/export-report.ts'
@@ -33,31 +37,49 @@ export function listRoutesIn(routes: readonly Route[]): ListRoutes {
       const { endpoint } = route
       const isList = 'limit' in endpoint.fields || wholeTables.includes(endpoint)
       if (route.kind !== 'read' || !isList) return []
-      const isForAdmins = endpoint.who === 'admin' || endpoint.who === 'memberOrAdmin'
-      const columns = isForAdmins && columnsOf(endpoint.answer)
+      const isForAccounts = endpoint.who !== 'public'
+      const columns = isForAccounts && columnsOf(endpoint.answer)
       return columns ? [[endpoint.name, { route, columns }] as const] : []
     }),
   )
 }
 
-type Opening = { db: Db; now: Date; caller: AdminCaller }
+/** The call that a file is made of, as a list or as a report; undefined for any other. */
+export function endpointOf(lists: ListRoutes, list: string): AnyEndpoint | undefined {
+  return list === downloadReport.name ? downloadReport : lists.get(list)?.route.endpoint
+}
 
 /**
- * Opens the rows of a file's list as the admin would read them.
- * @throws {Refusal} `people.not_permitted`
+ * Refuses who may not make the call of a list. What a call open to everybody answers to visitors is in no file.
+ * @throws {Refusal} `people.not_permitted`, `people.not_yours`
+ */
+export function refuseUnlessRead(
+  endpoint: AnyEndpoint,
+  caller: MemberCaller | AdminCaller,
+  request: Record<string, unknown>,
+): void {
+  authorize(endpoint, caller)
+  if (effectiveCaller(endpoint, caller).kind === 'visitor')
+    throw new Refusal('people.not_permitted')
+  authorizeSubject(endpoint, caller, request)
+}
+
+type Opening = { db: Db; now: Date; caller: MemberCaller | AdminCaller }
+
+/**
+ * Opens the rows of a file's list as who asked for it would read them.
+ * @throws {Refusal} `people.not_permitted`, `people.not_yours`
  */
 export async function openSource(
   lists: ListRoutes,
   opening: Opening,
   { list, filters }: Pick<ListFile, 'list' | 'filters'>,
 ): Promise<Source> {
+  const endpoint = endpointOf(lists, list)
+  if (!endpoint) throw new Error(`There is no list ${list}`)
+  refuseUnlessRead(endpoint, opening.caller, endpoint.request.decode(filters as never))
   const found = lists.get(list)
-  const endpoint = list === downloadReport.name ? downloadReport : found?.route.endpoint
-  if (endpoint && !isOpenTo(endpoint, opening.caller.permissions)) {
-    throw new Refusal('people.not_permitted')
-  }
-  if (list === downloadReport.name) return openReport(opening, filters)
-  if (!found) throw new Error(`There is no list ${list}`)
+  if (!found) return openReport(opening, filters)
   const pages = pagesOf(found.route, opening, filters)
   const { value: first } = await pages.next()
   return {
@@ -123,15 +145,4 @@ async function* rowsOf(
   const cells = ({ rows }: Page) => rows.map((row) => columns.map(({ name }) => valueAt(row, name)))
   if (first) yield cells(first)
   for await (const page of others) yield cells(page)
-}
-
-/** The admin in whose name rows are read. */
-export function readerOf(id: AdminId, permissions: AdminCaller['permissions']): AdminCaller {
-  return {
-    kind: 'admin',
-    id,
-    sessionId: 0 as AdminCaller['sessionId'],
-    permissions,
-    isEnrolled: true,
-  }
 }

@@ -1,12 +1,12 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import type { ListFileView } from '@clearstead/contract/reports/list-files'
-import type { AdminId, ListFileId } from '@clearstead/contract/values/ids'
+import type { ListFileId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { type FileReader, fileNameOf, keptUntil, type ListFile } from './rules.ts'
+import { type FileReader, fileNameOf, isOwner, keptUntil, type ListFile, maySee } from './rules.ts'
 
 type NewFile = Pick<ListFile, 'askedBy' | 'list' | 'filters' | 'format' | 'name'>
 
@@ -28,14 +28,14 @@ export async function insertListFile(
 }
 
 /**
- * Files of an admin that are not written yet. Locks the admin's row, so that two requests are counted one after the
- * other.
+ * Files of an account that are not written yet. Locks the account's row, so that two requests are counted one after
+ * the other.
  */
-export async function countInTheMaking({ tx }: Work, adminId: AdminId): Promise<number> {
-  await sql`select id from users where id = ${adminId} for no key update`.execute(tx)
+export async function countInTheMaking({ tx }: Work, id: FileReader['id']): Promise<number> {
+  await sql`select id from users where id = ${id} for no key update`.execute(tx)
   const files = tx
     .selectFrom('listFiles')
-    .where('askedBy', '=', adminId)
+    .where('askedBy', '=', id)
     .where('status', 'in', ['waiting', 'writing'])
   return countAll(tx, files)
 }
@@ -43,9 +43,11 @@ export async function countInTheMaking({ tx }: Work, adminId: AdminId): Promise<
 const filesOf = (db: Db) =>
   db
     .selectFrom('listFiles as f')
+    .leftJoin('adminNames as a', 'a.adminId', 'f.askedBy')
     .select([
       'f.id',
       'f.askedBy',
+      'a.name as adminName',
       'f.askedAt',
       'f.list',
       'f.format',
@@ -57,7 +59,7 @@ const filesOf = (db: Db) =>
 
 /** A file for writing it. It is locked, so that it is not deleted meanwhile; undefined if it is gone. */
 export async function lockListFile({ tx }: Work, id: ListFileId): Promise<ListFile | undefined> {
-  return filesOf(tx).where('f.id', '=', id).forUpdate().executeTakeFirst()
+  return filesOf(tx).where('f.id', '=', id).forUpdate('f').executeTakeFirst()
 }
 
 /** A file that the reader may see, which is their own or, for an owner, anybody's. */
@@ -67,16 +69,14 @@ export async function findListFile(
   id: ListFileId,
 ): Promise<ListFile | undefined> {
   const file = await filesOf(db).where('f.id', '=', id).executeTakeFirst()
-  return file && (file.askedBy === reader.id || isOwner(reader)) ? file : undefined
+  return file && maySee(file, reader) ? file : undefined
 }
-
-const isOwner = ({ permissions }: FileReader) => permissions.includes('owner')
 
 const views = (db: Db) =>
   filesOf(db)
-    .innerJoin('adminNames as a', 'a.adminId', 'f.askedBy')
+    .leftJoin('members as m', 'm.memberId', 'f.askedBy')
     .select([
-      'a.name as askedByName',
+      'm.username',
       'f.rowsWritten as rows',
       'f.rowsExpected as total',
       'f.doneAt',
@@ -92,6 +92,9 @@ export async function listFilesFor(
   const found = db
     .selectFrom('listFiles as f')
     .$if(!isOwner(reader), (query) => query.where('f.askedBy', '=', reader.id))
+    .$if(isOwner(reader), (query) =>
+      query.where('f.askedBy', 'in', db.selectFrom('adminNames').select('adminId')),
+    )
   const ids = found
     .select('f.id')
     .orderBy('f.id', 'desc')
@@ -108,11 +111,11 @@ export async function findListFileView(
   id: ListFileId,
 ): Promise<ListFileView | undefined> {
   const row = await views(db).where('f.id', '=', id).executeTakeFirst()
-  return row && (row.askedBy === reader.id || isOwner(reader)) ? toView(row, reader) : undefined
+  return row && maySee(row, reader) ? toView(row, reader) : undefined
 }
 
 type ViewRow = ListFile & {
-  askedByName: string
+  username: string | null
   rows: number
   total: number | null
   size: number
@@ -121,10 +124,11 @@ type ViewRow = ListFile & {
 }
 
 function toView(
-  { askedBy, askedByName, permissions: _, ...row }: ViewRow,
+  { askedBy, adminName, username, permissions: _, ...row }: ViewRow,
   reader: FileReader,
 ): ListFileView {
-  return { ...row, name: fileNameOf(row), askedBy: askedByName, isOwn: askedBy === reader.id }
+  const name = adminName ?? username ?? ''
+  return { ...row, name: fileNameOf(row), askedBy: name, isOwn: askedBy === reader.id }
 }
 
 /** Empties a file that is about to be written with these permissions, maybe once more after its process was killed. */

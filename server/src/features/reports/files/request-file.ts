@@ -1,4 +1,3 @@
-import { isOpenTo } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import {
   type FileFormat,
@@ -6,11 +5,11 @@ import {
   listFileDays,
   maxListFiles,
 } from '@clearstead/contract/reports/list-files'
-import { downloadReport } from '@clearstead/contract/reports/report-files'
 import type { ListFileId } from '@clearstead/contract/values/ids'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { ListRoutes } from './open-source.ts'
+import { endpointOf, type ListRoutes, refuseUnlessRead } from './open-source.ts'
 import {
   countInTheMaking,
   findListFile,
@@ -30,19 +29,16 @@ type FileRequest = {
 
 /**
  * Has all rows of a list written to a file.
- * @throws {Refusal} `reports.not_a_list`, `people.not_permitted`, `reports.too_many_files`
+ * @throws {Refusal} `reports.not_a_list`, `people.not_permitted`, `people.not_yours`, `reports.too_many_files`
  */
 export async function askListFile(
   work: Work,
   lists: ListRoutes,
-  reader: FileReader,
+  reader: MemberCaller | AdminCaller,
   { list, filters, format, name }: FileRequest,
 ): Promise<ListFileView> {
-  refuseUnlessOpen(lists, list, reader)
   const written = asTexts(filters)
-  if (!endpointOf(lists, list)?.request.safeDecode(written as never).success) {
-    throw new Refusal('reports.not_a_list')
-  }
+  refuseUnlessOpen(lists, { list, filters: written }, reader)
   const making = await countInTheMaking(work, reader.id)
   if (making >= maxListFiles) throw new Refusal('reports.too_many_files', { most: maxListFiles })
   const asked = { askedBy: reader.id, list, filters: written, format, name }
@@ -53,15 +49,20 @@ export async function askListFile(
   return file
 }
 
-/** @throws {Refusal} `reports.not_a_list`, or `people.not_permitted` where the list is not open to the admin */
-export function refuseUnlessOpen(lists: ListRoutes, list: string, reader: FileReader): void {
+/**
+ * Refuses a list that the reader may not read with these filters.
+ * @throws {Refusal} `reports.not_a_list`, `people.not_permitted`, `people.not_yours`
+ */
+export function refuseUnlessOpen(
+  lists: ListRoutes,
+  { list, filters }: Pick<ListFile, 'list' | 'filters'>,
+  reader: MemberCaller | AdminCaller,
+): void {
   const endpoint = endpointOf(lists, list)
   if (!endpoint) throw new Refusal('reports.not_a_list')
-  if (!isOpenTo(endpoint, reader.permissions)) throw new Refusal('people.not_permitted')
-}
-
-function endpointOf(lists: ListRoutes, list: string) {
-  return list === downloadReport.name ? downloadReport : lists.get(list)?.route.endpoint
+  const request = endpoint.request.safeDecode(filters as never)
+  refuseUnlessRead(endpoint, reader, request.data ?? {})
+  if (!request.success) throw new Refusal('reports.not_a_list')
 }
 
 function asTexts(filters: FileRequest['filters']): ListFile['filters'] {
@@ -85,7 +86,7 @@ export async function deleteListFile(
 ): Promise<void> {
   const file = (await findListFile(work.tx, reader, id)) ?? refuseUnknown()
   await removeListFile(work, id)
-  await emitChange(work, id)
+  await emitChange(work, file)
   work.note({ subject: `list_file:${id}`, before: { list: file.list, name: fileNameOf(file) } })
 }
 

@@ -1,4 +1,5 @@
-import type { AdminId } from '@clearstead/contract/values/ids'
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { expect, test } from 'vitest'
 import {
   csvCell,
@@ -7,6 +8,7 @@ import {
   fileNameOf,
   keptUntil,
   maySave,
+  maySee,
   valueAt,
 } from './rules.ts'
 
@@ -53,10 +55,8 @@ test('a cell of Excel is cut at what it can hold', () => {
 })
 
 test('a file is saved by an owner, or with every permission that it was written with', () => {
-  const reader = (...permissions: Parameters<typeof maySave>[1]['permissions']) => ({
-    id: 1 as AdminId,
-    permissions,
-  })
+  const reader = (...permissions: readonly Permission[]) =>
+    ({ kind: 'admin', id: 1 as AdminId, permissions }) as const
   const file = { permissions: ['finance', 'support'] as const }
 
   expect(maySave(file, reader('owner'))).toBe(true)
@@ -64,6 +64,25 @@ test('a file is saved by an owner, or with every permission that it was written 
   expect(maySave(file, reader('finance'))).toBe(false)
   expect(maySave({ permissions: null }, reader('finance'))).toBe(false)
   expect(maySave({ permissions: null }, reader('owner'))).toBe(true)
+})
+
+test('a file is seen by who asked for it, and those of admins by owners', () => {
+  const finance = { kind: 'admin', id: 1 as AdminId, permissions: ['finance'] } as const
+  const owner = { ...finance, id: 2 as AdminId, permissions: ['owner'] } as const
+  const member = { kind: 'member', id: 3 as MemberId } as const
+  const ofAdmin = { askedBy: finance.id, adminName: 'Fin' }
+  const ofMember = { askedBy: member.id, adminName: null }
+
+  expect([finance, owner, member].map((reader) => maySee(ofAdmin, reader))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([finance, owner, member].map((reader) => maySee(ofMember, reader))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('a file is kept for seven days, under the name of its list and day', () => {

@@ -6,33 +6,50 @@ import type {
 } from '@clearstead/contract/reports/list-files'
 import { listFileDays } from '@clearstead/contract/reports/list-files'
 import { dayMs } from '@clearstead/contract/values/days'
-import type { AdminId, ListFileId } from '@clearstead/contract/values/ids'
+import type { AdminId, ListFileId, MemberId } from '@clearstead/contract/values/ids'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { RowColumn } from './columns-of.ts'
 
 /** A file as it was asked for. */
 export type ListFile = {
   id: ListFileId
-  askedBy: AdminId
+  askedBy: MemberId | AdminId
+  /** The name of the admin who asked; null for a member. */
+  adminName: string | null
   askedAt: Date
   list: string
   filters: ListFileView['filters']
   format: FileFormat
   name: string
   status: ListFileStatus
-  /** The permissions that the file is written with; null until it is begun. */
+  /** The permissions that the file is written with, none for a member; null until it is begun. */
   permissions: readonly Permission[] | null
 }
 
 /** Who looks at files. */
-export type FileReader = { id: AdminId; permissions: readonly Permission[] }
+export type FileReader =
+  | { kind: 'member'; id: MemberId }
+  | { kind: 'admin'; id: AdminId; permissions: readonly Permission[] }
+
+export function isOwner(reader: FileReader): boolean {
+  return reader.kind === 'admin' && reader.permissions.includes('owner')
+}
+
+/** Whether a reader sees a file: their own, and an owner those of all admins. */
+export function maySee(
+  { askedBy, adminName }: Pick<ListFile, 'askedBy' | 'adminName'>,
+  reader: FileReader,
+): boolean {
+  return askedBy === reader.id || (adminName !== null && isOwner(reader))
+}
 
 /** Whether a reader may save a file: an owner, or whoever still has every permission that it was written with. */
 export function maySave(
   { permissions }: Pick<ListFile, 'permissions'>,
-  { permissions: held }: Pick<FileReader, 'permissions'>,
+  reader: FileReader,
 ): boolean {
-  if (held.includes('owner')) return true
+  if (isOwner(reader)) return true
+  const held = reader.kind === 'admin' ? reader.permissions : []
   return permissions?.every((permission) => held.includes(permission)) ?? false
 }
 

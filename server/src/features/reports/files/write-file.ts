@@ -1,17 +1,17 @@
-import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { maxFileRows } from '@clearstead/contract/reports/list-files'
-import type { ListFileId } from '@clearstead/contract/values/ids'
+import type { AdminId, ListFileId, MemberId, SessionId } from '@clearstead/contract/values/ids'
 import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { TickContext } from '../../../plumbing/jobs/ticker.ts'
 import { emit } from '../../../plumbing/live/emit.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { getAdmin } from '../../people/public.ts'
 import type { RowColumn } from './columns-of.ts'
-import { type ListRoutes, openSource, readerOf, type Source } from './open-source.ts'
+import { type ListRoutes, openSource, type Source } from './open-source.ts'
 import { addPiece, endListFile, lockListFile, startListFile } from './queries.ts'
 import { csvCell, excelCell, type ListFile } from './rules.ts'
 
@@ -79,7 +79,7 @@ class TooManyRows extends Error {}
 
 /**
  * Writes a file from one snapshot of the database, piece by piece, each in a work of its own. After a killed process it
- * is written again from the start; after an error, or where its admin may no longer read the list, it says that it failed.
+ * is written again from the start; after an error, or where its reader may no longer read the list, it says that it failed.
  */
 export async function writeListFile(
   lists: ListRoutes,
@@ -90,46 +90,59 @@ export async function writeListFile(
   if (!file) return
   try {
     const rowsWritten = await writePieces(lists, context, file)
-    await end(context, id, { status: 'done', rowsWritten })
+    await end(context, file, { status: 'done', rowsWritten })
   } catch (error) {
     if (error instanceof FileGone) return
-    if (error instanceof TooManyRows) return end(context, id, { status: 'too_long' })
-    await end(context, id, { status: 'failed' })
+    if (error instanceof TooManyRows) return end(context, file, { status: 'too_long' })
+    await end(context, file, { status: 'failed' })
     if (error instanceof Refusal && error.code === 'people.not_permitted') return
     throw error
   }
 }
 
-type Begun = ListFile & { permissions: readonly Permission[] }
+type Begun = ListFile & { reader: MemberCaller | AdminCaller }
 
 async function begin(work: Work, id: ListFileId): Promise<Begun | undefined> {
   const file = await lockListFile(work, id)
   if (!file || !['waiting', 'writing'].includes(file.status)) return undefined
-  const { permissions } = await getAdmin(work.tx, file.askedBy)
-  await startListFile(work, id, permissions)
-  await emitChange(work, id)
-  return { ...file, permissions }
+  const reader = await readerOf(work, file)
+  await startListFile(work, id, reader.kind === 'admin' ? reader.permissions : [])
+  await emitChange(work, file)
+  return { ...file, reader }
 }
 
-function end(context: TickContext, id: ListFileId, set: Parameters<typeof endListFile>[2]) {
+/** The account in whose name rows are read, with the permissions that it has now. */
+async function readerOf(
+  { tx }: Work,
+  { askedBy, adminName }: ListFile,
+): Promise<MemberCaller | AdminCaller> {
+  const sessionId = 0 as SessionId
+  if (adminName === null) {
+    return { kind: 'member', id: askedBy as MemberId, sessionId, isBlocked: false }
+  }
+  const { id, permissions } = await getAdmin(tx, askedBy as AdminId)
+  return { kind: 'admin', id, sessionId, permissions, isEnrolled: true }
+}
+
+function end(context: TickContext, file: ListFile, set: Parameters<typeof endListFile>[2]) {
   return runAsJob(context, jobName, async (work) => {
-    await endListFile(work, id, set)
-    await emitChange(work, id)
+    await endListFile(work, file.id, set)
+    await emitChange(work, file)
   })
 }
 
+type Emitted = Pick<ListFile, 'id' | 'askedBy' | 'adminName'>
+
 /** Screens that show the file read it again. */
-export function emitChange(work: Work, id: ListFileId): Promise<void> {
-  return emit(work, { to: 'admins', name: 'file', payload: { id } })
+export function emitChange(work: Work, { id, askedBy, adminName }: Emitted): Promise<void> {
+  const to = adminName === null ? { memberId: askedBy as MemberId } : 'admins'
+  return emit(work, { to, name: 'file', payload: { id } })
 }
 
 /** Gives how many rows were written. */
-async function writePieces(
-  lists: ListRoutes,
-  context: TickContext,
-  { id, askedBy, format, permissions, ...file }: Begun,
-): Promise<number> {
+async function writePieces(lists: ListRoutes, context: TickContext, file: Begun): Promise<number> {
   const { db, clock } = context
+  const { id, format, reader: caller } = file
   let rows = 0
   const counted = async function* counted(batches: Source['batches']) {
     for await (const batch of batches) {
@@ -139,7 +152,6 @@ async function writePieces(
     }
   }
   await readSnapshot(db, async (tx) => {
-    const caller = readerOf(askedBy, permissions)
     const { columns, expected, batches } = await openSource(
       lists,
       { db: tx, now: clock(), caller },
@@ -149,7 +161,7 @@ async function writePieces(
     let nth = 0
     for await (const bytes of cutInto(pieceBytes, encode(columns, counted(batches)))) {
       const isKept = await runAsJob(context, jobName, async (work) => {
-        await emitChange(work, id)
+        await emitChange(work, file)
         return addPiece(work, id, { nth, bytes, rows, expected })
       })
       if (!isKept) throw new FileGone()

@@ -17,7 +17,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn } from '../../../ui/lists/columns.tsx'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -179,7 +179,6 @@ export function ApprovalsScreen() {
 
 function approvalColumns(): Column<ApprovalView>[] {
   return [
-    { key: 'id', header: text.number, csv: ({ id }) => String(id) },
     textColumn('what', text.what, ({ summary }) => sentenceOf(summary), {
       role: 'what',
       isLong: true,
@@ -194,23 +193,11 @@ function approvalColumns(): Column<ApprovalView>[] {
       header: text.state,
       role: 'amount',
       cell: ({ status }) => <StatusBadge status={status} />,
-      csv: ({ status }) => text.status[status],
     },
-    {
-      key: 'at',
-      header: text.at,
+    timeColumn('at', text.at, ({ askedAt }) => askedAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ askedAt }) => <Time at={askedAt} isShort />,
-      csv: ({ askedAt }) => askedAt.toISOString(),
-    },
-    {
-      key: 'decided',
-      header: text.decided,
-      csv: ({ decidedAt }) => decidedAt?.toISOString() ?? '',
-    },
-    { key: 'decidedBy', header: text.decidedBy, csv: ({ decidedByName }) => decidedByName ?? '' },
-    { key: 'note', header: text.reason, csv: ({ note }) => note },
+      isShort: true,
+    }),
   ]
 }

@@ -17,11 +17,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grow } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Opening } from '../../../ui/states/opening.tsx'
+import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import type { MemberFacts } from './member-facts.ts'
 
@@ -51,7 +52,7 @@ function CtoPastShares({ from }: { from: Answer<ReplyOf<typeof getCtoNow>> }) {
         }
       </Answered>
       {opened && (
-        <Suspense fallback={<Opening part={CtoMonthDialog} onGiveUp={close} />}>
+        <Suspense fallback={<LoadingPart part={CtoMonthDialog} onGiveUp={close} />}>
           <CtoMonthDialog of={opened} onClose={close} />
         </Suspense>
       )}
@@ -69,14 +70,11 @@ const tones: Record<CtoShareView['status'], BadgeTone> = {
 
 function shareColumns(): Column<Row>[] {
   return [
-    {
-      key: 'month',
-      header: text.month,
+    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
       role: 'what',
       tone: 'strong',
-      cell: ({ month }) => monthText(month, locale),
-    },
-    { key: 'rank', header: text.rank, role: 'when', tone: 'muted', cell: ({ rank }) => rank },
+    }),
+    textColumn('rank', text.rank, ({ rank }) => rank, { role: 'when', tone: 'muted' }),
     {
       key: 'state',
       header: text.state,
@@ -87,26 +85,14 @@ function shareColumns(): Column<Row>[] {
         </>
       ),
     },
-    {
-      key: 'business',
-      header: text.shareBusiness,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ business, carried }) => business && <Amount of={add(business, carried)} />,
-    },
-    {
-      key: 'share',
-      header: text.amount,
-      align: 'end',
-      cell: ({ share }) => <Amount of={share} />,
-    },
-    {
-      key: 'paid',
-      header: text.paid,
-      role: 'amount',
-      align: 'end',
-      cell: ({ paid }) => <Amount of={paid} />,
-    },
+    amountColumn(
+      'business',
+      text.shareBusiness,
+      ({ business, carried }) => business && add(business, carried),
+      { tone: 'muted' },
+    ),
+    amountColumn('share', text.amount, ({ share }) => share),
+    amountColumn('paid', text.paid, ({ paid }) => paid, { role: 'amount' }),
   ]
 }
 

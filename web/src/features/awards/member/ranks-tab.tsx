@@ -18,11 +18,11 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Day } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Grow, Stack } from '../../../ui/layout/layout.tsx'
 import { LeadText, Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -59,23 +59,17 @@ function rankColumns(): Column<RankView>[] {
           rank
         ),
     },
-    {
-      key: 'on',
-      header: text.reachedOn,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ reachedOn }) => <Day of={reachedOn} />,
-    },
-    {
-      key: 'by',
-      header: text.by,
-      tone: 'muted',
-      cell: ({ business, directs }) =>
+    dayColumn('on', text.reachedOn, ({ reachedOn }) => reachedOn, { role: 'when', tone: 'muted' }),
+    textColumn(
+      'by',
+      text.by,
+      ({ business, directs }) =>
         words.byFigures({
           business: amountText(business, { locale }),
           directs: words.activeDirects({ count: directs }),
         }),
-    },
+      { tone: 'muted' },
+    ),
     {
       key: 'state',
       header: text.bonusState,
@@ -87,15 +81,12 @@ function rankColumns(): Column<RankView>[] {
         </>
       ),
     },
-    {
-      key: 'bonus',
-      header: text.bonus,
-      role: 'amount',
-      align: 'end',
-      cell: ({ bonus, bonusStatus, bonusPaid }) => (
-        <Amount of={bonusStatus === 'paid' ? bonusPaid : bonus} />
-      ),
-    },
+    amountColumn(
+      'bonus',
+      text.bonus,
+      ({ bonus, bonusStatus, bonusPaid }) => (bonusStatus === 'paid' ? bonusPaid : bonus),
+      { role: 'amount' },
+    ),
   ]
 }
 

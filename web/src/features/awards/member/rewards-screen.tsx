@@ -10,7 +10,7 @@ import { getUser } from '@clearstead/contract/people/users'
 import { isLess } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useAddress } from '../../../plumbing/address.ts'
-import { amountText, plainAmount } from '../../../plumbing/format.ts'
+import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -116,7 +116,7 @@ function HistoryTab() {
         list={list}
         caption={text.historyCaption}
         empty={text.historyEmpty}
-        file={text.file}
+        file="rewards"
       />
     </Stack>
   )
@@ -136,16 +136,11 @@ function receivedColumns(): Column<RewardSent>[] {
           {kind === 'sent' && seenAt === null && <Badge tone="wait">{text.fresh}</Badge>}
         </>
       ),
-      csv: ({ title }) => sentenceOf(title),
     },
-    {
-      key: 'kind',
-      header: text.kind,
+    textColumn('kind', text.kind, ({ kind }) => text[`kind_${kind}`], {
       role: 'why',
       tone: 'muted',
-      cell: ({ kind }) => text[`kind_${kind}`],
-      csv: ({ kind }) => kind,
-    },
+    }),
     textColumn('message', text.message, ({ message }) => message, { tone: 'muted' }),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
@@ -154,7 +149,6 @@ function receivedColumns(): Column<RewardSent>[] {
       role: 'amount',
       align: 'end',
       cell: (reward) => <Paid reward={reward} />,
-      csv: ({ paid }) => (paid === null ? '' : plainAmount(paid)),
     },
   ]
 }

@@ -5,10 +5,10 @@ import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { SalaryLeg } from './tiers.ts'
@@ -52,32 +52,19 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
 
 function columnsOf({ mostOfLeg }: TierProgress): Column<SalaryLeg>[] {
   return [
-    {
-      key: 'leg',
-      header: text.leg,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ username }) => username,
-    },
-    {
-      key: 'rule',
-      header: text.state,
-      role: 'why',
-      tone: 'muted',
-      cell: ({ activeBusiness }) => (isLess(mostOfLeg, activeBusiness) ? text.limited : text.whole),
-    },
-    {
-      key: 'has',
-      header: text.has,
-      align: 'end',
-      cell: ({ activeBusiness }) => <Amount of={activeBusiness} />,
-    },
-    {
-      key: 'counts',
-      header: text.countsFor,
-      role: 'amount',
-      align: 'end',
-      cell: ({ activeBusiness }) => <Amount of={smaller(activeBusiness, mostOfLeg)} />,
-    },
+    textColumn('leg', text.leg, ({ username }) => username, { role: 'what', tone: 'strong' }),
+    textColumn(
+      'rule',
+      text.state,
+      ({ activeBusiness }) => (isLess(mostOfLeg, activeBusiness) ? text.limited : text.whole),
+      { role: 'why', tone: 'muted' },
+    ),
+    amountColumn('has', text.has, ({ activeBusiness }) => activeBusiness),
+    amountColumn(
+      'counts',
+      text.countsFor,
+      ({ activeBusiness }) => smaller(activeBusiness, mostOfLeg),
+      { role: 'amount' },
+    ),
   ]
 }

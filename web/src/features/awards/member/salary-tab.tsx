@@ -23,6 +23,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Grow, Stack } from '../../../ui/layout/layout.tsx'
 import { LeadText, Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -45,30 +46,21 @@ const tones: Record<SalaryStatus, BadgeTone> = {
 /** The columns of past months. */
 function salaryColumns(): Column<SalaryRow>[] {
   return [
-    {
-      key: 'tier',
-      header: text.tier,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ tier }) => tier,
-    },
-    {
-      key: 'month',
-      header: text.month,
+    textColumn('tier', text.tier, ({ tier }) => tier, { role: 'what', tone: 'strong' }),
+    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
       role: 'when',
       tone: 'muted',
-      cell: ({ month }) => monthText(month, locale),
-    },
-    {
-      key: 'by',
-      header: text.by,
-      tone: 'muted',
-      cell: ({ counted, directs }) =>
+    }),
+    textColumn(
+      'by',
+      text.by,
+      ({ counted, directs }) =>
         text.byFigures({
           business: amountText(counted, { locale }),
           directs: text.activeDirects({ count: directs }),
         }),
-    },
+      { tone: 'muted' },
+    ),
     {
       key: 'state',
       header: text.state,
@@ -82,19 +74,8 @@ function salaryColumns(): Column<SalaryRow>[] {
         )
       },
     },
-    {
-      key: 'amount',
-      header: text.amount,
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    },
-    {
-      key: 'paid',
-      header: text.paid,
-      role: 'amount',
-      align: 'end',
-      cell: ({ paid }) => <Amount of={paid} />,
-    },
+    amountColumn('amount', text.amount, ({ amount }) => amount),
+    amountColumn('paid', text.paid, ({ paid }) => paid, { role: 'amount' }),
   ]
 }
 

@@ -4,37 +4,32 @@ import { countText } from '@clearstead/texts/format'
 import { locale } from '../../../plumbing/language.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { chainText as text } from './text.ts'
 
 const counted = (count: number | null) =>
   count === null ? web3Text.none : countText(count, locale)
 
 export const endpointColumns: Column<EndpointView>[] = [
-  { key: 'host', header: text.host, role: 'what', tone: 'strong', cell: ({ host }) => host },
+  textColumn('host', text.host, ({ host }) => host, { role: 'what', tone: 'strong' }),
   {
     key: 'state',
     header: text.state,
     role: 'amount',
     cell: (endpoint) => <EndpointState endpoint={endpoint} />,
   },
-  {
-    key: 'head',
-    header: text.head,
-    align: 'end',
-    cell: ({ head }) => counted(head),
-  },
-  { key: 'lag', header: text.lag, align: 'end', cell: ({ lag }) => counted(lag) },
-  {
-    key: 'latency',
-    header: text.latency,
-    align: 'end',
-    cell: ({ latencyMs }) =>
+  textColumn('head', text.head, ({ head }) => counted(head), { align: 'end' }),
+  textColumn('lag', text.lag, ({ lag }) => counted(lag), { align: 'end' }),
+  textColumn(
+    'latency',
+    text.latency,
+    ({ latencyMs }) =>
       latencyMs === null
         ? web3Text.none
         : text.milliseconds({ count: countText(latencyMs, locale) }),
-  },
+    { align: 'end' },
+  ),
   {
     key: 'answered',
     header: text.answered,
@@ -42,15 +37,12 @@ export const endpointColumns: Column<EndpointView>[] = [
     tone: 'muted',
     cell: ({ answeredAt }) => (answeredAt ? <Time at={answeredAt} isShort /> : text.never),
   },
-  {
-    key: 'error',
-    header: text.error,
-    role: 'why',
-    tone: 'muted',
-    cell: ({ error, disagreement }) => (
-      <ClampedText>{error || disagreement || web3Text.none}</ClampedText>
-    ),
-  },
+  clampedColumn(
+    'error',
+    text.error,
+    ({ error, disagreement }) => error || disagreement || web3Text.none,
+    { role: 'why', tone: 'muted' },
+  ),
 ]
 
 function EndpointState({ endpoint }: { endpoint: EndpointView }) {

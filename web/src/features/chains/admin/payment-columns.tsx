@@ -1,12 +1,10 @@
 import type { PaymentState, SeenPaymentView } from '@clearstead/contract/chains/overview'
-import { toDecimal } from '@clearstead/contract/values/money'
 import { web3Text } from '@clearstead/texts/chains/web3'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { codeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { paymentText as text } from './text.ts'
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -42,48 +40,24 @@ export const amountColumn: Column<Payment> = {
   role: 'amount',
   align: 'end',
   cell: ({ amount }) => (amount === null ? '–' : <Amount of={amount} />),
-  csv: ({ amount }) => (amount === null ? '' : toDecimal(amount)),
 }
 
 /** Where a payment is on its chain. */
 export const placeColumns: Column<Payment>[] = [
-  {
-    key: 'chain',
-    header: web3Text.chain,
-    cell: ({ chain }) => web3Text.names[chain],
-    csv: ({ chain }) => chain,
-  },
-  {
-    key: 'confirmations',
-    header: text.confirmations,
-    align: 'end',
-    tone: 'muted',
-    cell: ({ confirmations, needed }) => text.ofNeeded(confirmations, needed),
-    csv: ({ confirmations }) => String(confirmations),
-  },
-  {
-    key: 'transaction',
-    header: text.transaction,
-    cell: ({ txHash }) => <Code>{txHash}</Code>,
-    csv: ({ txHash }) => txHash,
-  },
-  { key: 'sender', header: text.sender, csv: ({ sender }) => sender },
-  {
-    key: 'recipient',
-    header: text.recipient,
-    cell: ({ recipient }) => <Code>{recipient}</Code>,
-    csv: ({ recipient }) => recipient,
-  },
-  { key: 'block', header: text.block, csv: ({ block }) => String(block) },
-  {
-    key: 'seen',
-    header: text.seen,
+  textColumn('chain', web3Text.chain, ({ chain }) => web3Text.names[chain]),
+  textColumn(
+    'confirmations',
+    text.confirmations,
+    ({ confirmations, needed }) => text.ofNeeded(confirmations, needed),
+    { align: 'end', tone: 'muted' },
+  ),
+  codeColumn('transaction', text.transaction, ({ txHash }) => txHash, { hasCopy: true }),
+  codeColumn('recipient', text.recipient, ({ recipient }) => recipient, { hasCopy: true }),
+  timeColumn('seen', text.seen, ({ seenAt }) => seenAt, {
     role: 'when',
     align: 'end',
-    tone: 'muted',
-    cell: ({ seenAt }) => <Time at={seenAt} isShort />,
-    csv: ({ seenAt }) => seenAt.toISOString(),
-  },
+    isShort: true,
+  }),
 ]
 
 export const paymentColumns: Column<SeenPaymentView>[] = [
@@ -100,12 +74,6 @@ export const paymentColumns: Column<SeenPaymentView>[] = [
           {fullname ?? memberId}
         </Link>
       ),
-    csv: ({ fullname }) => fullname ?? '',
-  },
-  {
-    key: 'memberId',
-    header: text.memberId,
-    csv: ({ memberId }) => (memberId ? String(memberId) : ''),
   },
   amountColumn,
   {
@@ -113,7 +81,6 @@ export const paymentColumns: Column<SeenPaymentView>[] = [
     header: text.state,
     role: 'why',
     cell: ({ state }) => <PaymentBadge state={state} />,
-    csv: ({ state }) => state,
   },
   ...placeColumns,
 ]

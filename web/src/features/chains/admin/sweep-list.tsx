@@ -11,7 +11,6 @@ import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-nam
 import { sweepText as text } from '@clearstead/texts/chains/sweep'
 import { web3Text } from '@clearstead/texts/chains/web3'
 import { countText, decimalText } from '@clearstead/texts/format'
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -21,7 +20,6 @@ import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
@@ -29,6 +27,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { codeColumn, linkColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -203,29 +202,20 @@ function Totals({ read }: { read: ReplyOf<typeof listSweep> }) {
 }
 
 const columns: Column<SweepRow>[] = [
-  {
-    key: 'member',
-    header: text.member,
-    role: 'what',
-    tone: 'strong',
-    cell: ({ memberId, fullname }) => (
-      <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-        {fullname}
-      </Link>
-    ),
-  },
-  {
-    key: 'balance',
-    header: text.balance,
+  linkColumn(
+    'member',
+    text.member,
+    ({ memberId, fullname }) => ({
+      to: '/admin/check/profile/$id',
+      params: { id: String(memberId) },
+      text: fullname,
+    }),
+    { role: 'what', tone: 'strong' },
+  ),
+  textColumn('balance', text.balance, ({ balance }) => decimalText(balance, locale), {
     role: 'amount',
     align: 'end',
-    cell: ({ balance }) => decimalText(balance, locale),
-  },
-  {
-    key: 'address',
-    header: text.address,
-    role: 'why',
-    cell: ({ address }) => <Code>{address}</Code>,
-  },
-  { key: 'path', header: text.path, role: 'when', tone: 'muted', cell: ({ path }) => path },
+  }),
+  codeColumn('address', text.address, ({ address }) => address, { role: 'why', hasCopy: true }),
+  textColumn('path', text.path, ({ path }) => path, { role: 'when', tone: 'muted' }),
 ]

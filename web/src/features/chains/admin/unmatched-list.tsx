@@ -19,6 +19,7 @@ import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
@@ -51,7 +52,7 @@ export function UnmatchedList() {
       list={list}
       caption={text.caption}
       empty={text.empties[state]}
-      file={text.file}
+      file="unmatched-payments"
       label={paymentText.state}
       chosen={state}
       onChoose={(next) => address.change({ state: next })}
@@ -92,39 +93,29 @@ export function UnmatchedList() {
 }
 
 const columns: Column<UnmatchedView>[] = [
-  {
-    key: 'reason',
-    header: text.reason,
-    role: 'what',
-    tone: 'strong',
-    cell: ({ reason, count }) =>
+  textColumn(
+    'reason',
+    text.reason,
+    ({ reason, count }) =>
       count > 1 ? togetherText.row({ reason: text.reasons[reason], count }) : text.reasons[reason],
-    csv: ({ reason }) => reason,
-  },
-  { key: 'count', header: togetherText.payments, csv: ({ count }) => String(count) },
+    { role: 'what', tone: 'strong' },
+  ),
   {
     ...amountColumn,
     cell: ({ amount, count }) =>
       amount === null || count > 1 ? web3Text.none : <Amount of={amount} />,
   },
-  {
-    key: 'suggested',
-    header: text.suggested,
-    role: 'why',
-    cell: ({ suggestions: [first], count }) =>
+  textColumn(
+    'suggested',
+    text.suggested,
+    ({ suggestions: [first], count }) =>
       count > 1
         ? web3Text.none
         : first
           ? `${first.fullname}, ${text.because[first.because]}`
           : paymentText.nobody,
-    csv: ({ suggestions }) => suggestions.map(({ memberId }) => memberId).join(' '),
-  },
-  {
-    key: 'state',
-    header: paymentText.state,
-    csv: ({ state }) => state,
-  },
-  { key: 'note', header: text.why, csv: ({ note }) => note },
+    { role: 'why' },
+  ),
 ]
 
 type Props = { payment: UnmatchedView }

@@ -17,15 +17,14 @@ import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
-import { Time } from '../../../ui/figures/time.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { badgeColumn, clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -63,7 +62,7 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
         caption={text.caption}
         empty={text.empty}
         emptyAct={add}
-        file={text.file}
+        file="news"
         filters={<SearchFilter list={list} label={text.search} />}
       />
       {asking?.act === 'add' && <AddNewsDialog onClose={close} />}
@@ -121,44 +120,28 @@ type Acts = Record<'edit' | 'pin' | 'remove', (news: NewsView) => void>
 
 function newsColumns(now: Date, acts: Acts | undefined): Column<NewsView>[] {
   return [
-    {
-      key: 'title',
-      header: text.title,
+    clampedColumn('title', text.title, ({ title }) => title, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
-      csv: ({ title }) => title,
-    },
+    }),
     {
       key: 'state',
       header: text.state,
       role: 'amount',
       cell: (news) => <NewsState news={news} now={now} />,
-      csv: (news) => text[stateOf(news, now)],
     },
-    {
-      key: 'pinned',
-      header: text.pinned,
-      role: 'why',
-      cell: ({ isPinned }) => isPinned && <Badge tone="info">{text.pinned}</Badge>,
-      csv: ({ isPinned }) => String(isPinned),
-    },
-    {
-      key: 'when',
-      header: text.when,
+    badgeColumn(
+      'pinned',
+      text.pinned,
+      ({ isPinned }) => isPinned && { tone: 'info', text: text.pinned },
+      { role: 'why' },
+    ),
+    timeColumn('when', text.when, ({ publishedAt }) => publishedAt, {
       role: 'when',
-      tone: 'muted',
-      cell: ({ publishedAt }) => <Time at={publishedAt} isShort />,
-      csv: ({ publishedAt }) => publishedAt.toISOString(),
-    },
-    {
-      key: 'changed',
-      header: text.changed,
-      tone: 'muted',
-      cell: ({ updatedAt }) => <Time at={updatedAt} isShort />,
-      csv: ({ updatedAt }) => updatedAt.toISOString(),
-    },
+      isShort: true,
+    }),
+    timeColumn('changed', text.changed, ({ updatedAt }) => updatedAt, { isShort: true }),
     ...(acts ? [actionColumn(acts)] : []),
   ]
 }

@@ -28,8 +28,8 @@ import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { CornerNotice } from '../../../ui/states/corner-notice.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { Opening } from '../../../ui/states/opening.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { KeyFigures } from '../../transparency/public.tsx'
@@ -95,7 +95,7 @@ function ChosenNews() {
   if (news === undefined) return null
   const close = () => void navigate({ search: {}, replace: true, resetScroll: false })
   return (
-    <Suspense fallback={<Opening part={NewsDialog} onGiveUp={close} />}>
+    <Suspense fallback={<LoadingPart part={NewsDialog} onGiveUp={close} />}>
       <NewsDialog id={news} onClose={close} />
     </Suspense>
   )

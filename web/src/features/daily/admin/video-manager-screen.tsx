@@ -1,12 +1,26 @@
 import { longestPage } from '@clearstead/contract/call/paging'
-import { listVideos, removeVideo, type VideoView } from '@clearstead/contract/daily/videos'
+import {
+  addVideo,
+  listVideos,
+  removeVideo,
+  updateVideo,
+  type VideoView,
+} from '@clearstead/contract/daily/videos'
 import { videoText as text } from '@clearstead/texts/daily/video'
-import { Plus, Video } from 'lucide-react'
+import { Pencil, Plus, Trash2, Video } from 'lucide-react'
 import { useState } from 'react'
+import { dateText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -15,8 +29,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { TimedNotice } from '../../../ui/states/timed-notice.tsx'
-import { VideoCard } from './video-card.tsx'
-import { AddVideoDialog, EditVideoDialog } from './video-form.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; video: VideoView }
 
@@ -107,5 +119,96 @@ function DeleteVideoDialog({ video, onClose }: Props) {
     >
       <Text isStrong>{video.title}</Text>
     </ActDialog>
+  )
+}
+
+type Close = (message?: string) => void
+
+function AddVideoDialog({ onClose }: { onClose: Close }) {
+  const form = useCallForm(addVideo, {
+    success: null,
+    onDone: ({ message }) => onClose(message),
+  })
+  return <VideoDialog form={form} title={text.addTitle} act={text.save} onClose={onClose} />
+}
+
+function EditVideoDialog({ video, onClose }: { video: VideoView; onClose: Close }) {
+  const { id, title, url, description } = video
+  const form = useCallForm(updateVideo, {
+    start: { id, title, url, description },
+    clears: false,
+    success: null,
+    onDone: ({ message }) => onClose(message),
+  })
+  return <VideoDialog form={form} title={text.editTitle} act={text.update} onClose={onClose} />
+}
+
+type AddVideoDialogProps = {
+  form: FormOf<'title' | 'url' | 'description'>
+  title: string
+  act: string
+  onClose: Close
+}
+
+function VideoDialog({ form, title, act, onClose }: AddVideoDialogProps) {
+  const shown = withMissingWords(form, { title: text.titleRequired, url: text.urlRequired })
+  return (
+    <FormDialog form={shown} onClose={() => onClose()} title={title} act={act}>
+      <TextField form={shown} name="title" label={text.titleLabel} isAutoFocused />
+      <TextField
+        form={shown}
+        name="url"
+        label={text.url}
+        hint={text.urlHint}
+        type="url"
+        inputMode="url"
+      />
+      <TextArea form={shown} name="description" label={text.description} rows={3} />
+    </FormDialog>
+  )
+}
+
+type VideoCardProps = {
+  video: VideoView
+  isNewest: boolean
+  onEdit?: () => void
+  onDelete?: () => void
+}
+
+function VideoCard({ video, isNewest, onEdit, onDelete }: VideoCardProps) {
+  const { title, url, description, createdAt } = video
+  return (
+    <Card
+      title={title}
+      foot={
+        onEdit && (
+          <>
+            <Button look="plain" isSlim icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+              {text.edit}
+            </Button>
+            <Button look="danger" isSlim icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+              {text.remove}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={2}>
+        <OutsideLink to={url} />
+        {description && (
+          <Text tone="muted" isSmall>
+            {description}
+          </Text>
+        )}
+        <Text tone="muted" isSmall>
+          {text.uploaded} {createdAt ? dateText(createdAt, locale) : text.notKnown}
+        </Text>
+        {isNewest && (
+          <span>
+            <Badge tone="ok">{text.newest}</Badge>
+          </span>
+        )}
+      </Stack>
+    </Card>
   )
 }

@@ -10,16 +10,18 @@ import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { type Failure, useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { Countdown } from '../../../ui/figures/countdown.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { VideoPlayer } from '../../../ui/media/video-player.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { type PlayableVideo, playable } from '../video-source.ts'
-import { WatchProgress, WatchSteps } from './watch-steps.tsx'
 
 const tickMs = 200
 
@@ -156,5 +158,59 @@ function ClaimFailed({ failure }: { failure: Failure }) {
       <p>{text.claimFailed}</p>
       <p>{failure instanceof Refusal ? failure.message : text.unreachable}</p>
     </Notice>
+  )
+}
+
+type WatchStage = 'before' | 'counting' | 'ready'
+const watchSeconds = 10
+
+/** What the moment is for. */
+function WatchProgress({ stage, left }: { stage: WatchStage; left: number }) {
+  if (stage === 'before') return <Text tone="muted">{text.startLead}</Text>
+  if (stage === 'ready') {
+    return (
+      <Text>
+        <output>{text.ready}</output>
+      </Text>
+    )
+  }
+  return (
+    <Countdown left={left} of={watchSeconds}>
+      {text.counting({ left })}
+    </Countdown>
+  )
+}
+
+type WatchStageProps = {
+  stage: WatchStage
+  isStarting: boolean
+  isClaiming: boolean
+  onStart: () => void
+  onClaim: () => void
+  onClose: () => void
+}
+
+/** Start Watching; and once the ten seconds are over Close, Watch Again and Claim Reward. */
+function WatchSteps({ stage, isStarting, isClaiming, onStart, onClaim, onClose }: WatchStageProps) {
+  if (stage === 'before') {
+    return (
+      <Button isBusy={isStarting} onClick={onStart}>
+        {text.start}
+      </Button>
+    )
+  }
+  if (stage === 'counting') return null
+  return (
+    <>
+      <Button look="plain" onClick={onClose}>
+        {text.close}
+      </Button>
+      <Button look="plain" isBusy={isStarting} disabled={isClaiming} onClick={onStart}>
+        {text.again}
+      </Button>
+      <Button isBusy={isClaiming} onClick={onClaim}>
+        {text.claim}
+      </Button>
+    </>
   )
 }

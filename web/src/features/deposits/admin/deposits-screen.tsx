@@ -9,12 +9,11 @@ import { call } from '../../../plumbing/call.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, codeColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -97,27 +96,18 @@ function useBulkApproval(): BulkDecision<DepositView> {
 function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
   const isPending = tab === 'pending'
   return [
-    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'member',
       header: text.member,
       role: 'what',
       cell: ({ fullname }) => <Person name={fullname} />,
-      csv: ({ fullname }) => fullname,
     },
     textColumn('method', text.method, ({ method }) => text.methodName(method), {
       role: 'why',
       tone: 'muted',
     }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
-    {
-      key: 'reference',
-      header: text.reference,
-      tone: 'muted',
-      cell: ({ reference }) => reference && <Code hasCopy={false}>{reference}</Code>,
-      csv: ({ reference }) => reference,
-    },
+    codeColumn('reference', text.reference, ({ reference }) => reference, { tone: 'muted' }),
     {
       key: 'proof',
       header: text.proof,
@@ -126,11 +116,7 @@ function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
         if (proofUsedIn.length > 0) return <Badge tone="bad">{text.proofUsed}</Badge>
         return hasProof ? text.hasProof : text.noProof
       },
-      csv: ({ proofUsedIn }) => proofUsedIn.join(' '),
     },
-    { key: 'status', header: text.csvStatus, csv: ({ status }) => status },
-    { key: 'sent', header: text.csvSent, csv: ({ createdAt }) => createdAt.toISOString() },
-    { key: 'note', header: text.note, csv: ({ note }) => note },
     {
       key: 'moment',
       header: isPending ? text.sent : text.decided,

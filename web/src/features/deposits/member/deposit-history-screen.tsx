@@ -13,7 +13,7 @@ import { useMember } from '../../../plumbing/member.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import type { BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
@@ -24,7 +24,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -42,29 +42,23 @@ const depositTones: Record<DepositView['status'], BadgeTone> = {
 
 function depositColumns(): Column<DepositView>[] {
   return [
-    {
-      key: 'what',
-      header: text.what,
+    textColumn('what', text.what, ({ method }) => text.short[method], {
       role: 'what',
       tone: 'strong',
-      cell: ({ method }) => text.short[method],
-    },
-    { key: 'method', header: text.method, csv: ({ method }) => method },
+    }),
     {
       key: 'reference',
       header: text.reference,
       tone: 'muted',
       cell: ({ reference }) => (reference ? <Code hasCopy={false}>{reference}</Code> : text.none),
-      csv: ({ reference }) => reference,
     },
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
-    {
-      key: 'steps',
-      header: text.state,
-      role: 'why',
-      cell: ({ status }) => <Badge tone={depositTones[status]}>{text[status]}</Badge>,
-      csv: ({ status }) => status,
-    },
+    badgeColumn(
+      'steps',
+      text.state,
+      ({ status }) => ({ tone: depositTones[status], text: text[status] }),
+      { role: 'why' },
+    ),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
   ]
 }
@@ -92,7 +86,7 @@ export function DepositHistoryScreen() {
         caption={text.caption}
         empty={text.empty}
         emptyAct={newDeposit}
-        file={text.file}
+        file="deposits"
         onChoose={(row) => setOpened(row.id)}
         filters={
           <ChoiceFilter

@@ -60,30 +60,13 @@ function ProblemList({ id }: { id: ImportId }) {
 }
 
 const problemColumns: readonly Column<ImportProblem>[] = [
-  {
-    key: 'line',
-    header: text.line,
+  textColumn('line', text.line, ({ line }) => text.lineOf({ line }), {
     role: 'what',
     isFixed: true,
-    cell: ({ line }) => text.lineOf({ line }),
-    csv: ({ line }) => String(line),
-  },
-  {
-    key: 'file',
-    header: text.file,
-    tone: 'muted',
-    cell: ({ file }) => fileText[file],
-    csv: ({ file }) => file,
-  },
-  {
-    key: 'field',
-    header: text.field,
-    tone: 'muted',
-    cell: ({ field }) => labelOf(field),
-    csv: ({ field }) => field,
-  },
+  }),
+  textColumn('file', text.file, ({ file }) => fileText[file], { tone: 'muted' }),
+  textColumn('field', text.field, ({ field }) => labelOf(field), { tone: 'muted' }),
   textColumn('problem', text.problem, sentenceOf, { role: 'why', isLong: true, isFixed: true }),
-  { key: 'value', header: text.value, csv: ({ value }) => value },
 ]
 
 function sentenceOf({ field, ...problem }: ImportProblem): string {

@@ -1,18 +1,34 @@
+import { exportFile, getExportTotals } from '@clearstead/contract/imports/exports'
+import { portableFiles } from '@clearstead/contract/imports/fields'
 import { listImports, startImport } from '@clearstead/contract/imports/imports'
+import { isPositive } from '@clearstead/contract/values/money'
+import { countText } from '@clearstead/texts/format'
+import { exportText } from '@clearstead/texts/imports/export'
+import { fileText } from '@clearstead/texts/imports/file'
 import { importsText as text } from '@clearstead/texts/imports/imports'
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { ExportCard } from './export-card.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { importColumns } from './import-columns.tsx'
 import { NewImportDialog } from './new-import-dialog.tsx'
+import { TotalRows } from './total-rows.tsx'
 
 export function ImportScreen() {
   const address = useAddress('/_admin/admin/import')
@@ -56,5 +72,51 @@ export function ImportScreen() {
       </Stack>
       {isStarting && <NewImportDialog onClose={() => setIsStarting(false)} />}
     </>
+  )
+}
+
+/** The files that another installation imports, with their totals now. */
+function ExportCard() {
+  const from = useAnswer(getExportTotals, {})
+  const { save, saving, refusal } = useSavedFile(exportFile)
+  return (
+    <Card title={exportText.title}>
+      <Text tone="muted" isSmall>
+        {exportText.lead} {exportText.personal}
+      </Text>
+      <Inline gap={2}>
+        {portableFiles.map((file) => (
+          <Button
+            key={file}
+            look="plain"
+            isSlim
+            icon={<Download aria-hidden="true" />}
+            isBusy={saving === `${file}.csv`}
+            disabled={saving !== undefined}
+            onClick={() => save({ file }, `${file}.csv`)}
+          >
+            {exportText.download({ file: fileText[file] })}
+          </Button>
+        ))}
+      </Inline>
+      <RefusalNotice refusal={refusal} />
+      <Answered from={from} waiting={<SkeletonBox height={260} />}>
+        {({ totals, waiting, tokenHolders }) => (
+          <DescriptionList>
+            <TotalRows totals={totals} />
+            {isPositive(waiting) && (
+              <DescriptionRow label={exportText.waiting} isMuted>
+                <Amount of={waiting} />
+              </DescriptionRow>
+            )}
+            {tokenHolders > 0 && (
+              <DescriptionRow label={exportText.tokenHolders} isMuted>
+                {countText(tokenHolders, locale)}
+              </DescriptionRow>
+            )}
+          </DescriptionList>
+        )}
+      </Answered>
+    </Card>
   )
 }

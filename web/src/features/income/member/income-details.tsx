@@ -4,7 +4,6 @@ import { isZero } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { plainAmount } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -12,11 +11,10 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Day } from '../../../ui/figures/time.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { LeadText } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -44,7 +42,7 @@ export function IncomeDetails({ memberId }: { memberId: MemberId }) {
             {text.toWatch}
           </LinkButton>
         }
-        file={text.file}
+        file="income"
         hasColumnMenu
         onChoose={setOpened}
         filters={
@@ -102,7 +100,6 @@ function Explanation({ row }: { row: IncomeView }) {
 
 function incomeColumns(): Column<IncomeView>[] {
   return [
-    { key: 'date', header: text.day, csv: ({ day }) => day },
     {
       key: 'what',
       header: text.what,
@@ -110,19 +107,12 @@ function incomeColumns(): Column<IncomeView>[] {
       tone: 'strong',
       isFixed: true,
       cell: (row) => <What row={row} />,
-      csv: ({ kind }) => words[kind],
     },
     textColumn('why', text.why, (row) => explainIncome(row, words, locale), {
       role: 'why',
       tone: 'muted',
     }),
-    {
-      key: 'day',
-      header: text.day,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ day }) => <Day of={day} />,
-    },
+    dayColumn('day', text.day, ({ day }) => day, { role: 'when', tone: 'muted' }),
     amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
     {
       key: 'paid',
@@ -130,7 +120,6 @@ function incomeColumns(): Column<IncomeView>[] {
       role: 'amount',
       align: 'end',
       cell: ({ paid }) => <Amount of={paid} isSigned />,
-      csv: ({ paid }) => plainAmount(paid),
     },
   ]
 }

@@ -2,10 +2,10 @@ import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import { add, type Usd } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { IncomeChartCard } from '../public.tsx'
 import { LimitCard } from './limit-card.tsx'
@@ -50,30 +50,10 @@ function KindsCard({ figures }: { figures: Figures }) {
     all: sum(incomeAll),
   }
   const columns: Column<Row>[] = [
-    { key: 'kind', header: text.kind, cell: ({ label }) => label, tone: 'strong', role: 'what' },
-    {
-      key: 'today',
-      header: text.today,
-      cell: ({ today }) => <Amount of={today} />,
-      align: 'end',
-      role: 'why',
-      isNamed: true,
-    },
-    {
-      key: 'month',
-      header: text.month,
-      cell: ({ month }) => <Amount of={month} />,
-      align: 'end',
-      role: 'when',
-      isNamed: true,
-    },
-    {
-      key: 'all',
-      header: text.all,
-      cell: ({ all }) => <Amount of={all} />,
-      align: 'end',
-      role: 'amount',
-    },
+    textColumn('kind', text.kind, ({ label }) => label, { tone: 'strong', role: 'what' }),
+    amountColumn('today', text.today, ({ today }) => today, { role: 'why', isNamed: true }),
+    amountColumn('month', text.month, ({ month }) => month, { role: 'when', isNamed: true }),
+    amountColumn('all', text.all, ({ all }) => all, { role: 'amount' }),
   ]
   return (
     <Card title={text.byKind}>

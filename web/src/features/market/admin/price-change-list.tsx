@@ -12,8 +12,7 @@ import type { Column } from '../../../ui/lists/column.ts'
 import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
-import { useLoadedList } from '../../../ui/lists/use-loaded-list.ts'
-import { OlderButton } from './older-button.tsx'
+import { OlderButton, useLoadedList } from './loaded-list.tsx'
 import { tradeText as text } from './trade-text.ts'
 
 type Search = ListSearch & { hide: string[]; search: string | undefined }
@@ -23,7 +22,13 @@ export function PriceChangeList({ address }: { address: Address<Search> }) {
   const list = useLoadedList(
     listPriceChanges,
     {},
-    { address, columns: priceChangeColumns, rowKey: ({ id }) => id, portion: 100 },
+    {
+      address,
+      columns: priceChangeColumns,
+      rowKey: ({ id }) => id,
+      portion: 100,
+      searched: textsOf,
+    },
   )
   return (
     <Stack gap={4}>
@@ -48,15 +53,12 @@ const priceChangeColumns: Column<PriceChangeView>[] = [
     tone: 'strong',
     isFixed: true,
     cell: ({ price }) => <Amount of={price} isExact />,
-    csv: ({ price }) => toDecimal(price),
   },
-  { key: 'before', header: text.before, csv: ({ priceBefore }) => toDecimal(priceBefore) },
   {
     key: 'available',
     header: text.availableTokens,
     align: 'end',
     cell: ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
-    csv: ({ availableTokens }) => plainAmount(availableTokens, 'SGX'),
   },
   {
     key: 'reason',
@@ -70,12 +72,23 @@ const priceChangeColumns: Column<PriceChangeView>[] = [
         {note && <Span tone="muted">{sentenceOf(note)}</Span>}
       </Inline>
     ),
-    csv: ({ changeReason }) => changeReason,
   },
-  { key: 'note', header: text.note, csv: ({ note }) => sentenceOf(note) },
   textColumn('related', text.related, relatedOf, { role: 'why', tone: 'muted' }),
   timeColumn('date', text.date, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
+
+/** All that is known of a change, as the search finds it. */
+function textsOf(change: PriceChangeView): string[] {
+  return [
+    toDecimal(change.price),
+    toDecimal(change.priceBefore),
+    plainAmount(change.availableTokens, 'SGX'),
+    change.changeReason,
+    sentenceOf(change.note),
+    relatedOf(change),
+    change.createdAt.toISOString(),
+  ]
+}
 
 function relatedOf({ transactionId, memberId }: PriceChangeView): string {
   if (transactionId === null) return text.notAvailable

@@ -1,22 +1,24 @@
 import { listMemberTrades, listTrades } from '@clearstead/contract/market/market'
 import { TradeSide, TradeStatus, type TradeView } from '@clearstead/contract/market/views'
 import { MemberId } from '@clearstead/contract/values/ids'
+import { toDecimal } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FindField } from '../../../ui/forms/find-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { timeColumn } from '../../../ui/lists/columns.tsx'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { useLoadedList } from '../../../ui/lists/use-loaded-list.ts'
+import { failureText } from '../failure-text.ts'
 import { commonTradeColumns, hashColumn } from '../trade-columns.tsx'
-import { OlderButton } from './older-button.tsx'
+import { OlderButton, useLoadedList } from './loaded-list.tsx'
 import { PriceChangeList } from './price-change-list.tsx'
 import { tradeText as text } from './trade-text.ts'
 
@@ -24,21 +26,16 @@ import { tradeText as text } from './trade-text.ts'
 function tradeColumns(which: 'user' | 'hash'): Column<TradeView>[] {
   const isAll = which === 'user'
   return [
-    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
     ...(isAll ? [userColumn] : []),
-    { key: 'username', header: text.csvUsername, csv: ({ username }) => username },
-    {
-      key: 'type',
-      header: text.type,
-      ...(!isAll && { role: 'what' as const, tone: 'strong' as const }),
-      cell: ({ transactionType }) => text.typeName[transactionType],
-      csv: ({ transactionType }) => transactionType,
-    },
+    textColumn(
+      'type',
+      text.type,
+      ({ transactionType }) => text.typeName[transactionType],
+      isAll ? {} : { role: 'what', tone: 'strong' },
+    ),
     ...commonTradeColumns(text, (status) => text.statusName[status]),
     timeColumn('date', text.date, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
-    isAll
-      ? { key: 'hash', header: text.hash, csv: ({ transactionHash }) => transactionHash ?? '' }
-      : hashColumn(text),
+    ...(isAll ? [] : [hashColumn(text)]),
   ]
 }
 
@@ -52,7 +49,23 @@ const userColumn: Column<TradeView> = {
       {text.userNumber({ id: memberId })}
     </Link>
   ),
-  csv: ({ memberId }) => String(memberId),
+}
+
+/** All that is known of a trade, as the search finds it. */
+function textsOf(trade: TradeView): string[] {
+  return [
+    String(trade.id),
+    String(trade.memberId),
+    trade.username,
+    trade.transactionType,
+    plainAmount(trade.tokenAmount, 'SGX'),
+    toDecimal(trade.pricePerToken),
+    toDecimal(trade.totalAmount),
+    trade.status,
+    failureText(trade),
+    trade.createdAt.toISOString(),
+    trade.transactionHash ?? '',
+  ]
 }
 
 /** All trades and the history of the price; the trades of one user have no tab of their own. */
@@ -98,6 +111,7 @@ function AllTrades() {
       columns: tradeColumns('user'),
       rowKey: ({ id }) => id,
       portion: 50,
+      searched: textsOf,
       filters: ['status', 'transactionType'],
     },
   )
@@ -138,7 +152,13 @@ function UserTrades() {
   const list = useLoadedList(
     listMemberTrades,
     { memberId },
-    { address, columns: tradeColumns('hash'), rowKey: ({ id }) => id, portion: 50 },
+    {
+      address,
+      columns: tradeColumns('hash'),
+      rowKey: ({ id }) => id,
+      portion: 50,
+      searched: textsOf,
+    },
   )
   return (
     <Stack gap={4}>

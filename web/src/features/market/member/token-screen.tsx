@@ -2,11 +2,10 @@ import { sentenceOf } from '@clearstead/contract/call/say'
 import { listMemberTrades, listPriceChanges } from '@clearstead/contract/market/market'
 import type { PriceChangeView, TradeView } from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { subtract, toDecimal } from '@clearstead/contract/values/money'
+import { subtract } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { plainAmount } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
@@ -32,16 +31,11 @@ const headers = {
 
 function tradeColumns(): Column<TradeView>[] {
   return [
-    { key: 'id', header: text.id, csv: ({ id }) => String(id) },
-    {
-      key: 'what',
-      header: text.what,
+    textColumn('what', text.what, ({ transactionType }) => text[transactionType], {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: ({ transactionType }) => text[transactionType],
-      csv: ({ transactionType }) => transactionType,
-    },
+    }),
     ...commonTradeColumns(headers, (status) => text[status]),
     hashColumn(text),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
@@ -64,7 +58,7 @@ function TradeList({ memberId }: { memberId: MemberId }) {
         list={list}
         caption={text.tradesCaption}
         empty={text.noTrades}
-        file={text.tradesFile}
+        file="token-trades"
         onChoose={setOpened}
       />
       {opened && <TradeDialog trade={opened} onClose={() => setOpened(undefined)} />}
@@ -117,7 +111,7 @@ function PriceChanges() {
       list={list}
       caption={text.pricesCaption}
       empty={text.noPrices}
-      file={text.pricesFile}
+      file="token-prices"
     />
   )
 }
@@ -131,9 +125,7 @@ function columnsOf(): Column<PriceChangeView>[] {
       role: 'amount',
       align: 'end',
       cell: ({ price }) => <Amount of={price} isExact />,
-      csv: ({ price }) => toDecimal(price),
     },
-    { key: 'before', header: text.priceBefore, csv: ({ priceBefore }) => toDecimal(priceBefore) },
     {
       key: 'change',
       header: text.priceChange,
@@ -149,7 +141,6 @@ function columnsOf(): Column<PriceChangeView>[] {
       align: 'end',
       tone: 'muted',
       cell: ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
-      csv: ({ availableTokens }) => plainAmount(availableTokens, 'SGX'),
     },
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
   ]

@@ -20,9 +20,9 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OfflineNotice } from '../../../ui/states/offline-notice.tsx'
-import { Opening } from '../../../ui/states/opening.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
 import { useToken } from '../price/use-token.ts'
@@ -131,7 +131,7 @@ function Sides({ options, reading, awaySince }: SidesProps) {
         {text.sell}
       </Button>
       {side && (
-        <Suspense fallback={<Opening part={TradeFormDialog} onGiveUp={close} />}>
+        <Suspense fallback={<LoadingPart part={TradeFormDialog} onGiveUp={close} />}>
           <TradeFormDialog
             {...options}
             key={side}

@@ -5,7 +5,6 @@ import {
   listScheduledNotifications,
   removeNotification,
 } from '@clearstead/contract/notices'
-import { countText } from '@clearstead/texts/format'
 import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
 import { sentText as text } from '@clearstead/texts/notices/sent'
 import { Plus, Trash2 } from 'lucide-react'
@@ -19,12 +18,11 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn } from '../../../ui/lists/columns.tsx'
+import { clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -76,7 +74,7 @@ function SentList({ write }: { write: ReactNode }) {
         caption={text.caption}
         empty={text.empty}
         emptyAct={write}
-        file={text.file}
+        file="notifications"
       />
       {deleting && <RemoveDialog notification={deleting} onClose={() => setDeleting(undefined)} />}
     </>
@@ -103,30 +101,12 @@ function notificationColumns(
   onDelete: ((notification: AnnouncementView) => void) | undefined,
 ): Column<AnnouncementView>[] {
   return [
-    {
-      key: 'number',
-      header: text.number,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ id }) => id,
-      csv: ({ id }) => String(id),
-    },
-    {
-      key: 'title',
-      header: text.heading,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
-      csv: ({ title }) => title,
-    },
-    {
-      key: 'message',
-      header: text.message,
+    textColumn('number', text.number, ({ id }) => id, { role: 'when', tone: 'muted' }),
+    clampedColumn('title', text.heading, ({ title }) => title, { role: 'what', tone: 'strong' }),
+    clampedColumn('message', text.message, ({ message }) => message, {
       role: 'why',
       tone: 'muted',
-      cell: ({ message }) => <ClampedText>{message}</ClampedText>,
-      csv: ({ message }) => message,
-    },
+    }),
     textColumn('users', text.allUser, ({ users }) => (users ? text.true : text.false), {
       tone: 'muted',
     }),
@@ -142,26 +122,7 @@ function notificationColumns(
           {notification.type === 'site_popup' && <PopupState of={notification} />}
         </Inline>
       ),
-      csv: ({ type }) => type,
     },
-    {
-      key: 'state',
-      header: text.state,
-      csv: (notification) => stateText(notification),
-    },
-    {
-      key: 'until',
-      header: text.shownUntil,
-      csv: ({ shownUntil }) => shownUntil?.toISOString() ?? '',
-    },
-    { key: 'sent', header: text.sent, csv: ({ createdAt }) => createdAt.toISOString() },
-    { key: 'by', header: text.by, csv: ({ createdBy }) => createdBy },
-    {
-      key: 'recipients',
-      header: text.recipients,
-      csv: ({ users, recipientCount }) => (users ? text.everybody : String(recipientCount)),
-    },
-    { key: 'seen', header: text.seen, csv: ({ seenCount }) => countText(seenCount, locale) },
     ...(onDelete ? [actionColumn(onDelete)] : []),
   ]
 }

@@ -13,14 +13,12 @@ import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Badge } from '../../../ui/figures/badge.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn } from '../../../ui/lists/columns.tsx'
+import { badgeColumn, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { LastDayField, momentText, SendAtField } from './send-moment.tsx'
@@ -56,7 +54,7 @@ export function ScheduledList({ write }: { write: ReactNode }) {
         caption={text.caption}
         empty={text.empty}
         emptyAct={write}
-        file={text.file}
+        file="scheduled-notifications"
       />
       {asking?.act === 'edit' && (
         <EditScheduledDialog notification={asking.notification} onClose={close} />
@@ -137,28 +135,15 @@ function scheduledColumns(
   acts: ScheduledActs | undefined,
 ): Column<ScheduledNotificationView>[] {
   return [
-    {
-      key: 'title',
-      header: text.heading,
+    clampedColumn('title', text.heading, ({ title }) => title, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
-      csv: ({ title }) => title,
-    },
-    {
-      key: 'message',
-      header: text.message,
-      csv: ({ message }) => message,
-    },
-    {
-      key: 'type',
-      header: text.type,
-      cell: ({ type }) => (
-        <Badge tone={type === 'site_popup' ? 'info' : 'neutral'}>{types[type]}</Badge>
-      ),
-      csv: ({ type }) => type,
-    },
+    }),
+    badgeColumn('type', text.type, ({ type }) => ({
+      tone: type === 'site_popup' ? 'info' : 'neutral',
+      text: types[type],
+    })),
     textColumn('to', text.to, (notification) => audienceOf(notification), { tone: 'muted' }),
     {
       key: 'when',
@@ -172,20 +157,11 @@ function scheduledColumns(
         ) : (
           momentText(sendAt, programmeZone)
         ),
-      csv: ({ sendAt }) => sendAt.toISOString(),
     },
-    {
-      key: 'until',
-      header: text.until,
-      csv: ({ shownUntil }) => shownUntil?.toISOString() ?? '',
-    },
-    {
-      key: 'state',
-      header: text.state,
-      cell: ({ state }) => <Badge tone={state === 'missed' ? 'bad' : 'wait'}>{text[state]}</Badge>,
-      csv: ({ state }) => text[state],
-    },
-    { key: 'by', header: text.by, csv: ({ createdBy }) => createdBy },
+    badgeColumn('state', text.state, ({ state }) => ({
+      tone: state === 'missed' ? 'bad' : 'wait',
+      text: text[state],
+    })),
     ...(acts ? [actionColumn(acts)] : []),
   ]
 }

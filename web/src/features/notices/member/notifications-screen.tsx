@@ -16,10 +16,9 @@ import { WrittenText } from '../../../ui/conversation/written-text.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { timeColumn } from '../../../ui/lists/columns.tsx'
+import { clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
@@ -63,7 +62,7 @@ export function NotificationsScreen() {
         caption={text.caption}
         empty={show === 'unseen' ? text.emptyUnseen : text.empty}
         emptyAct={show === 'unseen' && <ShowAll onShow={() => address.change({ show: 'all' })} />}
-        file={text.file}
+        file="notifications"
         onChoose={open}
         filters={
           <>
@@ -109,23 +108,15 @@ function ShowAll({ onShow }: { onShow: () => void }) {
 
 function noticeColumns(): Column<NotificationView>[] {
   return [
-    {
-      key: 'notice',
-      header: text.notice,
+    clampedColumn('notice', text.notice, ({ title }) => title, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
-      csv: ({ title }) => title,
-    },
-    {
-      key: 'message',
-      header: text.message,
+    }),
+    clampedColumn('message', text.message, ({ message }) => message, {
       role: 'why',
       tone: 'muted',
-      cell: ({ message }) => <ClampedText>{message}</ClampedText>,
-      csv: ({ message }) => message,
-    },
+    }),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
       key: 'state',
@@ -134,7 +125,6 @@ function noticeColumns(): Column<NotificationView>[] {
       align: 'end',
       cell: ({ seen }) =>
         seen ? <Badge>{text.isSeen}</Badge> : <Badge tone="info">{text.isNew}</Badge>,
-      csv: ({ seen }) => (seen ? text.isSeen : text.isNew),
     },
   ]
 }

@@ -7,10 +7,10 @@ import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
@@ -22,21 +22,12 @@ export function SessionsCard() {
   const from = useAnswer(listSessions, longestPage)
   const end = useAct(endSession)
   const columns: Column<Session>[] = [
-    {
-      key: 'device',
-      header: text.device,
+    textColumn('device', text.device, ({ device }) => sentenceOf(device), {
       role: 'what',
-      cell: ({ device }) => sentenceOf(device),
       tone: 'strong',
-    },
-    { key: 'from', header: text.from, role: 'why', cell: ({ address }) => address, tone: 'muted' },
-    {
-      key: 'used',
-      header: text.lastUsed,
-      role: 'when',
-      cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
-      tone: 'muted',
-    },
+    }),
+    textColumn('from', text.from, ({ address }) => address, { role: 'why', tone: 'muted' }),
+    timeColumn('used', text.lastUsed, ({ lastUsedAt }) => lastUsedAt, { role: 'when' }),
     {
       key: 'end',
       header: text.end,

@@ -1,16 +1,20 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { changeBusiness } from '@clearstead/contract/people/credentials'
 import { type UserView, updateUser } from '@clearstead/contract/people/users'
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useCallback, useState } from 'react'
+import { plainAmount } from '../../../plumbing/format.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { FieldPair, Form } from '../../../ui/forms/form.tsx'
 import { FixedSelect } from '../../../ui/forms/select-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { FixedText, TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TimedNotice } from '../../../ui/states/timed-notice.tsx'
-import { BusinessFields } from './business-fields.tsx'
 import { StatusFields } from './status-fields.tsx'
 import { profileText as text } from './text.ts'
 
@@ -117,4 +121,50 @@ function startOf(user: UserView) {
 function needsReason(form: EditForm, start: ReturnType<typeof startOf>): boolean {
   const fields = ['username', 'email', 'password', 'sponsorCode'] as const
   return fields.some((field) => form.text(field) !== start[field])
+}
+
+type BusinessFieldsProps = { user: UserView }
+
+/** The figures as they are; saving the member never writes them. */
+function BusinessFields({ user }: BusinessFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const may = usePermission('finance')
+  return (
+    <>
+      <FieldPair>
+        <FixedText label={text.business} value={plainAmount(user.business)} />
+        <FixedText label={text.businessBalance} value={plainAmount(user.businessBalance)} />
+      </FieldPair>
+      {may && (
+        <div>
+          <Button look="plain" isSlim onClick={() => setIsOpen(true)}>
+            {text.changeBusiness}
+          </Button>
+        </div>
+      )}
+      {isOpen && <BusinessDialog user={user} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function BusinessDialog({ user, onClose }: BusinessFieldsProps & { onClose: () => void }) {
+  const form = useCallForm(changeBusiness, {
+    start: { id: user.id },
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.businessTitle}
+      lead={text.businessLead}
+      act={text.businessAct}
+    >
+      <FieldPair>
+        <TextField form={form} name="businessBy" label={text.businessBy} isOptional />
+        <TextField form={form} name="businessBalanceBy" label={text.businessBalanceBy} isOptional />
+      </FieldPair>
+      <TextArea form={form} name="reason" label={text.reason} rows={2} />
+    </FormDialog>
+  )
 }

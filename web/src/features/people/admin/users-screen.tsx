@@ -1,6 +1,5 @@
 import { listUsers, type UserView } from '@clearstead/contract/people/users'
 import { memberListText as text } from '@clearstead/texts/people/member-list'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -8,7 +7,13 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  countColumn,
+  linkColumn,
+  textColumn,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
@@ -92,21 +97,16 @@ function memberColumns(): Column<UserView>[] {
     return roiStatus === 'close' ? text.roiClosed : text.levelClosed
   }
   return [
-    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'username', header: text.csvUsername, csv: ({ username }) => username },
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      isFixed: true,
-      cell: ({ id, fullname, username, email }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(id) }}>
-          <Person name={fullname} note={`${username} · ${email}`} />
-        </Link>
-      ),
-      csv: ({ fullname }) => fullname,
-    },
-    { key: 'email', header: text.email, csv: ({ email }) => email },
+    linkColumn(
+      'member',
+      text.member,
+      ({ id, fullname, username, email }) => ({
+        to: '/admin/check/profile/$id',
+        params: { id: String(id) },
+        text: <Person name={fullname} note={`${username} · ${email}`} />,
+      }),
+      { role: 'what', isFixed: true },
+    ),
     textColumn('code', text.code, ({ referralCode }) => referralCode, { tone: 'muted' }),
     amountColumn('plan', text.plan, ({ activePlan }) => activePlan, {
       role: 'amount',
@@ -118,12 +118,8 @@ function memberColumns(): Column<UserView>[] {
       header: text.status,
       role: 'when',
       cell: (member) => <MemberStatus member={member} />,
-      csv: ({ status }) => status,
     },
-    { key: 'active', header: text.active, csv: ({ isActive }) => isActive },
-    { key: 'income', header: text.income, tone: 'muted', cell: (member) => gatesOf(member) },
-    { key: 'roi', header: text.roi, csv: ({ roiStatus }) => roiStatus },
-    { key: 'level', header: text.level, csv: ({ levelStatus }) => levelStatus },
+    textColumn('income', text.income, (member) => gatesOf(member), { tone: 'muted' }),
     timeColumn('joined', text.joined, ({ createdAt }) => createdAt, { align: 'end' }),
     {
       key: 'last',
@@ -131,7 +127,6 @@ function memberColumns(): Column<UserView>[] {
       align: 'end',
       tone: 'muted',
       cell: ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
-      csv: ({ lastLogin }) => lastLogin?.toISOString() ?? '',
     },
   ]
 }

@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { lazyOpener } from '../../../ui/openers.ts'
-import { Opening } from '../../../ui/states/opening.tsx'
+import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { useEnter } from './use-enter.ts'
 
@@ -22,7 +22,9 @@ export function LoginScreen() {
 
   if (isForgotten) {
     return (
-      <Suspense fallback={<Opening part={ForgotPassword} onGiveUp={() => setIsForgotten(false)} />}>
+      <Suspense
+        fallback={<LoadingPart part={ForgotPassword} onGiveUp={() => setIsForgotten(false)} />}
+      >
         <ForgotPassword email={forgot} onBack={() => setIsForgotten(false)} />
       </Suspense>
     )

@@ -4,9 +4,7 @@ import {
   listActivePlans,
 } from '@clearstead/contract/plans/active-plans'
 import { isPositive } from '@clearstead/contract/values/money'
-import { percentText } from '@clearstead/contract/values/percent'
 import { noteText } from '@clearstead/texts/plans/note'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
@@ -15,11 +13,16 @@ import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Badge } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  linkColumn,
+  textColumn,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -110,20 +113,16 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
       ),
   }
   return [
-    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      isFixed: true,
-      cell: ({ memberId, username }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {username}
-        </Link>
-      ),
-      csv: ({ username }) => username,
-    },
+    linkColumn(
+      'member',
+      text.member,
+      ({ memberId, username }) => ({
+        to: '/admin/check/profile/$id',
+        params: { id: String(memberId) },
+        text: username,
+      }),
+      { role: 'what', isFixed: true },
+    ),
     textColumn('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {
@@ -136,21 +135,15 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
         </>
       ),
     },
-    { key: 'daily', header: text.csvDaily, csv: ({ roiPercent }) => percentText(roiPercent) },
     amountColumn('earned', text.earned, ({ earned }) => earned),
-    {
-      key: 'state',
-      header: text.state,
-      cell: ({ status }) => (
-        <Badge tone={status === 'open' ? 'ok' : 'neutral'}>{text.stateName(status)}</Badge>
-      ),
-      csv: ({ status }) => status,
-    },
+    badgeColumn('state', text.state, ({ status }) => ({
+      tone: status === 'open' ? 'ok' : 'neutral',
+      text: text.stateName(status),
+    })),
     {
       key: 'note',
       header: noteText.note,
       cell: (purchase) => <PurchaseNote purchase={purchase} />,
-      csv: ({ note }) => note,
     },
     timeColumn('bought', text.bought, ({ boughtAt }) => boughtAt, { role: 'when', align: 'end' }),
     ...(onEnd ? [act] : []),

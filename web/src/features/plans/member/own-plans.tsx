@@ -8,13 +8,13 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { shortDayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
-import { Day, Time } from '../../../ui/figures/time.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { OwnPlanDialog } from './own-plan-dialog.tsx'
@@ -53,27 +53,14 @@ export function OwnPlans({ memberId }: { memberId: MemberId }) {
 
 function columnsOf(): Column<ActivePlanView>[] {
   return [
-    {
-      key: 'plan',
-      header: text.plan,
-      role: 'what',
-      cell: ({ planName }) => planName,
-      tone: 'strong',
-    },
-    {
-      key: 'terms',
-      header: text.terms,
-      role: 'why',
-      cell: ({ roiPercent }) => text.termsOf({ percent: percentText(roiPercent) }),
-      tone: 'muted',
-    },
-    {
-      key: 'bought',
-      header: text.boughtAt,
-      role: 'when',
-      cell: (row) => <Time at={row.boughtAt} />,
-      tone: 'muted',
-    },
+    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'what', tone: 'strong' }),
+    textColumn(
+      'terms',
+      text.terms,
+      ({ roiPercent }) => text.termsOf({ percent: percentText(roiPercent) }),
+      { role: 'why', tone: 'muted' },
+    ),
+    timeColumn('bought', text.boughtAt, (row) => row.boughtAt, { role: 'when' }),
     { key: 'progress', header: text.progress, cell: (plan) => <Progress plan={plan} /> },
     {
       key: 'unlocks',
@@ -86,19 +73,8 @@ function columnsOf(): Column<ActivePlanView>[] {
       header: text.status,
       cell: (plan) => <State plan={plan} />,
     },
-    {
-      key: 'earned',
-      header: text.earned,
-      cell: ({ earned }) => <Amount of={earned} />,
-      align: 'end',
-    },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      cell: ({ amount }) => <Amount of={amount} />,
-      align: 'end',
-    },
+    amountColumn('earned', text.earned, ({ earned }) => earned),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
   ]
 }
 

@@ -6,13 +6,11 @@ import {
 import { countText } from '@clearstead/texts/format'
 import { referralText as text } from '@clearstead/texts/referral/referral'
 import { useAddress } from '../../../plumbing/address.ts'
-import { plainAmount } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
-import { Badge } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -20,7 +18,7 @@ import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -50,7 +48,7 @@ export function DirectMembersScreen() {
                 {text.link}
               </LinkButton>
             }
-            file={text.file}
+            file="direct-members"
             filters={
               <>
                 <SearchFilter list={list} label={text.search} />
@@ -137,18 +135,12 @@ function directColumns(): Column<DirectMember>[] {
       role: 'what',
       tone: 'strong',
       cell: ({ fullname, username }) => <Person name={fullname} note={username} />,
-      csv: ({ fullname }) => fullname,
     },
-    { key: 'username', header: text.username, csv: ({ username }) => username },
     timeColumn('joined', text.joined, ({ joined }) => joined, { role: 'when' }),
-    {
-      key: 'state',
-      header: text.state,
-      cell: ({ isActive }) => (
-        <Badge tone={isActive === 'active' ? 'ok' : 'neutral'}>{text[isActive]}</Badge>
-      ),
-      csv: ({ isActive }) => isActive,
-    },
+    badgeColumn('state', text.state, ({ isActive }) => ({
+      tone: isActive === 'active' ? 'ok' : 'neutral',
+      text: text[isActive],
+    })),
     {
       key: 'team',
       header: text.business,
@@ -164,13 +156,6 @@ function directColumns(): Column<DirectMember>[] {
           </Span>
         </Stack>
       ),
-      csv: ({ team }) => plainAmount(team.business),
-    },
-    { key: 'members', header: text.members, csv: ({ team }) => String(team.members) },
-    {
-      key: 'invested',
-      header: text.invested,
-      csv: ({ investmentPlan }) => plainAmount(investmentPlan),
     },
     amountColumn('activePlan', text.activePlan, ({ activePlan }) => activePlan, { role: 'amount' }),
   ]

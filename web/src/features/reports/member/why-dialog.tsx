@@ -1,12 +1,22 @@
-import { getMovement } from '@clearstead/contract/reports/transactions'
+import {
+  getMovement,
+  type MovementView,
+  type TransactionView,
+} from '@clearstead/contract/reports/transactions'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { sourceText as sources } from '@clearstead/texts/reports/source'
 import { Link } from '@tanstack/react-router'
 import { exactTime } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { BalanceAfter, MovementAmount } from '../../../ui/figures/movement-amount.tsx'
+import { Day, ExactTime } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { LeadText, Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -16,7 +26,6 @@ import { describeLine } from './describe-line.ts'
 import type { Line } from './line.ts'
 import { LineMoney } from './line-money.tsx'
 import { lineText as words } from './line-text.ts'
-import { MovementFacts } from './movement-facts.tsx'
 import { statementText as text } from './statement-text.ts'
 
 type Props = { memberId: MemberId; line: Line | undefined; onClose: () => void }
@@ -98,4 +107,92 @@ function Movement({ memberId, id, hasTime }: MovementProps) {
 /** The screen for a new ticket, with what it is about and its subject filled in. */
 function ticketPath(about: string, subject: string): string {
   return `/user/query/create?${new URLSearchParams({ about, subject })}`
+}
+
+type MovementFactsProps = {
+  of: MovementView
+  /** Whether its time is said, which an explained income says already. */
+  hasTime: boolean
+}
+
+/** What the books say of a movement: its wallets before anything else, then its state, and how to find it again. */
+function MovementFacts({ of: movement, hasTime }: MovementFactsProps) {
+  const { wallets, counterpart, fee, followUps, status, day } = movement
+  return (
+    <DescriptionList>
+      {wallets.toSorted(byDirection).map((row) => (
+        <WalletRows key={row.wallet} row={row} />
+      ))}
+      {counterpart !== null && (
+        <DescriptionRow label={text.counterpart}>{counterpart}</DescriptionRow>
+      )}
+      {fee !== null && (
+        <DescriptionRow label={text.fee}>
+          <Amount of={fee} />
+        </DescriptionRow>
+      )}
+      <DescriptionRow label={text.status}>{text[stateOf(movement)]}</DescriptionRow>
+      {followUps.map(({ transactionId, ending, at }) => (
+        <DescriptionRow key={transactionId} label={text[`followed_${ending}`]}>
+          <ExactTime at={at} />
+        </DescriptionRow>
+      ))}
+      {followUps.length === 0 && status === 'reversed' && (
+        <DescriptionRow label={text.reversedBy}>{movement.reversedBy}</DescriptionRow>
+      )}
+      {movement.reverses !== null && (
+        <DescriptionRow label={text.corrects}>{movement.reverses}</DescriptionRow>
+      )}
+      {hasTime && (
+        <DescriptionRow label={text.at}>
+          <ExactTime at={movement.at} />
+        </DescriptionRow>
+      )}
+      {day !== null && (
+        <DescriptionRow label={text.countsFor}>
+          <Day of={day} />
+        </DescriptionRow>
+      )}
+      <DescriptionRow label={text.kind}>{sources[movement.source]}</DescriptionRow>
+      <DescriptionRow label={text.reference}>
+        <Code isWhole copyLabel={text.copyReference}>
+          {movement.reference}
+        </Code>
+      </DescriptionRow>
+      <DescriptionRow label={text.number}>{movement.transactionId}</DescriptionRow>
+    </DescriptionList>
+  )
+}
+
+/** A withdrawal is done once it is paid out; until then it waits. */
+function stateOf({ status, reference, followUps }: MovementView) {
+  if (followUps.some(({ ending }) => ending === 'paid')) return 'statePaid'
+  if (followUps.some(({ ending }) => ending === 'returned')) return 'stateReturned'
+  if (status === 'reversed') return 'stateReversed'
+  return /^withdrawal:\d+$/.test(reference) ? 'stateWaiting' : 'stateDone'
+}
+
+/** Out of a wallet comes before into another. */
+function byDirection(left: TransactionView, right: TransactionView): number {
+  return right.transactionType.localeCompare(left.transactionType)
+}
+
+function WalletRows({ row }: { row: TransactionView }) {
+  const name = words[`wallet_${row.wallet}`]
+  return (
+    <>
+      <DescriptionRow
+        label={
+          row.transactionType === 'debit'
+            ? words.outOf({ wallet: name })
+            : words.into({ wallet: name })
+        }
+      >
+        <MovementAmount of={row} isUncoloured />
+      </DescriptionRow>
+      <DescriptionRow label={text.balanceAfter({ wallet: name })} isMuted>
+        <BalanceAfter of={row} />
+      </DescriptionRow>
+    </>
+  )
 }

@@ -4,7 +4,6 @@ import { type JobRunView, listJobRuns, listJobs, runJob } from '@clearstead/cont
 import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
 import { jobsText as text } from '@clearstead/texts/schedule/jobs'
 import { runStatusText } from '@clearstead/texts/schedule/run-status'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { nameOf } from '../../../plumbing/named.ts'
@@ -18,6 +17,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { linkColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
@@ -61,17 +61,12 @@ const hasFailed = ({ last }: Job) => last?.status === 'failed'
 
 function jobColumns(): Column<Job>[] {
   return [
-    {
-      key: 'job',
-      header: text.job,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ name }) => (
-        <Link to="/admin/jobs" search={{ name }}>
-          {nameOf(names, name)}
-        </Link>
-      ),
-    },
+    linkColumn(
+      'job',
+      text.job,
+      ({ name }) => ({ to: '/admin/jobs', search: { name }, text: nameOf(names, name) }),
+      { role: 'what', tone: 'strong' },
+    ),
     {
       key: 'state',
       header: text.state,
@@ -114,7 +109,7 @@ export function JobsScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="job-runs"
         filters={
           <>
             <ChoiceFilter list={list} name="name" label={text.job} words={names} />

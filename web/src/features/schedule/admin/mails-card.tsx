@@ -5,9 +5,8 @@ import type { Address, ListSearch } from '../../../plumbing/address.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn } from '../../../ui/lists/columns.tsx'
+import { clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 
@@ -25,7 +24,7 @@ export function MailsCard() {
       list={list}
       caption={text.caption}
       empty={text.empty}
-      file={text.file}
+      file="failed-mails"
     />
   )
 }
@@ -41,27 +40,9 @@ type Resend = (request: { id: FailedMailView['id'] }) => void
 function mailColumns(resend: Resend, isSending: boolean): Column<FailedMailView>[] {
   return [
     textColumn('to', text.to, ({ to }) => to, { role: 'what', tone: 'strong' }),
-    {
-      key: 'subject',
-      header: text.subject,
-      cell: ({ subject }) => <ClampedText>{subject}</ClampedText>,
-      csv: ({ subject }) => subject,
-    },
-    {
-      key: 'error',
-      header: text.error,
-      role: 'why',
-      tone: 'muted',
-      cell: ({ error }) => <ClampedText>{error}</ClampedText>,
-      csv: ({ error }) => error,
-    },
-    {
-      key: 'attempts',
-      header: text.attempts,
-      align: 'end',
-      cell: ({ attempts }) => attempts,
-      csv: ({ attempts }) => String(attempts),
-    },
+    clampedColumn('subject', text.subject, ({ subject }) => subject),
+    clampedColumn('error', text.error, ({ error }) => error, { role: 'why', tone: 'muted' }),
+    textColumn('attempts', text.attempts, ({ attempts }) => attempts, { align: 'end' }),
     {
       key: 'next',
       header: text.next,
@@ -69,7 +50,6 @@ function mailColumns(resend: Resend, isSending: boolean): Column<FailedMailView>
       align: 'end',
       tone: 'muted',
       cell: ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : text.givenUp),
-      csv: ({ nextAt }) => nextAt?.toISOString() ?? '',
     },
     {
       key: 'act',

@@ -6,10 +6,9 @@ import { runStatusText } from '@clearstead/texts/schedule/run-status'
 import { nameOf } from '../../../plumbing/named.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import { Day, Time } from '../../../ui/figures/time.tsx'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { countColumn } from '../../../ui/lists/columns.tsx'
+import { clampedColumn, countColumn, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
 
 const runTones: Record<JobRunView['status'], BadgeTone> = {
   waiting: 'wait',
@@ -25,36 +24,21 @@ export function RunBadge({ run }: { run: JobRunView }) {
 /** `onAgain` is left out for admins who may not run a job again. */
 export function runColumns(onAgain?: (run: JobRunView) => void): Column<JobRunView>[] {
   return [
-    {
-      key: 'job',
-      header: text.job,
+    textColumn('job', text.job, ({ name }) => nameOf(names, name), {
       role: 'what',
       tone: 'strong',
-      cell: ({ name }) => nameOf(names, name),
-      csv: ({ name }) => name,
-    },
-    {
-      key: 'day',
-      header: text.day,
-      role: 'when',
-      cell: ({ day }) => <Day of={day} />,
-      csv: ({ day }) => day,
-    },
+    }),
+    dayColumn('day', text.day, ({ day }) => day, { role: 'when' }),
     {
       key: 'state',
       header: text.state,
       role: 'amount',
       cell: (run) => <RunBadge run={run} />,
-      csv: (run) => run.status,
     },
-    {
-      key: 'summary',
-      header: text.summary,
+    clampedColumn('summary', text.summary, ({ summary }) => sentenceOf(summary), {
       role: 'why',
       tone: 'muted',
-      cell: ({ summary }) => <ClampedText>{sentenceOf(summary)}</ClampedText>,
-      csv: ({ summary }) => sentenceOf(summary),
-    },
+    }),
     countColumn('attempts', text.attempts, ({ attempts }) => attempts),
     {
       key: 'finished',
@@ -62,9 +46,7 @@ export function runColumns(onAgain?: (run: JobRunView) => void): Column<JobRunVi
       align: 'end',
       tone: 'muted',
       cell: ({ finishedAt }) => (finishedAt ? <Time at={finishedAt} isShort /> : text.none),
-      csv: ({ finishedAt }) => finishedAt?.toISOString() ?? '',
     },
-    { key: 'askedBy', header: text.askedBy, csv: ({ askedByName }) => askedByName ?? '' },
     ...(onAgain ? [againColumn(onAgain)] : []),
   ]
 }

@@ -60,31 +60,21 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
       ? text.everything
       : changed.map((field) => settingWords.settingName(field)).join(', ')
   return [
-    {
-      key: 'version',
-      header: text.versionHeader,
+    textColumn('version', text.versionHeader, ({ version }) => text.version({ version }), {
       role: 'what',
       tone: 'strong',
-      cell: ({ version }) => text.version({ version }),
-      csv: ({ version }) => String(version),
-    },
+    }),
     textColumn('changed', text.changed, ({ changed }) => changedText(changed), { role: 'why' }),
     textColumn('by', text.changedBy, ({ changedByName }) => changedByName ?? text.byProduct, {
       role: 'amount',
     }),
-    {
-      key: 'approved',
-      header: text.approvedBy,
-      cell: ({ approvedByName }) => approvedByName ?? text.nobody,
-      csv: ({ approvedByName }) => approvedByName ?? '',
-    },
+    textColumn('approved', text.approvedBy, ({ approvedByName }) => approvedByName ?? text.nobody),
     {
       key: 'from',
       header: text.effectiveOn,
       tone: 'muted',
       cell: ({ effectiveFrom, holds }) =>
         holds.length === 0 ? <Day of={effectiveFrom} /> : <Holds of={holds} />,
-      csv: ({ effectiveFrom }) => effectiveFrom,
     },
     timeColumn('at', text.changedAt, ({ changedAt }) => changedAt, { role: 'when', align: 'end' }),
     {

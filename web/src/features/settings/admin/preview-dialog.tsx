@@ -7,6 +7,7 @@ import { Day } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { settingChangeWords } from '../setting-change-words.ts'
@@ -74,21 +75,17 @@ export function PreviewDialog({ preview, ...dialog }: Props) {
 }
 
 const changeColumns: Column<Preview['changes'][number]>[] = [
-  {
-    key: 'setting',
-    header: text.setting,
+  textColumn('setting', text.setting, ({ field }) => settingWords.settingName(field), {
     role: 'what',
     tone: 'strong',
-    cell: ({ field }) => settingWords.settingName(field),
-  },
-  {
-    key: 'before',
-    header: text.beforeHeader,
-    role: 'why',
-    tone: 'muted',
-    cell: ({ field, before, after }) =>
+  }),
+  textColumn(
+    'before',
+    text.beforeHeader,
+    ({ field, before, after }) =>
       `${text.before} ${settingChangeWords(field, before, after).before}`,
-  },
+    { role: 'why', tone: 'muted' },
+  ),
   {
     key: 'after',
     header: text.afterHeader,
@@ -97,25 +94,15 @@ const changeColumns: Column<Preview['changes'][number]>[] = [
       <Span isStrong>{settingChangeWords(field, before, after).after}</Span>
     ),
   },
-  {
-    key: 'from',
-    header: text.effectiveOn,
+  dayColumn('from', text.effectiveOn, ({ effectiveFrom }) => effectiveFrom, {
     role: 'when',
     tone: 'muted',
-    cell: ({ effectiveFrom }) => <Day of={effectiveFrom} />,
-  },
+  }),
 ]
 
 const exampleColumns: Column<Preview['examples'][number]>[] = [
-  {
-    key: 'before',
-    header: text.exampleBefore,
+  textColumn('before', text.exampleBefore, ({ before }) => withReadableDays(sentenceOf(before)), {
     tone: 'muted',
-    cell: ({ before }) => withReadableDays(sentenceOf(before)),
-  },
-  {
-    key: 'after',
-    header: text.exampleAfter,
-    cell: ({ after }) => withReadableDays(sentenceOf(after)),
-  },
+  }),
+  textColumn('after', text.exampleAfter, ({ after }) => withReadableDays(sentenceOf(after))),
 ]

@@ -1,6 +1,9 @@
+import { uploadLogo } from '@clearstead/contract/settings/logo'
 import type { DescribedSetting } from '@clearstead/contract/settings/schema'
+import { useState } from 'react'
 import { weekdayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { ChoicesField } from '../../../ui/forms/choices-field.tsx'
@@ -8,9 +11,8 @@ import { DaysField } from '../../../ui/forms/days-field.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { StoredPictureField } from '../../../ui/forms/stored-picture-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { CodesField } from './codes-field.tsx'
-import { LogoField } from './logo-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { settingsText as text } from './text.ts'
 
@@ -77,4 +79,50 @@ export function SettingField({ form, setting }: Props) {
     default:
       return <TextField {...shown} {...hint} />
   }
+}
+
+type LogoFieldProps = { form: FormOf<string>; name: string; label: string; hint?: string }
+
+/** The chosen logo is shown to everybody once the group is saved. */
+function LogoField(props: LogoFieldProps) {
+  const { act, refusal } = useAct(uploadLogo, {
+    onDone: ({ logo }) => props.form.set(props.name, logo),
+  })
+  return (
+    <StoredPictureField
+      {...props}
+      words={text.logo}
+      onChoose={(image) => act({ image })}
+      refusal={refusal}
+    />
+  )
+}
+
+type CodesFieldProps = { form: FormOf<string>; name: string; label: string; hint?: string }
+
+/** Codes of countries, written one after the other; the form holds them as a list. */
+function CodesField({ form, name, label, hint }: CodesFieldProps) {
+  const held = form.values[name]
+  const [typed, setTyped] = useState(Array.isArray(held) ? held.join(', ') : '')
+  const shown: FormOf<string> = {
+    ...form,
+    register: (field) => ({
+      ...form.register(field),
+      ref: () => undefined,
+      onBlur: async () => undefined,
+      onChange: async ({ target }: { target: { value: string } }) => {
+        setTyped(target.value)
+        form.set(name, codesIn(target.value))
+      },
+      value: typed,
+    }),
+  }
+  return <TextField form={shown} name={name} label={label} hint={hint} placeholder="AT, IN" />
+}
+
+function codesIn(text: string): string[] {
+  return text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '')
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { whoAmI } from '@clearstead/contract/people/sign-in'
+import { listCannedReplies } from '@clearstead/contract/support/canned-replies'
 import { addResponse, type TicketDetail } from '@clearstead/contract/support/tickets'
 import { TicketResponseId } from '@clearstead/contract/values/ids'
 import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
@@ -10,6 +11,8 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useShortcuts } from '../../../plumbing/use-shortcuts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { fieldId } from '../../../ui/forms/field.tsx'
 import { FilesField } from '../../../ui/forms/files-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -17,11 +20,14 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { PickList } from '../../../ui/lists/pick-list.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
-import { CannedPicker } from './canned-picker.tsx'
 
 type Props = {
   ticket: TicketDetail
@@ -169,4 +175,37 @@ const nothingRead = TicketResponseId.decode(0)
 /** The name that the own responses carry. */
 function useOwnName(): string | undefined {
   return useAnswer(whoAmI, {}).answer?.fullname
+}
+
+type CannedPickerProps = { onPick: (message: string) => void; onClose: () => void }
+
+/** Finds a canned reply by its title or text. */
+function CannedPicker({ onPick, onClose }: CannedPickerProps) {
+  const from = useAnswer(listCannedReplies, {})
+  return (
+    <Dialog isOpen onClose={onClose} title={text.insert}>
+      <Answered from={from} waiting={<SkeletonLines count={5} />}>
+        {({ canned }) =>
+          canned.length === 0 ? (
+            <EmptyState
+              act={
+                <LinkButton to="/admin/canned-replies" look="plain" isSlim>
+                  {text.addCanned}
+                </LinkButton>
+              }
+            >
+              {text.noCanned}
+            </EmptyState>
+          ) : (
+            <PickList
+              label={text.findCanned}
+              none={text.noCannedFound}
+              choices={canned.map(({ id, title, message }) => ({ key: id, title, note: message }))}
+              onPick={({ note }) => onPick(note)}
+            />
+          )
+        }
+      </Answered>
+    </Dialog>
+  )
 }

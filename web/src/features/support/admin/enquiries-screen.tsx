@@ -15,14 +15,13 @@ import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
@@ -45,7 +44,7 @@ export function EnquiriesScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty[status]}
-        file={text.file}
+        file="enquiries"
         label={text.tabs}
         chosen={status}
         onChoose={(next) => address.change({ status: next })}
@@ -63,41 +62,17 @@ export function EnquiriesScreen() {
 
 function enquiryColumns(): Column<EnquiryView>[] {
   return [
-    {
-      key: 'subject',
-      header: text.subject,
+    clampedColumn('subject', text.subject, ({ subject }) => subject, {
       role: 'what',
       tone: 'strong',
-      cell: ({ subject }) => <ClampedText>{subject}</ClampedText>,
-      csv: ({ subject }) => subject,
-    },
-    { key: 'number', header: text.number, csv: ({ id }) => String(id) },
-    {
-      key: 'name',
-      header: text.name,
-      role: 'why',
-      tone: 'muted',
-      cell: ({ name }) => <ClampedText>{name}</ClampedText>,
-      csv: ({ name }) => name,
-    },
-    {
-      key: 'email',
-      header: text.email,
-      tone: 'muted',
-      cell: ({ email }) => <ClampedText>{email}</ClampedText>,
-      csv: ({ email }) => email,
-    },
-    {
-      key: 'sent',
-      header: text.sent,
+    }),
+    clampedColumn('name', text.name, ({ name }) => name, { role: 'why', tone: 'muted' }),
+    clampedColumn('email', text.email, ({ email }) => email, { tone: 'muted' }),
+    timeColumn('sent', text.sent, ({ createdAt }) => createdAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} isShort />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
-    { key: 'message', header: text.message, csv: ({ message }) => message },
-    { key: 'reply', header: text.reply, csv: ({ reply }) => reply ?? '' },
+      isShort: true,
+    }),
   ]
 }
 

@@ -50,7 +50,7 @@ export function TicketsScreen() {
         list={list}
         caption={text.caption}
         empty={emptyText(status, whose)}
-        file={text.file}
+        file="tickets"
         label={text.tabs}
         chosen={status}
         onChoose={(next) => address.change({ status: next })}

@@ -9,10 +9,9 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { clampedColumn, countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -43,7 +42,7 @@ export function TicketsScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="tickets"
         onChoose={({ ticketId }) =>
           void navigate({
             to: '/user/queries/$ticketId',
@@ -74,29 +73,15 @@ function ticketColumns(): Column<TicketView>[] {
   const lastBy = ({ lastAuthor }: TicketView) =>
     lastAuthor === 'admin' ? text.fromSupport : text.fromYou
   return [
-    {
-      key: 'subject',
-      header: text.subject,
+    clampedColumn('subject', text.subject, ({ subject }) => subject, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: ({ subject }) => <ClampedText>{subject}</ClampedText>,
-      csv: ({ subject }) => subject,
-    },
-    {
-      key: 'number',
-      header: text.number,
+    }),
+    textColumn('number', text.number, ({ ticketId }) => `#${ticketId}`, { tone: 'muted' }),
+    textColumn('category', text.category, ({ category }) => categories[category], {
       tone: 'muted',
-      cell: ({ ticketId }) => `#${ticketId}`,
-      csv: ({ ticketId }) => String(ticketId),
-    },
-    {
-      key: 'category',
-      header: text.category,
-      tone: 'muted',
-      cell: ({ category }) => categories[category],
-      csv: ({ category }) => category,
-    },
+    }),
     textColumn('last', text.last, lastBy, { role: 'why', tone: 'muted' }),
     countColumn('messages', text.messages, ({ responsesCount }) => responsesCount, {
       tone: 'muted',
@@ -108,7 +93,6 @@ function ticketColumns(): Column<TicketView>[] {
       role: 'amount',
       align: 'end',
       cell: ({ status }) => <TicketBadge status={status} />,
-      csv: ({ status }) => status,
     },
   ]
 }

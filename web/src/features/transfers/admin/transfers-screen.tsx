@@ -15,39 +15,21 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { transferListText as text } from './text.ts'
 
 const transferColumns: Column<MemberTransferView>[] = [
-  { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
   {
     key: 'sender',
     header: text.sender,
     role: 'what',
     isFixed: true,
     cell: ({ memberId, username }) => <MemberLink id={memberId} username={username} />,
-    csv: ({ username }) => username,
   },
-  { key: 'senderId', header: text.csvSender, csv: ({ memberId }) => String(memberId) },
-  {
-    key: 'kind',
-    header: text.kind,
-    role: 'why',
-    tone: 'muted',
-    cell: ({ kind }) => text.kindName[kind],
-    csv: ({ kind }) => kind,
-  },
+  textColumn('kind', text.kind, ({ kind }) => text.kindName[kind], { role: 'why', tone: 'muted' }),
   {
     key: 'receiver',
     header: text.receiver,
     cell: ({ kind, receiverId, receiverName }) =>
       kind === 'friend' && <MemberLink id={receiverId} username={receiverName} />,
-    csv: ({ receiverName }) => receiverName,
   },
-  { key: 'receiverId', header: text.csvReceiver, csv: ({ receiverId }) => String(receiverId) },
-  {
-    key: 'wallet',
-    header: text.wallet,
-    tone: 'muted',
-    cell: ({ from }) => text.sourceName(from),
-    csv: ({ from }) => from,
-  },
+  textColumn('wallet', text.wallet, ({ from }) => text.sourceName(from), { tone: 'muted' }),
   amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
   amountColumn('fee', text.fee, ({ fee }) => fee, { tone: 'muted' }),
   amountColumn('net', text.net, ({ net }) => net),

@@ -14,7 +14,6 @@ import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
-import { Badge } from '../../../ui/figures/badge.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -22,7 +21,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
@@ -142,7 +141,7 @@ export function TransferScreen() {
           list={list}
           caption={text.caption}
           empty={text.empty}
-          file={text.file}
+          file="transfers"
           filters={
             <ChoiceFilter
               list={list}
@@ -172,23 +171,14 @@ function transferColumns(memberId: MemberId): Column<MemberTransferView>[] {
   }
   return [
     textColumn('what', text.what, whatOf, { role: 'what', tone: 'strong' }),
-    {
-      key: 'way',
-      header: text.way,
-      role: 'why',
-      cell: (row) => (
-        <Badge tone={wayOf(row) === text.moneyIn ? 'ok' : 'neutral'}>{wayOf(row)}</Badge>
-      ),
-      csv: wayOf,
-    },
+    badgeColumn(
+      'way',
+      text.way,
+      (row) => ({ tone: wayOf(row) === text.moneyIn ? 'ok' : 'neutral', text: wayOf(row) }),
+      { role: 'why' },
+    ),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
-    {
-      key: 'from',
-      header: text.from,
-      tone: 'muted',
-      cell: ({ from }) => names[from],
-      csv: ({ from }) => from,
-    },
+    textColumn('from', text.from, ({ from }) => names[from], { tone: 'muted' }),
     textColumn('note', text.note, ({ note }) => note, { tone: 'muted' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
     amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),

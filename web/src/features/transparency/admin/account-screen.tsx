@@ -14,12 +14,11 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
@@ -125,7 +124,7 @@ function PostingList({ account }: { account: AccountView }) {
       list={list}
       caption={text.postings}
       empty={text.noPostings}
-      file={text.file({ number: String(account.id) })}
+      file={`account-${account.id}-postings`}
       filters={<DayFilters list={{ address }} from={text.from} to={text.until} />}
     />
   )
@@ -143,17 +142,13 @@ function postingColumns({ asset, owner }: AccountView): Column<PostingView>[] {
           {ledgerText.kindName(kind)} {id}
         </Link>
       ),
-      csv: ({ kind }) => ledgerText.kindName(kind),
     },
-    { key: 'transfer', header: text.transfer, csv: ({ id }) => String(id) },
-    {
-      key: 'reference',
-      header: transferListText.reference,
-      role: 'why',
-      tone: 'muted',
-      cell: ({ memo, reference }) => <ClampedText>{sentenceOf(memo) || reference}</ClampedText>,
-      csv: ({ reference }) => reference,
-    },
+    clampedColumn(
+      'reference',
+      transferListText.reference,
+      ({ memo, reference }) => sentenceOf(memo) || reference,
+      { role: 'why', tone: 'muted' },
+    ),
     ...(['debit', 'credit'] as const).map(
       (side): Column<PostingView> => ({
         key: side,
@@ -163,20 +158,10 @@ function postingColumns({ asset, owner }: AccountView): Column<PostingView>[] {
         align: 'end',
         tone: 'strong',
         cell: ({ amount }) => <Side of={{ amount, asset }} side={side} />,
-        csv: ({ amount }) =>
-          amount.startsWith('-') === (side === 'debit') ? amount.replace('-', '') : '',
       }),
     ),
     ...(owner === 'member' ? [afterColumn(asset)] : []),
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} isShort />,
-      csv: ({ at }) => at.toISOString(),
-    },
+    timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),
   ]
 }
 
@@ -188,6 +173,5 @@ function afterColumn(asset: AccountView['asset']): Column<PostingView> {
     tone: 'muted',
     cell: ({ balanceAfter }) =>
       balanceAfter !== null && <LedgerAmount amount={balanceAfter} asset={asset} />,
-    csv: ({ balanceAfter }) => balanceAfter ?? '',
   }
 }

@@ -1,10 +1,31 @@
+import {
+  type AccountView,
+  listAccounts,
+  listSeals,
+  type SealView,
+} from '@clearstead/contract/transparency/books'
+import { accountListText } from '@clearstead/texts/transparency/account-list'
 import { useAddress } from '../../../plumbing/address.ts'
+import { Code } from '../../../ui/figures/code.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import {
+  codeColumn,
+  countColumn,
+  linkColumn,
+  textColumn,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
+import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { AccountList } from './account-list.tsx'
-import { SealList } from './seal-list.tsx'
-import { ledgerText as text } from './text.ts'
+import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { BooksCheck } from '../books-check.tsx'
+import { LedgerAmount } from './ledger-amount.tsx'
+import { ledgerText, sealText, ledgerText as text } from './text.ts'
 import { TransferList } from './transfer-list.tsx'
 
 /** Accounts, transfers and the seals that chain them. */
@@ -40,4 +61,128 @@ export function LedgerScreen() {
       </Tabs>
     </Stack>
   )
+}
+
+function SealList() {
+  const address = useAddress('/_admin/admin/ledger')
+  const list = useCursorList(
+    listSeals,
+    {},
+    { address, columns: sealColumns(), rowKey: ({ upto }) => upto },
+  )
+  return (
+    <Stack gap={4}>
+      <BooksCheck note={sealText.lead} />
+      <ListCard
+        title={sealText.title}
+        list={list}
+        caption={sealText.caption}
+        empty={sealText.empty}
+        file="ledger-seals"
+      />
+    </Stack>
+  )
+}
+
+function sealColumns(): Column<SealView>[] {
+  return [
+    textColumn(
+      'covers',
+      sealText.covers,
+      ({ from, upto }) => sealText.range(String(from), String(upto)),
+      {
+        role: 'what',
+        tone: 'strong',
+      },
+    ),
+    countColumn('count', sealText.count, ({ transfers }) => transfers, { role: 'amount' }),
+    codeColumn('hash', sealText.hash, ({ hash }) => hash, { role: 'why', hasCopy: true }),
+    {
+      key: 'previous',
+      header: sealText.previous,
+      tone: 'muted',
+      cell: ({ previousHash }) =>
+        isBeginning(previousHash) ? sealText.first : <Code hasCopy={false}>{previousHash}</Code>,
+    },
+    timeColumn('when', sealText.when, ({ at }) => at, {
+      role: 'when',
+      align: 'end',
+      isShort: true,
+    }),
+  ]
+}
+
+function isBeginning(hash: string): boolean {
+  return /^0+$/.test(hash)
+}
+
+function AccountList() {
+  const address = useAddress('/_admin/admin/ledger')
+  const list = useList(listAccounts, address.search, {
+    address,
+    columns: accountColumns(),
+    rowKey: ({ id }) => id,
+  })
+  return (
+    <ListCard
+      list={list}
+      caption={accountListText.caption}
+      empty={accountListText.empty}
+      file="ledger-accounts"
+      filters={
+        <>
+          <SearchFilter list={list} label={accountListText.search} />
+          <ChoiceFilter
+            list={list}
+            name="owner"
+            label={accountListText.ownerFilter}
+            words={{ operator: accountListText.operator, member: accountListText.members }}
+          />
+          <ChoiceFilter
+            list={list}
+            name="kind"
+            label={accountListText.kind}
+            words={ledgerText.accountNames}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function accountColumns(): Column<AccountView>[] {
+  return [
+    linkColumn(
+      'account',
+      accountListText.account,
+      ({ id, kind }) => ({
+        to: '/admin/ledger/account/$id',
+        params: { id: String(id) },
+        text: ledgerText.accountName(kind),
+      }),
+      { role: 'what', tone: 'strong' },
+    ),
+    {
+      key: 'owner',
+      header: accountListText.owner,
+      role: 'why',
+      cell: ({ username }) => username ?? <Span tone="muted">{accountListText.operator}</Span>,
+    },
+    textColumn('number', accountListText.number, ({ id }) => id, {
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+    }),
+    textColumn('side', accountListText.side, ({ normalSide }) => accountListText[normalSide], {
+      tone: 'muted',
+    }),
+    {
+      key: 'balance',
+      header: accountListText.balance,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ balance, asset }) => <LedgerAmount amount={balance} asset={asset} />,
+    },
+  ]
 }

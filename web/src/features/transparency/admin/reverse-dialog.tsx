@@ -18,6 +18,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -110,13 +111,10 @@ function WayToMoney({ of: { accountId } }: { of: ReversalLine }) {
 const ownerOf = ({ username }: ReversalLine) => username ?? text.operator
 
 const columns: readonly Column<ReversalLine>[] = [
-  {
-    key: 'account',
-    header: text.account,
+  textColumn('account', text.account, ({ account }) => ledgerText.accountName(account), {
     role: 'what',
     tone: 'strong',
-    cell: ({ account }) => ledgerText.accountName(account),
-  },
+  }),
   {
     key: 'owner',
     header: text.owner,
@@ -132,12 +130,5 @@ const columns: readonly Column<ReversalLine>[] = [
     tone: 'strong',
     cell: ({ change }) => <Amount of={change} isSigned isUncoloured />,
   },
-  {
-    key: 'after',
-    header: text.after,
-    role: 'when',
-    align: 'end',
-    tone: 'muted',
-    cell: ({ after }) => <Amount of={after} />,
-  },
+  amountColumn('after', text.after, ({ after }) => after, { role: 'when', tone: 'muted' }),
 ]

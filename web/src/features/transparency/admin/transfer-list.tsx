@@ -4,10 +4,9 @@ import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { transferListText as text } from '@clearstead/texts/transparency/transfer-list'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
-import { Time } from '../../../ui/figures/time.tsx'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
@@ -32,7 +31,7 @@ export function TransferList() {
       list={list}
       caption={text.caption}
       empty={text.empty}
-      file={text.file}
+      file="ledger-transfers"
       filters={
         <>
           <SearchFilter list={{ address }} label={text.search} />
@@ -62,24 +61,12 @@ function transferColumns(): Column<TransferLine>[] {
           {reversedBy !== null && <Span tone="waiting"> ({text.reversed})</Span>}
         </Link>
       ),
-      csv: ({ id }) => String(id),
     },
-    { key: 'kind', header: text.kind, csv: ({ kind }) => ledgerText.kindName(kind) },
-    {
-      key: 'reference',
-      header: text.reference,
+    clampedColumn('reference', text.reference, ({ reference }) => reference, {
       role: 'why',
       tone: 'muted',
-      cell: ({ reference }) => <ClampedText>{reference}</ClampedText>,
-      csv: ({ reference }) => reference,
-    },
-    {
-      key: 'memo',
-      header: text.memo,
-      tone: 'muted',
-      cell: ({ memo }) => <ClampedText>{sentenceOf(memo)}</ClampedText>,
-      csv: ({ memo }) => sentenceOf(memo),
-    },
+    }),
+    clampedColumn('memo', text.memo, ({ memo }) => sentenceOf(memo), { tone: 'muted' }),
     {
       key: 'moved',
       header: text.moved,
@@ -88,18 +75,7 @@ function transferColumns(): Column<TransferLine>[] {
       tone: 'strong',
       cell: ({ usd, sgx }) => <LedgerAmount {...shownOf(usd, sgx)} />,
     },
-    { key: 'usd', header: text.movedUsd, csv: ({ usd }) => usd },
-    { key: 'sgx', header: text.movedSgx, csv: ({ sgx }) => sgx },
-    { key: 'by', header: text.by, csv: ({ actor }) => actor },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} isShort />,
-      csv: ({ at }) => at.toISOString(),
-    },
+    timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),
   ]
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@clearstead/contract/transparency/books'
 import { TransferId } from '@clearstead/contract/values/ids'
 import { transferText as text } from '@clearstead/texts/transparency/transfer'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -14,6 +14,7 @@ import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { linkColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -111,17 +112,16 @@ type Leg = TransferView['postings'][number]
 /** One posting of a transfer, with the way to its account. */
 function legColumns(): Column<Leg>[] {
   return [
-    {
-      key: 'account',
-      header: text.account,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ accountId, kind }) => (
-        <Link to="/admin/ledger/account/$id" params={{ id: String(accountId) }}>
-          {ledgerText.accountName(kind)}
-        </Link>
-      ),
-    },
+    linkColumn(
+      'account',
+      text.account,
+      ({ accountId, kind }) => ({
+        to: '/admin/ledger/account/$id',
+        params: { id: String(accountId) },
+        text: ledgerText.accountName(kind),
+      }),
+      { role: 'what', tone: 'strong' },
+    ),
     {
       key: 'owner',
       header: text.owner,

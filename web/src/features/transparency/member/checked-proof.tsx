@@ -13,6 +13,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { VisuallyHidden } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, codeColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -103,26 +104,9 @@ function ProofPath({ path }: { path: readonly ProofView['root'][] }) {
     return step === path.length - 1 ? text.top : text.step({ step })
   }
   const columns: Column<Row>[] = [
-    {
-      key: 'step',
-      header: text.height,
-      role: 'why',
-      tone: 'muted',
-      cell: ({ step }) => nameOf(step),
-    },
-    {
-      key: 'hash',
-      header: text.hash,
-      role: 'what',
-      cell: ({ hash }) => <Code hasCopy={false}>{hash}</Code>,
-    },
-    {
-      key: 'usd',
-      header: text.usd,
-      role: 'amount',
-      align: 'end',
-      cell: ({ usd }) => <Amount of={usd} />,
-    },
+    textColumn('step', text.height, ({ step }) => nameOf(step), { role: 'why', tone: 'muted' }),
+    codeColumn('hash', text.hash, ({ hash }) => hash, { role: 'what' }),
+    amountColumn('usd', text.usd, ({ usd }) => usd, { role: 'amount' }),
     {
       key: 'sgx',
       header: text.sgx,

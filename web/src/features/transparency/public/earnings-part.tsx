@@ -8,6 +8,7 @@ import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
@@ -68,19 +69,11 @@ function useAgeColumns(): Column<AgeView>[] {
   )
   return [
     { key: 'age', header: text.age, role: 'what', tone: 'strong', cell: ageText() },
-    {
-      key: 'members',
-      header: text.members,
+    textColumn('members', text.members, ({ members }) => text.memberCount({ count: members }), {
       role: 'why',
       align: 'end',
-      cell: ({ members }) => text.memberCount({ count: members }),
-    },
-    {
-      key: 'put-in',
-      header: text.putIn,
-      align: 'end',
-      cell: ({ putIn }) => quartiles(putIn),
-    },
+    }),
+    { key: 'put-in', header: text.putIn, align: 'end', cell: ({ putIn }) => quartiles(putIn) },
     {
       key: 'taken-out',
       header: text.takenOut,

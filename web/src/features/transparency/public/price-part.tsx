@@ -10,10 +10,10 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
-import { Time } from '../../../ui/figures/time.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { dayNumber, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
@@ -90,13 +90,12 @@ function Changes({ prices }: { prices: readonly Change[] }) {
 
 function changeColumns(): Column<Change>[] {
   return [
-    {
-      key: 'reason',
-      header: text.reason,
-      role: 'what',
-      cell: ({ reason, note }) =>
-        note ? `${reasons[reason]}: ${sentenceOf(note)}` : reasons[reason],
-    },
+    textColumn(
+      'reason',
+      text.reason,
+      ({ reason, note }) => (note ? `${reasons[reason]}: ${sentenceOf(note)}` : reasons[reason]),
+      { role: 'what' },
+    ),
     {
       key: 'before',
       header: text.before,
@@ -112,13 +111,6 @@ function changeColumns(): Column<Change>[] {
       tone: 'strong',
       cell: ({ price }) => <Amount of={price} isExact />,
     },
-    {
-      key: 'at',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} />,
-    },
+    timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
 }

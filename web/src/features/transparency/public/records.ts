@@ -2,21 +2,27 @@ import { sentenceOf } from '@clearstead/contract/call/say'
 import { getTransparency, type PublishedDay } from '@clearstead/contract/transparency/transparency'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
-import { csvOf } from '../../../ui/lists/csv.ts'
+import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import { runwayOf, type Transparency } from '../figures.ts'
 
 type Cell = string | number | boolean | null
 /** A row of a file, under the names of the API. */
 export type FileRow = Readonly<Record<string, Cell>>
 
-/** The rows as a CSV file; the header is the names of the first row. */
+/**
+ * The rows as a CSV file; the header is the names of the first row. A text that a spreadsheet would run as a formula is
+ * made harmless; figures stay figures.
+ */
 export function csvOfRows(rows: readonly FileRow[]): string {
-  const columns = Object.keys(rows[0] ?? {}).map((key) => ({
-    key,
-    header: key,
-    csv: (row: FileRow) => String(row[key] ?? ''),
-  }))
-  return csvOf(columns, rows)
+  const names = Object.keys(rows[0] ?? {})
+  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
+  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
+}
+
+function csvCell(text: string): string {
+  const isFigure = /^[+-]?\d+(\.\d+)?$/.test(text)
+  const safe = isFigure ? text : harmlessCell(text)
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 export function coverageRows({ now, days }: Transparency): FileRow[] {

@@ -2,9 +2,7 @@ import { getTreasury, listTreasuryMovements } from '@clearstead/contract/treasur
 import { isZero, negate } from '@clearstead/contract/values/money'
 import { placeText } from '@clearstead/texts/treasury/place'
 import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
-import { plainAmount } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -12,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { linkColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -102,19 +100,16 @@ function MovementList() {
 
 function movementColumns(): Column<Movement>[] {
   return [
-    { key: 'transfer', header: text.transfer, csv: ({ transferId }) => String(transferId) },
-    {
-      key: 'kind',
-      header: text.kind,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ kind, transferId }) => (
-        <Link to="/admin/ledger/transfer/$id" params={{ id: String(transferId) }}>
-          {text.kindName[kind]}
-        </Link>
-      ),
-      csv: ({ kind }) => text.kindName[kind],
-    },
+    linkColumn(
+      'kind',
+      text.kind,
+      ({ kind, transferId }) => ({
+        to: '/admin/ledger/transfer/$id',
+        params: { id: String(transferId) },
+        text: text.kindName[kind],
+      }),
+      { role: 'what', tone: 'strong' },
+    ),
     textColumn('memo', text.memo, ({ memo }) => memo, { role: 'why' }),
     {
       key: 'amount',
@@ -123,21 +118,16 @@ function movementColumns(): Column<Movement>[] {
       align: 'end',
       tone: 'strong',
       cell: (movement) => <SignedAmount movement={movement} />,
-      csv: ({ amount }) => plainAmount(amount),
     },
     {
       key: 'gain',
       header: text.gain,
       align: 'end',
       cell: ({ gain }) => !isZero(gain) && <Amount of={gain} isSigned />,
-      csv: ({ gain }) => plainAmount(gain),
     },
-    {
-      key: 'place',
-      header: placeText.short,
-      cell: ({ place }) => (place === null ? placeText.unsaid : placeText.places[place]),
-      csv: ({ place }) => place ?? '',
-    },
+    textColumn('place', placeText.short, ({ place }) =>
+      place === null ? placeText.unsaid : placeText.places[place],
+    ),
     textColumn('by', text.by, ({ adminName }) => adminName, { tone: 'muted' }),
     timeColumn('at', text.at, ({ at }) => at, { role: 'when', align: 'end' }),
   ]

@@ -7,7 +7,6 @@ import {
 } from '@clearstead/contract/withdrawals'
 import { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
-import { plainAmount } from '../../../plumbing/format.ts'
 import { undoBy } from '../../../plumbing/use-act.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -130,7 +129,7 @@ function useBulkApproval(): BulkDecision<ListedWithdrawal> {
   }
 }
 
-/** The queue and its files have the same columns; the kind goes without saying where all are ROI. */
+/** The kind goes without saying where all are ROI. */
 function withdrawalColumns(
   tab: WithdrawalView['status'],
   isRoi: boolean,
@@ -140,31 +139,25 @@ function withdrawalColumns(
     header: text.check,
     cell: ({ risk }) => risk && <RiskBadge risk={risk} />,
   }
+  const kind: Column<ListedWithdrawal> = {
+    key: 'kind',
+    header: text.kind,
+    role: 'why',
+    tone: 'muted',
+    cell: ({ kind, risk }) => (
+      <>
+        {text.kindName[kind]} <HeldBadge risk={risk} />
+      </>
+    ),
+  }
   return [
-    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'member',
       header: text.member,
       role: 'what',
       cell: ({ fullname }) => <Person name={fullname} />,
-      csv: ({ fullname }) => fullname,
     },
-    {
-      key: 'kind',
-      header: text.kind,
-      role: 'why',
-      tone: 'muted',
-      ...(!isRoi && {
-        cell: ({ kind, risk }) => (
-          <>
-            {text.kindName[kind]} <HeldBadge risk={risk} />
-          </>
-        ),
-      }),
-      csv: ({ kind }) => text.kindName[kind],
-    },
-    { key: 'method', header: text.method, csv: ({ method }) => text.methodName(method) },
+    ...(isRoi ? [] : [kind]),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {
       key: 'to',
@@ -177,9 +170,6 @@ function withdrawalColumns(
         </>
       ),
     },
-    { key: 'address', header: text.csvAddress, csv: ({ address }) => address },
-    { key: 'fee', header: text.csvFee, csv: ({ fee }) => plainAmount(fee) },
-    { key: 'net', header: text.csvNet, csv: ({ net }) => plainAmount(net) },
     ...(tab === 'pending' ? [check] : []),
     momentColumn(tab),
   ]

@@ -1,9 +1,8 @@
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
-import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import type { BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { withdrawalText as text } from './text.ts'
 
 const tones: Record<WithdrawalView['status'], BadgeTone> = {
@@ -16,20 +15,7 @@ const tones: Record<WithdrawalView['status'], BadgeTone> = {
 
 export function requestColumns(): Column<WithdrawalView>[] {
   return [
-    {
-      key: 'when',
-      header: text.when,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
-    {
-      key: 'what',
-      header: text.what,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ kind }) => text[kind],
-    },
-    { key: 'kind', header: text.kind, csv: ({ kind }) => kind },
-    { key: 'method', header: text.method, csv: ({ method }) => method },
+    textColumn('what', text.what, ({ kind }) => text[kind], { role: 'what', tone: 'strong' }),
     {
       key: 'to',
       header: text.method,
@@ -37,21 +23,13 @@ export function requestColumns(): Column<WithdrawalView>[] {
       cell: ({ method, address }) =>
         method === 'bank' ? text.bankShort : <Code hasCopy={false}>{address}</Code>,
     },
-    { key: 'address', header: text.address, csv: ({ address }) => address },
-    {
-      key: 'asked',
-      header: text.when,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-    },
-    {
-      key: 'state',
-      header: text.state,
-      role: 'why',
-      cell: ({ status }) => <Badge tone={tones[status]}>{text[status]}</Badge>,
-      csv: ({ status }) => status,
-    },
+    timeColumn('asked', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
+    badgeColumn(
+      'state',
+      text.state,
+      ({ status }) => ({ tone: tones[status], text: text[status] }),
+      { role: 'why' },
+    ),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
     amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),
     amountColumn('net', text.net, ({ net }) => net),

@@ -115,7 +115,7 @@ function RequestList({ memberId }: { memberId: MemberId }) {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="withdrawals"
         onChoose={({ id }) => setOpened(id)}
         filters={
           <ChoiceFilter

@@ -2,22 +2,21 @@ import { type BonusView, listBonuses } from '@clearstead/contract/awards/bonus'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans } from '@clearstead/contract/plans/plans'
 import type { PlanId } from '@clearstead/contract/values/ids'
-import { percentText } from '@clearstead/contract/values/percent'
 import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
 import { countText } from '@clearstead/texts/format'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { formatPercent, plainAmount } from '../../../../plumbing/format.ts'
+import { formatPercent } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { EditBonusDialog, PauseDialog, RemoveBonusDialog } from './bonus-dialogs.tsx'
@@ -44,15 +43,13 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
       tone: 'strong',
       isFixed: true,
     }),
-    { key: 'type', header: text.type, csv: ({ bonusType }) => bonusType },
-    {
-      key: 'state',
-      header: text.state,
-      role: 'why',
-      cell: ({ status }) => <Badge tone={tones[status]}>{text[status]}</Badge>,
-      csv: ({ status }) => text[status],
-    },
-    { key: 'who', header: text.who, tone: 'muted', cell: forWhom, csv: forWhom },
+    badgeColumn(
+      'state',
+      text.state,
+      ({ status }) => ({ tone: tones[status], text: text[status] }),
+      { role: 'why' },
+    ),
+    { key: 'who', header: text.who, tone: 'muted', cell: forWhom },
     {
       key: 'worth',
       header: text.worth,
@@ -65,22 +62,19 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
         ) : (
           percent && text.percentOf({ percent: shortPercent(percent) })
         ),
-      csv: ({ amount, percent }) =>
-        amount ? plainAmount(amount) : percent ? `${percentText(percent)}%` : '',
     },
-    {
-      key: 'claims',
-      header: text.claims,
-      align: 'end',
-      cell: ({ claims, maxClaims }) =>
+    textColumn(
+      'claims',
+      text.claims,
+      ({ claims, maxClaims }) =>
         maxClaims === 0
           ? countText(claims, locale)
           : text.claimsOf({
               claims: countText(claims, locale),
               most: countText(maxClaims, locale),
             }),
-      csv: ({ claims }) => String(claims),
-    },
+      { align: 'end' },
+    ),
     timeColumn('starts', text.from, ({ startsAt }) => startsAt),
     {
       key: 'ends',
@@ -89,7 +83,6 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
       isNamed: true,
       tone: 'muted',
       cell: ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : text.noEnd),
-      csv: ({ endsAt }) => endsAt?.toISOString() ?? '',
     },
     ...(onAct ? [actColumn(onAct)] : []),
   ]

@@ -2,15 +2,14 @@ import { type CtoMonthView, getCtoNow, listCtoMonths } from '@clearstead/contrac
 import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
 import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { amountText, formatPercent, monthText, plainAmount } from '../../../../plumbing/format.ts'
+import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, countColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -92,27 +91,17 @@ function Months() {
 
 function ctoColumns(): Column<CtoMonthView>[] {
   return [
-    {
-      key: 'month',
-      header: text.month,
+    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
       role: 'what',
       tone: 'strong',
-      cell: ({ month }) => monthText(month, locale),
-      csv: ({ month }) => month,
-    },
-    { key: 'status', header: text.states, csv: ({ status }) => status },
+    }),
     countColumn('leaders', text.leaders, ({ leaders }) => leaders, { role: 'why', isNamed: true }),
     amountColumn('counted', text.business, ({ counted }) => counted),
     amountColumn('pool', text.pool, ({ pool }) => pool, { role: 'amount', tone: 'strong' }),
-    { key: 'paid', header: text.paid, csv: ({ paid }) => plainAmount(paid) },
-    {
-      key: 'when',
-      header: text.when,
+    timeColumn('when', text.when, ({ createdAt, decidedAt }) => decidedAt ?? createdAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ createdAt, decidedAt }) => <Time at={decidedAt ?? createdAt} isShort />,
-      csv: ({ createdAt, decidedAt }) => (decidedAt ?? createdAt).toISOString(),
-    },
+      isShort: true,
+    }),
   ]
 }

@@ -6,12 +6,11 @@ import {
 import { add } from '@clearstead/contract/values/money'
 import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListSearch } from '../../../../plumbing/address.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, linkColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 
@@ -43,17 +42,17 @@ const shareTones: Record<CtoShareView['status'], BadgeTone> = {
 
 function shareColumns(): Column<CtoShareView>[] {
   return [
-    {
-      key: 'member',
-      header: text.leader,
-      role: 'what',
-      cell: ({ memberId, fullname }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {fullname}
-        </Link>
-      ),
-    },
-    { key: 'rank', header: text.rank, role: 'why', tone: 'muted', cell: ({ rank }) => rank },
+    linkColumn(
+      'member',
+      text.leader,
+      ({ memberId, fullname }) => ({
+        to: '/admin/check/profile/$id',
+        params: { id: String(memberId) },
+        text: fullname,
+      }),
+      { role: 'what' },
+    ),
+    textColumn('rank', text.rank, ({ rank }) => rank, { role: 'why', tone: 'muted' }),
     {
       key: 'state',
       header: text.states,
@@ -64,19 +63,17 @@ function shareColumns(): Column<CtoShareView>[] {
         </Badge>
       ),
     },
-    {
-      key: 'business',
-      header: text.business,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ business, carried }) => business && <Amount of={add(business, carried)} />,
-    },
-    {
-      key: 'share',
-      header: text.share,
-      role: 'amount',
-      align: 'end',
-      cell: ({ share, paid, status }) => <Amount of={status === 'open' ? share : paid} />,
-    },
+    amountColumn(
+      'business',
+      text.business,
+      ({ business, carried }) => business && add(business, carried),
+      { tone: 'muted' },
+    ),
+    amountColumn(
+      'share',
+      text.share,
+      ({ share, paid, status }) => (status === 'open' ? share : paid),
+      { role: 'amount' },
+    ),
   ]
 }

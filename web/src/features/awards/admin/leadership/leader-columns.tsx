@@ -1,11 +1,9 @@
 import type { BonusStatus, RankView } from '@clearstead/contract/awards/leadership'
 import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
-import { plainAmount } from '../../../../plumbing/format.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
-import { Day } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, dayColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 
 const tones: Record<BonusStatus, BadgeTone> = {
   none: 'neutral',
@@ -27,26 +25,18 @@ export function leaderColumns(): Column<RankView>[] {
       header: text.member,
       role: 'what',
       cell: ({ fullname }) => <Person name={fullname} />,
-      csv: ({ username }) => username,
     },
-    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     textColumn('rank', text.rank, ({ rank }) => rank, { role: 'why' }),
     {
       key: 'bonusState',
       header: text.bonusState,
       cell: ({ bonusStatus }) => <BonusBadge status={bonusStatus} />,
-      csv: ({ bonusStatus }) => bonusStatus,
     },
     amountColumn('bonus', text.bonus, ({ bonus }) => bonus, { role: 'amount', tone: 'strong' }),
-    { key: 'paid', header: text.bonusPaid, csv: ({ bonusPaid }) => plainAmount(bonusPaid) },
-    {
-      key: 'on',
-      header: text.reachedOn,
+    dayColumn('on', text.reachedOn, ({ reachedOn }) => reachedOn, {
       role: 'when',
       align: 'end',
       tone: 'muted',
-      cell: ({ reachedOn }) => <Day of={reachedOn} />,
-      csv: ({ reachedOn }) => reachedOn,
-    },
+    }),
   ]
 }

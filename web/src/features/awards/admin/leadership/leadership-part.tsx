@@ -1,13 +1,11 @@
 import { listLeaders } from '@clearstead/contract/awards/leadership'
 import { getSettings, keyOfRank, type LeadershipRank } from '@clearstead/contract/settings/settings'
 import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
-import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, countColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
@@ -86,28 +84,12 @@ function Leaders({ ranks }: { ranks: readonly LeadershipRank[] }) {
 
 function rankColumns(): Column<LeadershipRank>[] {
   return [
-    { key: 'rank', header: text.rank, role: 'what', tone: 'strong', cell: ({ name }) => name },
-    {
-      key: 'business',
-      header: text.business,
+    textColumn('rank', text.rank, ({ name }) => name, { role: 'what', tone: 'strong' }),
+    amountColumn('business', text.business, ({ business }) => business, {
       role: 'why',
       isNamed: true,
-      align: 'end',
-      cell: ({ business }) => <Amount of={business} />,
-    },
-    {
-      key: 'directs',
-      header: text.directs,
-      align: 'end',
-      cell: ({ directs }) => countText(directs, locale),
-    },
-    {
-      key: 'bonus',
-      header: text.bonusOnce,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ bonus }) => <Amount of={bonus} />,
-    },
+    }),
+    countColumn('directs', text.directs, ({ directs }) => directs),
+    amountColumn('bonus', text.bonusOnce, ({ bonus }) => bonus, { role: 'amount', tone: 'strong' }),
   ]
 }

@@ -6,10 +6,13 @@ import {
 } from '@clearstead/contract/awards/rewards'
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { RewardId } from '@clearstead/contract/values/ids'
+import { isLess, type Usd } from '@clearstead/contract/values/money'
 import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { plainAmount } from '../../../../plumbing/format.ts'
+import { amountText, plainAmount } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { type FormOf, useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
@@ -21,8 +24,8 @@ import { FieldPair } from '../../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import { PlanEffect } from './plan-effect.tsx'
 
 type Props = { plan: RewardPlanView; onClose: () => void }
 
@@ -132,4 +135,48 @@ function Facts({ plan: { business, amount } }: { plan: RewardPlanView }) {
       </DescriptionRow>
     </DescriptionList>
   )
+}
+
+type Terms = Pick<RewardPlanView, 'business' | 'amount'>
+type PlanEffectProps = { form: FormOf<'business' | 'amount'>; before: Terms | undefined }
+
+/** What the terms that are typed mean for members, before they are saved. */
+function PlanEffect({ form, before }: PlanEffectProps) {
+  const business = readUsd(form.text('business'), locale)
+  const amount = readUsd(form.text('amount'), locale)
+  const sentences =
+    business && amount
+      ? before
+        ? effectsOf(before, { business, amount })
+        : [text.effectNew({ business: written(business), amount: written(amount) })]
+      : [before ? text.effectUnchanged : text.effectEmpty]
+  return (
+    <Notice tone="info" isSlim>
+      <div aria-live="polite">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </Notice>
+  )
+}
+
+function effectsOf(before: Terms, after: Terms): string[] {
+  const effects: string[] = []
+  if (isLess(before.business, after.business)) {
+    effects.push(
+      text.effectHigher({ before: written(before.business), after: written(after.business) }),
+    )
+  }
+  if (isLess(after.business, before.business)) {
+    effects.push(text.effectLower({ after: written(after.business) }))
+  }
+  if (isLess(before.amount, after.amount) || isLess(after.amount, before.amount)) {
+    effects.push(text.effectPays({ before: written(before.amount), after: written(after.amount) }))
+  }
+  return effects.length === 0 ? [text.effectUnchanged] : [...effects, text.effectClaimed]
+}
+
+function written(money: Usd): string {
+  return amountText(money, { locale })
 }

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { Badge } from '../../../../ui/figures/badge.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { EditDialog, OfferDialog, RemoveDialog } from './plan-dialogs.tsx'
@@ -51,15 +50,12 @@ function rewardPlanColumns(onAct: OnAct | undefined): Column<RewardPlanView>[] {
       tone: 'strong',
       isFixed: true,
     }),
-    {
-      key: 'state',
-      header: text.state,
-      role: 'why',
-      cell: ({ status }) => (
-        <Badge tone={status === 'offered' ? 'ok' : 'neutral'}>{text[status]}</Badge>
-      ),
-      csv: ({ status }) => text[status],
-    },
+    badgeColumn(
+      'state',
+      text.state,
+      ({ status }) => ({ tone: status === 'offered' ? 'ok' : 'neutral', text: text[status] }),
+      { role: 'why' },
+    ),
     amountColumn('business', text.target, ({ business }) => business),
     amountColumn('amount', text.pays, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     timeColumn('created', text.created, ({ createdAt }) => createdAt, {

@@ -19,6 +19,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, countColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -126,37 +127,21 @@ function Tiers() {
 }
 
 function tierColumns(month: string | undefined): Column<TierRow>[] {
-  const members: Column<TierRow> = {
-    key: 'members',
-    header: month ? text.membersIn({ month }) : '',
-    align: 'end',
-    cell: ({ members: count }) => count !== undefined && countText(count, locale),
-  }
+  const members: Column<TierRow> = textColumn(
+    'members',
+    month ? text.membersIn({ month }) : '',
+    ({ members: count }) => count !== undefined && countText(count, locale),
+    { align: 'end' },
+  )
   return [
-    { key: 'tier', header: text.tier, role: 'what', tone: 'strong', cell: ({ name }) => name },
-    {
-      key: 'business',
-      header: text.business,
+    textColumn('tier', text.tier, ({ name }) => name, { role: 'what', tone: 'strong' }),
+    amountColumn('business', text.business, ({ business }) => business, {
       role: 'why',
       isNamed: true,
-      align: 'end',
-      cell: ({ business }) => <Amount of={business} />,
-    },
-    {
-      key: 'directs',
-      header: text.directs,
-      align: 'end',
-      cell: ({ directs }) => countText(directs, locale),
-    },
+    }),
+    countColumn('directs', text.directs, ({ directs }) => directs),
     ...(month ? [members] : []),
-    {
-      key: 'amount',
-      header: text.aMonth,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ amount }) => <Amount of={amount} />,
-    },
+    amountColumn('amount', text.aMonth, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
   ]
 }
 

@@ -116,7 +116,7 @@ function Members({ id }: { id: RewardSendingId }) {
       list={list}
       caption={text.caption}
       empty={text.empty}
-      file={text.file({ id })}
+      file={`reward-${id}-members`}
     />
   )
 }

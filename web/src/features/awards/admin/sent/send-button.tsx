@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { lazyOpener } from '../../../../ui/openers.ts'
-import { Opening } from '../../../../ui/states/opening.tsx'
+import { LoadingPart } from '../../../../ui/states/loading-part.tsx'
 
 const SendDialog = lazyOpener(() => import('./send-dialog.tsx'), 'SendDialog')
 
@@ -20,7 +20,7 @@ export function SendRewardButton() {
         {text.send}
       </Button>
       {isOpen && (
-        <Suspense fallback={<Opening part={SendDialog} onGiveUp={close} />}>
+        <Suspense fallback={<LoadingPart part={SendDialog} onGiveUp={close} />}>
           <SendDialog onClose={close} />
         </Suspense>
       )}

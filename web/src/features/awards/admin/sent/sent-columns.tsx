@@ -4,16 +4,19 @@ import { oneSendingText as one } from '@clearstead/texts/awards/one-sending'
 import { sentText as text } from '@clearstead/texts/awards/sent'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { countText } from '@clearstead/texts/format'
-import { Link } from '@tanstack/react-router'
-import { plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  clampedColumn,
+  linkColumn,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 
 const countOf = (count: number) => countText(count, locale)
 
@@ -24,54 +27,37 @@ export function senderOf({ sentBy, askedBy }: RewardSending): string {
 
 export function sendingColumns(): Column<RewardSending>[] {
   return [
-    {
-      key: 'title',
-      header: text.what,
+    clampedColumn('title', text.what, ({ title }) => title, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
-      csv: ({ title }) => title,
-    },
-    {
-      key: 'message',
-      header: text.message,
-      tone: 'muted',
-      cell: ({ message }) => <ClampedText>{message}</ClampedText>,
-      csv: ({ message }) => message,
-    },
+    }),
+    clampedColumn('message', text.message, ({ message }) => message, { tone: 'muted' }),
     textColumn('by', text.by, senderOf, { tone: 'muted' }),
-    {
-      key: 'members',
-      header: text.members,
-      align: 'end',
-      cell: ({ members, toAll }) =>
-        toAll ? text.all({ count: countOf(members) }) : countOf(members),
-      csv: ({ members }) => String(members),
-    },
-    {
-      key: 'seen',
-      header: text.seen,
-      role: 'why',
-      isNamed: true,
-      align: 'end',
-      cell: ({ seen, members }) => text.of({ part: countOf(seen), whole: countOf(members) }),
-      csv: ({ seen }) => String(seen),
-    },
-    {
-      key: 'paidMembers',
-      header: text.paidMembers,
-      align: 'end',
-      cell: ({ amount, paidMembers, members }) =>
+    textColumn(
+      'members',
+      text.members,
+      ({ members, toAll }) => (toAll ? text.all({ count: countOf(members) }) : countOf(members)),
+      { align: 'end' },
+    ),
+    textColumn(
+      'seen',
+      text.seen,
+      ({ seen, members }) => text.of({ part: countOf(seen), whole: countOf(members) }),
+      { role: 'why', isNamed: true, align: 'end' },
+    ),
+    textColumn(
+      'paidMembers',
+      text.paidMembers,
+      ({ amount, paidMembers, members }) =>
         amount && text.of({ part: countOf(paidMembers), whole: countOf(members) }),
-      csv: ({ paidMembers }) => String(paidMembers),
-    },
+      { align: 'end' },
+    ),
     {
       key: 'each',
       header: text.each,
       align: 'end',
       cell: ({ amount }) => (amount ? <Amount of={amount} /> : text.noAmount),
-      csv: ({ amount }) => (amount ? plainAmount(amount) : ''),
     },
     {
       key: 'paid',
@@ -80,7 +66,6 @@ export function sendingColumns(): Column<RewardSending>[] {
       align: 'end',
       tone: 'strong',
       cell: ({ paid }) => (paid === null ? text.noAmount : <Amount of={paid} />),
-      csv: ({ paid }) => (paid === null ? '' : plainAmount(paid)),
     },
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
@@ -121,18 +106,16 @@ function stateOf({ amount, paid, reason }: RewardSent): State | undefined {
 /** The columns of the members of one sending. */
 export function memberColumns(): Column<RewardSent>[] {
   return [
-    {
-      key: 'member',
-      header: one.member,
-      role: 'what',
-      isFixed: true,
-      cell: ({ memberId, fullname }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {fullname}
-        </Link>
-      ),
-      csv: ({ fullname }) => fullname,
-    },
+    linkColumn(
+      'member',
+      one.member,
+      ({ memberId, fullname }) => ({
+        to: '/admin/check/profile/$id',
+        params: { id: String(memberId) },
+        text: fullname,
+      }),
+      { role: 'what', isFixed: true },
+    ),
     textColumn('username', one.username, ({ username }) => username, { tone: 'muted' }),
     {
       key: 'seen',
@@ -141,24 +124,14 @@ export function memberColumns(): Column<RewardSent>[] {
       isNamed: true,
       tone: 'muted',
       cell: ({ seenAt }) => (seenAt ? <Time at={seenAt} /> : one.notSeen),
-      csv: ({ seenAt }) => seenAt?.toISOString() ?? '',
     },
     {
       key: 'state',
       header: one.state,
       role: 'why',
       cell: (row) => <PaymentState of={row} />,
-      csv: (row) => paymentText(row),
     },
-    {
-      key: 'paid',
-      header: one.paid,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ paid }) => paid !== null && <Amount of={paid} />,
-      csv: ({ paid }) => (paid === null ? '' : plainAmount(paid)),
-    },
+    amountColumn('paid', one.paid, ({ paid }) => paid, { role: 'amount', tone: 'strong' }),
   ]
 }
 

@@ -13,5 +13,5 @@ export function SentRewards() {
     {},
     { address, columns: sendingColumns(), rowKey: ({ id }) => id, tab: 'view' },
   )
-  return <ListCard list={list} caption={text.caption} empty={text.empty} file={text.file} />
+  return <ListCard list={list} caption={text.caption} empty={text.empty} file="rewards-sent" />
 }

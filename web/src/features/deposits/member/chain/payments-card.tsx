@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import { useNow } from '../../../../ui/figures/now.ts'
 import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
 import { type Step, Steps } from '../../../../ui/figures/steps.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
@@ -17,7 +18,7 @@ import { Span, Text } from '../../../../ui/layout/text.tsx'
 import { ReceiptBody } from '../../../../ui/money/receipt.tsx'
 import { OfflineNotice } from '../../../../ui/states/offline-notice.tsx'
 import { depositText } from '../text.ts'
-import { UnseenPayment } from './unseen-payment.tsx'
+import { amountOf, dropPayments, type KeptPayment } from './kept-payments.ts'
 import type { useIncoming } from './use-incoming.ts'
 
 const tones: Record<IncomingView['state'], BadgeTone> = {
@@ -134,5 +135,52 @@ function CreditedCard({ payment, onClose }: CreditedProps) {
         }}
       />
     </Card>
+  )
+}
+
+/** A payment is seen within seconds; one that is not seen after this time needs another explanation. */
+const lateMs = 10 * 60_000
+
+type UnseenPaymentProps = { memberId: MemberId; payment: KeptPayment }
+
+/** A payment that a wallet of this browser was asked for and the server has not seen. */
+function UnseenPayment({ memberId, payment }: UnseenPaymentProps) {
+  const { chain, hash, isFailed, askedAt } = payment
+  const isLate = useNow().getTime() - askedAt > lateMs
+  const isSent = hash !== undefined
+  const note = isFailed
+    ? text.failedNote
+    : isSent
+      ? isLate
+        ? text.lateNote
+        : text.sentNote
+      : text.askedNote
+  return (
+    <Well>
+      <Stack gap={3}>
+        <Inline justify="apart">
+          <Span isStrong>
+            <Amount of={amountOf(payment)} />
+          </Span>
+          <Badge tone={isFailed ? 'bad' : 'wait'}>
+            {isFailed ? text.stateFailed : isSent ? text.stateSent : text.stateAsked}
+          </Badge>
+        </Inline>
+        <Inline justify="apart">
+          <Span tone="muted" isSmall>
+            {chainNameText[chain]} · <Time at={new Date(askedAt)} />
+          </Span>
+          {isSent && <ChainTransaction chain={chain} hash={hash} />}
+        </Inline>
+        <Text tone="muted">{note}</Text>
+        {(isFailed || isLate || !isSent) && (
+          <Inline>
+            <Button look="quiet" isSlim isAtEdge onClick={() => dropPayments(memberId, [payment])}>
+              {text.remove}
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+    </Well>
   )
 }

@@ -12,6 +12,7 @@ import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
@@ -112,13 +113,10 @@ function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void })
 
 function changeColumns(): Column<Change>[] {
   return [
-    {
-      key: 'field',
-      header: text.field,
+    textColumn('field', text.field, ({ field }) => fieldText(field), {
       role: 'what',
       tone: 'strong',
-      cell: ({ field }) => fieldText(field),
-    },
+    }),
     {
       key: 'before',
       header: text.before,
@@ -157,7 +155,7 @@ export function AuditScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="audit-log"
         onChoose={setChosen}
         filters={
           <>

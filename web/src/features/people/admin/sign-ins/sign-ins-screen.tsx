@@ -5,11 +5,10 @@ import { failedSignInsText as text } from '@clearstead/texts/people/failed-sign-
 import { outcomeText } from '@clearstead/texts/people/outcome'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Time } from '../../../../ui/figures/time.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { countColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { countColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -31,7 +30,7 @@ export function SignInsScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="failed-sign-ins"
         filters={
           <>
             <SearchFilter list={list} label={text.search} />
@@ -49,13 +48,11 @@ type FailedSignIn = AnswerOf<typeof listFailedSignIns>['rows'][number]
 
 function signInColumns(): Column<FailedSignIn>[] {
   return [
-    { key: 'number', header: text.csvAccount, csv: ({ userId }) => String(userId ?? '') },
     {
       key: 'account',
       header: text.account,
       role: 'what',
       cell: (row) => <Account of={row} />,
-      csv: ({ username }) => username ?? '',
     },
     textColumn('reason', text.reason, ({ outcome }) => outcomeText[outcome], { role: 'why' }),
     textColumn('side', text.side, ({ side }) => text.sides[side], { tone: 'muted' }),
@@ -64,15 +61,7 @@ function signInColumns(): Column<FailedSignIn>[] {
     }),
     textColumn('device', text.device, ({ device }) => sentenceOf(device), { tone: 'muted' }),
     countColumn('times', text.times, ({ times }) => times),
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} isShort />,
-      csv: ({ at }) => at.toISOString(),
-    },
+    timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),
   ]
 }
 

@@ -3,10 +3,8 @@ import { sentenceOf } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { claimText as text } from '@clearstead/texts/people/claim'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Badge } from '../../../../ui/figures/badge.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 
@@ -23,63 +21,25 @@ export function ClaimsTab({ memberId }: { memberId: MemberId }) {
 
 function claimColumns(): Column<RewardClaimView>[] {
   return [
-    {
-      key: 'plan',
-      header: text.plan,
+    textColumn('plan', text.plan, ({ title }) => sentenceOf(title), {
       role: 'what',
       tone: 'strong',
-      cell: ({ title }) => sentenceOf(title),
-    },
-    {
-      key: 'used',
-      header: text.used,
+    }),
+    amountColumn('used', text.used, ({ business }) => business, {
       role: 'why',
       isNamed: true,
-      align: 'end',
       tone: 'muted',
-      cell: ({ business }) => <Amount of={business} />,
-    },
-    {
-      key: 'before',
-      header: text.before,
-      align: 'end',
+    }),
+    amountColumn('before', text.before, ({ businessBefore }) => businessBefore, { tone: 'muted' }),
+    amountColumn('after', text.after, ({ businessAfter }) => businessAfter, { tone: 'muted' }),
+    textColumn('rules', text.rules, ({ ruleVersion }) => text.version({ version: ruleVersion }), {
       tone: 'muted',
-      cell: ({ businessBefore }) => <Amount of={businessBefore} />,
-    },
-    {
-      key: 'after',
-      header: text.after,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ businessAfter }) => <Amount of={businessAfter} />,
-    },
-    {
-      key: 'rules',
-      header: text.rules,
-      tone: 'muted',
-      cell: ({ ruleVersion }) => text.version({ version: ruleVersion }),
-    },
-    {
-      key: 'state',
-      header: text.state,
-      cell: ({ reversedAt }) => (
-        <Badge tone={reversedAt ? 'bad' : 'ok'}>{reversedAt ? text.reversed : text.paid}</Badge>
-      ),
-    },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    },
-    {
-      key: 'at',
-      header: text.claimed,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ claimedAt }) => <Time at={claimedAt} />,
-    },
+    }),
+    badgeColumn('state', text.state, ({ reversedAt }) => ({
+      tone: reversedAt ? 'bad' : 'ok',
+      text: reversedAt ? text.reversed : text.paid,
+    })),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    timeColumn('at', text.claimed, ({ claimedAt }) => claimedAt, { role: 'when', align: 'end' }),
   ]
 }

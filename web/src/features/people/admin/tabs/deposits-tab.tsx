@@ -2,10 +2,8 @@ import { type DepositView, listDepositsOf } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Badge } from '../../../../ui/figures/badge.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { requestTones } from './request-tones.ts'
@@ -38,33 +36,19 @@ function depositColumns(): Column<DepositView>[] {
           </Link>
         ),
     },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    },
-    { key: 'method', header: text.method, cell: ({ method }) => text.methodName(method) },
-    {
-      key: 'reference',
-      header: text.reference,
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    textColumn('method', text.method, ({ method }) => text.methodName(method)),
+    textColumn('reference', text.reference, ({ reference }) => reference, {
       role: 'why',
       tone: 'muted',
-      cell: ({ reference }) => reference,
-    },
-    {
-      key: 'state',
-      header: text.state,
-      cell: ({ status }) => <Badge tone={requestTones[status]}>{text.depositStatus(status)}</Badge>,
-    },
-    {
-      key: 'requested',
-      header: text.requested,
+    }),
+    badgeColumn('state', text.state, ({ status }) => ({
+      tone: requestTones[status],
+      text: text.depositStatus(status),
+    })),
+    timeColumn('requested', text.requested, ({ createdAt }) => createdAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-    },
+    }),
   ]
 }

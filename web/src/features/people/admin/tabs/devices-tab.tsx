@@ -2,8 +2,8 @@ import { sentenceOf } from '@clearstead/contract/call/say'
 import { listDevicesOf } from '@clearstead/contract/people/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { type RowOf, useList } from '../../../../ui/lists/use-list.ts'
 import { tabText as text } from './text.ts'
@@ -26,34 +26,15 @@ export function DevicesTab({ memberId }: { memberId: MemberId }) {
 
 function deviceColumns(): Column<RowOf<typeof listDevicesOf>>[] {
   return [
-    {
-      key: 'device',
-      header: text.device,
+    textColumn('device', text.device, ({ device }) => sentenceOf(device), {
       role: 'what',
       tone: 'strong',
-      cell: ({ device }) => sentenceOf(device),
-    },
-    {
-      key: 'address',
-      header: text.address,
-      role: 'why',
-      tone: 'muted',
-      cell: ({ address }) => address,
-    },
-    {
-      key: 'first',
-      header: text.firstUsed,
-      role: 'amount',
-      tone: 'muted',
-      cell: ({ firstUsedAt }) => <Time at={firstUsedAt} />,
-    },
-    {
-      key: 'last',
-      header: text.lastUsed,
+    }),
+    textColumn('address', text.address, ({ address }) => address, { role: 'why', tone: 'muted' }),
+    timeColumn('first', text.firstUsed, ({ firstUsedAt }) => firstUsedAt, { role: 'amount' }),
+    timeColumn('last', text.lastUsed, ({ lastUsedAt }) => lastUsedAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
-    },
+    }),
   ]
 }

@@ -21,11 +21,16 @@ import type { ReactNode } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Badge } from '../../../../ui/figures/badge.tsx'
 import { PercentText } from '../../../../ui/figures/percent-text.tsx'
-import { Day, Time } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import {
+  amountColumn,
+  badgeColumn,
+  dayColumn,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -116,33 +121,20 @@ type Line = AnswerOf<typeof listAudit>['rows'][number]
 function AuditTab({ memberId }: { memberId: MemberId }) {
   const address = useAddress('/_admin/admin/check/profile/$id')
   const columns: Column<Line>[] = [
-    {
-      key: 'action',
-      header: text.action,
+    textColumn('action', text.action, ({ action, subject }) => auditText.actName(action, subject), {
       role: 'what',
       tone: 'strong',
-      cell: ({ action, subject }) => auditText.actName(action, subject),
-    },
-    {
-      key: 'changes',
-      header: text.changes,
+    }),
+    textColumn('changes', text.changes, ({ before, after }) => summaryOf({ before, after }), {
       role: 'why',
-      cell: ({ before, after }) => summaryOf({ before, after }),
-    },
-    {
-      key: 'by',
-      header: text.by,
-      role: 'amount',
-      cell: ({ actorName, actorKind }) => actorName ?? auditText.actorName[actorKind],
-    },
-    {
-      key: 'at',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} />,
-    },
+    }),
+    textColumn(
+      'by',
+      text.by,
+      ({ actorName, actorKind }) => actorName ?? auditText.actorName[actorKind],
+      { role: 'amount' },
+    ),
+    timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
   const list = useList(
     listAudit,
@@ -155,22 +147,17 @@ function AuditTab({ memberId }: { memberId: MemberId }) {
 function IncomeTab({ memberId }: { memberId: MemberId }) {
   const address = useAddress('/_admin/admin/check/profile/$id')
   const columns: Column<IncomeView>[] = [
-    {
-      key: 'kind',
-      header: text.kind,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ kind, level }) =>
-        level === null ? text.kindName(kind) : text.kindAtLevel(kind, level),
-    },
-    {
-      key: 'from',
-      header: text.from,
+    textColumn(
+      'kind',
+      text.kind,
+      ({ kind, level }) => (level === null ? text.kindName(kind) : text.kindAtLevel(kind, level)),
+      { role: 'what', tone: 'strong' },
+    ),
+    textColumn('from', text.from, ({ fromUsername, planName }) => fromUsername ?? planName, {
       role: 'why',
       tone: 'muted',
-      cell: ({ fromUsername, planName }) => fromUsername ?? planName,
-    },
-    { key: 'base', header: text.base, align: 'end', cell: ({ base }) => <Amount of={base} /> },
+    }),
+    amountColumn('base', text.base, ({ base }) => base),
     {
       key: 'percent',
       header: text.percent,
@@ -178,13 +165,7 @@ function IncomeTab({ memberId }: { memberId: MemberId }) {
       tone: 'muted',
       cell: ({ percent }) => percent !== null && <PercentText of={percent} />,
     },
-    {
-      key: 'intended',
-      header: text.intended,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ intended }) => <Amount of={intended} />,
-    },
+    amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
     {
       key: 'paid',
       header: text.paid,
@@ -193,19 +174,12 @@ function IncomeTab({ memberId }: { memberId: MemberId }) {
       tone: 'strong',
       cell: ({ paid }) => <Amount of={paid} isSigned />,
     },
-    {
-      key: 'why',
-      header: text.why,
-      cell: ({ reason }) => reason && <Badge tone="wait">{text.reasonName[reason]}</Badge>,
-    },
-    {
-      key: 'day',
-      header: text.day,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ day }) => <Day of={day} />,
-    },
+    badgeColumn(
+      'why',
+      text.why,
+      ({ reason }) => reason && { tone: 'wait', text: text.reasonName[reason] },
+    ),
+    dayColumn('day', text.day, ({ day }) => day, { role: 'when', align: 'end', tone: 'muted' }),
   ]
   const list = useList(
     listIncome,

@@ -3,9 +3,9 @@ import { listTransactionsOf, type TransactionView } from '@clearstead/contract/r
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { BalanceAfter, MovementAmount } from '../../../../ui/figures/movement-amount.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import { Span } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { TransferLabel } from '../../../transparency/public.tsx'
@@ -30,13 +30,10 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
         </>
       ),
     },
-    {
-      key: 'wallet',
-      header: text.wallet,
+    textColumn('wallet', text.wallet, ({ wallet }) => text.walletName(wallet), {
       role: 'why',
       tone: 'muted',
-      cell: ({ wallet }) => text.walletName(wallet),
-    },
+    }),
     {
       key: 'amount',
       header: text.amount,
@@ -52,14 +49,7 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
       tone: 'muted',
       cell: (movement) => <BalanceAfter of={movement} />,
     },
-    {
-      key: 'at',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} />,
-    },
+    timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
   const list = useList(
     listTransactionsOf,

@@ -1,11 +1,9 @@
 import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Badge } from '../../../../ui/figures/badge.tsx'
 import { PercentText } from '../../../../ui/figures/percent-text.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { PurchaseNote } from '../../../plans/public.tsx'
@@ -14,20 +12,8 @@ import { profileText as text } from '../text.ts'
 export function PlansTab({ memberId }: { memberId: MemberId }) {
   const address = useAddress('/_admin/admin/check/profile/$id')
   const columns: Column<ActivePlanView>[] = [
-    {
-      key: 'plan',
-      header: text.plan,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ planName }) => planName,
-    },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    },
+    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'what', tone: 'strong' }),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
     {
       key: 'terms',
       header: text.terms,
@@ -39,32 +25,17 @@ export function PlansTab({ memberId }: { memberId: MemberId }) {
         </>
       ),
     },
-    {
-      key: 'roi',
-      header: text.roiPaid,
-      align: 'end',
-      cell: ({ earned }) => <Amount of={earned} />,
-    },
-    {
-      key: 'state',
-      header: text.state,
-      cell: ({ status }) => (
-        <Badge tone={status === 'open' ? 'ok' : 'neutral'}>{text.planStatus(status)}</Badge>
-      ),
-    },
+    amountColumn('roi', text.roiPaid, ({ earned }) => earned),
+    badgeColumn('state', text.state, ({ status }) => ({
+      tone: status === 'open' ? 'ok' : 'neutral',
+      text: text.planStatus(status),
+    })),
     {
       key: 'note',
       header: text.note,
       cell: (purchase) => <PurchaseNote purchase={purchase} />,
     },
-    {
-      key: 'at',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ boughtAt }) => <Time at={boughtAt} />,
-    },
+    timeColumn('at', text.when, ({ boughtAt }) => boughtAt, { role: 'when', align: 'end' }),
   ]
   const list = useList(
     listActivePlansOf,

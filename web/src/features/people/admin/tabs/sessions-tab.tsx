@@ -7,8 +7,8 @@ import { useAct } from '../../../../plumbing/use-act.ts'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { type RowOf, useList } from '../../../../ui/lists/use-list.ts'
 import { tabText as text } from './text.ts'
@@ -64,38 +64,13 @@ export function SessionsTab({ memberId }: { memberId: MemberId }) {
 
 function sessionColumns(): Column<Session>[] {
   return [
-    {
-      key: 'device',
-      header: text.device,
+    textColumn('device', text.device, ({ device }) => sentenceOf(device), {
       role: 'what',
       tone: 'strong',
-      cell: ({ device }) => sentenceOf(device),
-    },
-    {
-      key: 'address',
-      header: text.address,
-      role: 'why',
-      tone: 'muted',
-      cell: ({ address }) => address,
-    },
-    {
-      key: 'signedIn',
-      header: text.signedIn,
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-    },
-    {
-      key: 'used',
-      header: text.lastUsed,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
-    },
-    {
-      key: 'ends',
-      header: text.ends,
-      tone: 'muted',
-      cell: ({ expireAt }) => <Time at={expireAt} />,
-    },
+    }),
+    textColumn('address', text.address, ({ address }) => address, { role: 'why', tone: 'muted' }),
+    timeColumn('signedIn', text.signedIn, ({ createdAt }) => createdAt),
+    timeColumn('used', text.lastUsed, ({ lastUsedAt }) => lastUsedAt, { role: 'when' }),
+    timeColumn('ends', text.ends, ({ expireAt }) => expireAt),
   ]
 }

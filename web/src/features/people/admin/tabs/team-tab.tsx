@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listDirectMembers, type TeamView } from '@clearstead/contract/referral/tree'
 import { countText } from '@clearstead/texts/format'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
@@ -11,6 +10,7 @@ import { Time } from '../../../../ui/figures/time.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, countColumn, linkColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { profileText as text } from '../text.ts'
@@ -60,43 +60,22 @@ function TeamFigures({ team }: { team: TeamView }) {
 
 function directColumns(): Column<Direct>[] {
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      cell: ({ id, fullname, username }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(id) }}>
-          <Person name={fullname} note={username} />
-        </Link>
-      ),
-    },
-    {
-      key: 'plan',
-      header: text.principal,
+    linkColumn(
+      'member',
+      text.member,
+      ({ id, fullname, username }) => ({
+        to: '/admin/check/profile/$id',
+        params: { id: String(id) },
+        text: <Person name={fullname} note={username} />,
+      }),
+      { role: 'what' },
+    ),
+    amountColumn('plan', text.principal, ({ activePlan }) => activePlan, {
       role: 'amount',
-      align: 'end',
       tone: 'strong',
-      cell: ({ activePlan }) => <Amount of={activePlan} />,
-    },
-    {
-      key: 'team',
-      header: text.teamMembers,
-      align: 'end',
-      cell: ({ team }) => countText(team.members, locale),
-    },
-    {
-      key: 'business',
-      header: text.teamBusiness,
-      align: 'end',
-      cell: ({ team }) => <Amount of={team.business} />,
-    },
-    {
-      key: 'joined',
-      header: text.joined,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ joined }) => <Time at={joined} />,
-    },
+    }),
+    countColumn('team', text.teamMembers, ({ team }) => team.members),
+    amountColumn('business', text.teamBusiness, ({ team }) => team.business),
+    timeColumn('joined', text.joined, ({ joined }) => joined, { role: 'when', align: 'end' }),
   ]
 }

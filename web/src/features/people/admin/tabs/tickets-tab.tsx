@@ -1,9 +1,8 @@
 import { listTicketsOf, type TicketView } from '@clearstead/contract/support/tickets'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { linkColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { TicketBadge } from '../../../support/public.tsx'
@@ -22,30 +21,25 @@ export function TicketsTab({ memberId }: { memberId: MemberId }) {
 
 function ticketColumns(): Column<TicketView>[] {
   return [
-    {
-      key: 'subject',
-      header: text.subject,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ ticketId, subject }) => (
-        <Link to="/admin/ticket/$ticketId" params={{ ticketId: String(ticketId) }}>
-          {subject}
-        </Link>
-      ),
-    },
+    linkColumn(
+      'subject',
+      text.subject,
+      ({ ticketId, subject }) => ({
+        to: '/admin/ticket/$ticketId',
+        params: { ticketId: String(ticketId) },
+        text: subject,
+      }),
+      { role: 'what', tone: 'strong' },
+    ),
     {
       key: 'state',
       header: text.state,
       role: 'amount',
       cell: ({ status }) => <TicketBadge status={status} />,
     },
-    {
-      key: 'when',
-      header: text.lastChange,
+    timeColumn('when', text.lastChange, ({ updatedAt }) => updatedAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ updatedAt }) => <Time at={updatedAt} />,
-    },
+    }),
   ]
 }

@@ -4,13 +4,15 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { plainAmount } from '../../../../plumbing/format.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
-import { CsvButton } from '../../../../ui/lists/csv-button.tsx'
+import {
+  amountColumn,
+  clampedColumn,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
+import { FileButtons } from '../../../../ui/lists/file-buttons.tsx'
 import { ChoiceFilter, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -36,9 +38,7 @@ export function TimelineTab({ memberId }: { memberId: MemberId }) {
   const words = Object.fromEntries(kinds.map((one) => [one, text.kinds[one]]))
   return (
     <Stack gap={3}>
-      <FilterBar
-        end={<CsvButton fileName={text.file} columns={list.columns} fetchPage={list.fetchPage} />}
-      >
+      <FilterBar end={<FileButtons whole={list.whole} file="time-line" />}>
         <ChoiceFilter list={{ address }} name="kind" label={text.filter} words={words} />
       </FilterBar>
       <ListTable list={list} caption={text.caption} empty={text.empty} />
@@ -54,25 +54,10 @@ function timelineColumns(memberId: MemberId): Column<HistoryEntry>[] {
       role: 'what',
       tone: 'strong',
       cell: (entry) => <PlaceLink entry={entry} memberId={memberId} />,
-      csv: ({ kind, event }) => text.eventName(kind, event),
     },
-    {
-      key: 'about',
-      header: text.about,
-      role: 'why',
-      tone: 'muted',
-      cell: (entry) => <ClampedText>{aboutOf(entry)}</ClampedText>,
-      csv: aboutOf,
-    },
+    clampedColumn('about', text.about, (entry) => aboutOf(entry), { role: 'why', tone: 'muted' }),
     textColumn('by', text.by, ({ actor }) => byWhom(actor, memberId)),
-    {
-      key: 'amount',
-      header: tabText.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => amount !== null && <Amount of={amount} />,
-      csv: ({ amount }) => (amount === null ? '' : plainAmount(amount)),
-    },
+    amountColumn('amount', tabText.amount, ({ amount }) => amount, { role: 'amount' }),
     timeColumn('when', tabText.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
 }

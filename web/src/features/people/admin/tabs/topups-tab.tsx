@@ -1,10 +1,8 @@
 import { listTopupsOf, type TopupView } from '@clearstead/contract/plans/topups'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Badge } from '../../../../ui/figures/badge.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { MemberLink } from './member-link.tsx'
@@ -24,21 +22,12 @@ export function TopupsTab({ memberId }: { memberId: MemberId }) {
 
 function topupColumns(): Column<TopupView>[] {
   return [
-    {
-      key: 'kind',
-      header: text.kind,
+    textColumn('kind', text.kind, ({ kind }) => text.topupKind(kind), {
       role: 'what',
       tone: 'strong',
-      cell: ({ kind }) => text.topupKind(kind),
-    },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    },
-    { key: 'plan', header: text.plan, role: 'why', cell: ({ planName }) => planName },
+    }),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
     {
       key: 'payer',
       header: text.paidBy,
@@ -49,18 +38,13 @@ function topupColumns(): Column<TopupView>[] {
       header: text.to,
       cell: ({ memberId, username }) => <MemberLink id={memberId}>{username}</MemberLink>,
     },
-    {
-      key: 'state',
-      header: text.state,
-      cell: ({ status }) => <Badge tone={requestTones[status]}>{text.topupStatus(status)}</Badge>,
-    },
-    {
-      key: 'requested',
-      header: text.requested,
+    badgeColumn('state', text.state, ({ status }) => ({
+      tone: requestTones[status],
+      text: text.topupStatus(status),
+    })),
+    timeColumn('requested', text.requested, ({ createdAt }) => createdAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-    },
+    }),
   ]
 }

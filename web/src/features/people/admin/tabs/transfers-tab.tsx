@@ -1,9 +1,8 @@
 import { listMemberTransfersOf, type MemberTransferView } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { MemberLink } from './member-link.tsx'
@@ -44,27 +43,8 @@ function transferColumns(): Column<MemberTransferView>[] {
           text.sourceName('funding')
         ),
     },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    },
-    {
-      key: 'net',
-      header: text.net,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ net }) => <Amount of={net} />,
-    },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-    },
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    amountColumn('net', text.net, ({ net }) => net, { tone: 'muted' }),
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
   ]
 }

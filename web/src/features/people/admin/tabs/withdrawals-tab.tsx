@@ -2,10 +2,8 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { listWithdrawalsOf, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Badge } from '../../../../ui/figures/badge.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { requestTones } from './request-tones.ts'
@@ -41,35 +39,16 @@ function withdrawalColumns(): Column<WithdrawalView>[] {
           </Link>
         ),
     },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    },
-    {
-      key: 'fee',
-      header: text.fee,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ fee }) => <Amount of={fee} />,
-    },
-    { key: 'kind', header: text.kind, role: 'why', cell: ({ kind }) => text.withdrawalKind(kind) },
-    {
-      key: 'state',
-      header: text.state,
-      cell: ({ status }) => (
-        <Badge tone={requestTones[status]}>{text.withdrawalStatus(status)}</Badge>
-      ),
-    },
-    {
-      key: 'requested',
-      header: text.requested,
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    amountColumn('fee', text.fee, ({ fee }) => fee, { tone: 'muted' }),
+    textColumn('kind', text.kind, ({ kind }) => text.withdrawalKind(kind), { role: 'why' }),
+    badgeColumn('state', text.state, ({ status }) => ({
+      tone: requestTones[status],
+      text: text.withdrawalStatus(status),
+    })),
+    timeColumn('requested', text.requested, ({ createdAt }) => createdAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-    },
+    }),
   ]
 }

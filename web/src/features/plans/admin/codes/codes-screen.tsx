@@ -9,9 +9,13 @@ import { locale } from '../../../../plumbing/language.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
@@ -19,7 +23,6 @@ import { amountColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { MadeCodesDialog } from './made-codes-dialog.tsx'
 import { MakeCodesDialog } from './make-codes-dialog.tsx'
 
 const tones: Readonly<Record<CodeView['status'], BadgeTone>> = {
@@ -54,7 +57,6 @@ function codeColumns(onCancel?: (code: CodeView) => void): Column<CodeView>[] {
 }
 
 const readColumns: Column<CodeView>[] = [
-  { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
   {
     key: 'code',
     header: text.code,
@@ -65,7 +67,6 @@ const readColumns: Column<CodeView>[] = [
         {code}
       </Code>
     ),
-    csv: ({ code }) => code,
   },
   {
     key: 'status',
@@ -76,7 +77,6 @@ const readColumns: Column<CodeView>[] = [
         {text.statusName[status]}
       </Badge>
     ),
-    csv: ({ status }) => status,
   },
   amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
   {
@@ -88,28 +88,14 @@ const readColumns: Column<CodeView>[] = [
           {redeemedByName}
         </Link>
       ),
-    csv: ({ redeemedByName }) => redeemedByName ?? '',
   },
-  {
-    key: 'memberId',
-    header: text.csvMember,
-    csv: ({ redeemedBy }) => (redeemedBy === null ? '' : String(redeemedBy)),
-  },
-  {
-    key: 'redeemedAt',
-    header: text.redeemedAt,
-    tone: 'muted',
-    cell: ({ redeemedAt }) => redeemedAt && <Time at={redeemedAt} />,
-    csv: ({ redeemedAt }) => redeemedAt?.toISOString() ?? '',
-  },
+  timeColumn('redeemedAt', text.redeemedAt, ({ redeemedAt }) => redeemedAt),
   {
     key: 'expires',
     header: text.expires,
     tone: 'muted',
     cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : text.never),
-    csv: ({ expiresAt }) => expiresAt?.toISOString() ?? '',
   },
-  { key: 'createdBy', header: text.csvBy, csv: ({ createdBy }) => String(createdBy) },
   timeColumn('made', text.made, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 
@@ -175,5 +161,44 @@ function CancelCodeDialog({ code: { id, code, amount }, onClose }: Props) {
       back={text.cancelBack}
       label={text.reason}
     />
+  )
+}
+
+type MadeCodesDialogProps = { codes: readonly CodeView[]; onClose: () => void }
+
+/** What was just made, to be handed out. */
+function MadeCodesDialog({ codes, onClose }: MadeCodesDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.madeTitle({ count: codes.length })}
+      lead={text.madeLead}
+      foot={
+        <>
+          <CopyButton
+            text={codes.map(({ code }) => code).join('\n')}
+            label={text.copyAll}
+            isButton
+          />
+          <Button onClick={onClose}>{text.done}</Button>
+        </>
+      }
+    >
+      <DescriptionList>
+        {codes.map(({ id, code, amount }) => (
+          <DescriptionRow
+            key={id}
+            label={
+              <Code isWhole copyLabel={text.copy}>
+                {code}
+              </Code>
+            }
+          >
+            <Amount of={amount} />
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </Dialog>
   )
 }

@@ -6,7 +6,6 @@ import {
 } from '@clearstead/contract/plans/topups'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { call } from '../../../../plumbing/call.ts'
-import { plainAmount } from '../../../../plumbing/format.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
@@ -93,14 +92,11 @@ const bulkApproval: BulkDecision<TopupView> = {
 function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
   const isPending = tab === 'pending'
   return [
-    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'member',
       header: text.member,
       role: 'what',
       cell: ({ fullname }) => <Person name={fullname} />,
-      csv: ({ fullname }) => fullname,
     },
     textColumn('kind', text.kind, ({ kind }) => text.kindName(kind), {
       role: 'why',
@@ -108,13 +104,6 @@ function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
     }),
     textColumn('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
-    { key: 'fee', header: text.fee, csv: ({ fee }) => plainAmount(fee) },
-    { key: 'net', header: text.net, csv: ({ net }) => plainAmount(net) },
-    { key: 'payerId', header: text.csvPayer, csv: ({ payerId }) => String(payerId) },
-    { key: 'payer', header: text.paidBy, csv: ({ payerName }) => payerName },
-    { key: 'status', header: text.csvStatus, csv: ({ status }) => status },
-    { key: 'sent', header: text.csvSent, csv: ({ createdAt }) => createdAt.toISOString() },
-    { key: 'note', header: text.note, csv: ({ note }) => note },
     {
       key: 'moment',
       header: isPending ? text.requested : text.decided,

@@ -1,8 +1,8 @@
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { topupText as text } from './text.ts'
 
 const tones: Record<TopupView['status'], BadgeTone> = {
@@ -27,16 +27,15 @@ export function topupName(memberId: MemberId) {
 export function useTopupColumns(memberId: MemberId): Column<TopupView>[] {
   const nameOf = topupName(memberId)
   return [
-    { key: 'what', header: text.what, role: 'what', tone: 'strong', cell: nameOf, csv: nameOf },
+    { key: 'what', header: text.what, role: 'what', tone: 'strong', cell: nameOf },
     textColumn('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
-    {
-      key: 'state',
-      header: text.state,
-      role: 'why',
-      cell: ({ status }) => <Badge tone={tones[status]}>{text[status]}</Badge>,
-      csv: ({ status }) => status,
-    },
+    badgeColumn(
+      'state',
+      text.state,
+      ({ status }) => ({ tone: tones[status], text: text[status] }),
+      { role: 'why' },
+    ),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
     amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),
     amountColumn('net', text.intoPlan, ({ net }) => net),

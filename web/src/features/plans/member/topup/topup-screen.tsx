@@ -111,7 +111,7 @@ function TopupList({ memberId }: { memberId: MemberId }) {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        file={text.file}
+        file="top-ups"
         onChoose={({ id }) => setOpened(id)}
         filters={
           <ChoiceFilter

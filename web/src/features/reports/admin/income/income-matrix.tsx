@@ -5,11 +5,10 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { isZero, type Usd } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatPercent, plainAmount, shortDayText } from '../../../../plumbing/format.ts'
+import { formatPercent, shortDayText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Span, VisuallyHidden } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
 import { Matrix, type MatrixRow } from '../../../../ui/lists/matrix.tsx'
 import { changeOf, type KindSums, type MatrixKind, matrixKinds, totalOf } from './month-figures.ts'
 import { incomeText as text } from './text.ts'
@@ -130,17 +129,4 @@ function comparisonRows(sums: KindSums, before: Before): MatrixRow[] {
 function changeCell(change: string | undefined): ReactNode {
   if (change !== undefined) return formatPercent(change, { locale, isSigned: true, cutTo: 1 })
   return <Span tone="muted">–</Span>
-}
-
-/** The matrix as a file: a line for each day. */
-export function matrixCsv(): Column<MatrixDay>[] {
-  return [
-    { key: 'day', header: text.day, csv: ({ day }) => day },
-    ...matrixKinds.map((kind) => ({
-      key: kind,
-      header: text.kindHead[kind],
-      csv: (one: MatrixDay) => plainAmount(one[kind]),
-    })),
-    { key: 'total', header: text.total, csv: (one) => plainAmount(totalOf(one)) },
-  ]
 }

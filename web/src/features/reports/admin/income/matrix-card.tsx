@@ -21,12 +21,11 @@ import { Figure } from '../../../../ui/figures/figure.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { Span } from '../../../../ui/layout/text.tsx'
-import { CsvButton } from '../../../../ui/lists/csv-button.tsx'
-import { WholeFileButtons } from '../../../../ui/lists/file-buttons.tsx'
-import { wholeListOf } from '../../../../ui/lists/whole-list.ts'
+import { FileButtons } from '../../../../ui/lists/file-buttons.tsx'
+import { wholeListOf } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
-import { type Before, IncomeMatrix, matrixCsv } from './income-matrix.tsx'
+import { type Before, IncomeMatrix } from './income-matrix.tsx'
 import { changeOf, dayOfMonth, sumsOf, totalOf } from './month-figures.ts'
 import { incomeText as text } from './text.ts'
 
@@ -74,18 +73,7 @@ function Month({ month, today, onChoose }: MonthProps) {
         <MonthChoice month={month} last={monthOf(today)} onChoose={onChoose} />
         {from.answer && (
           <Inline gap={2}>
-            <WholeFileButtons
-              whole={wholeListOf(getMatrix, { month })}
-              file={`income-${month}`}
-              hasCsv={false}
-            >
-              <CsvButton
-                fileName={`income-${month}`}
-                columns={matrixCsv()}
-                fetchPage={() => wholePage(from.answer?.data ?? [])}
-                isIconOnPhone
-              />
-            </WholeFileButtons>
+            <FileButtons whole={wholeListOf(getMatrix, { month })} file={`income-${month}`} />
           </Inline>
         )}
       </Inline>
@@ -148,10 +136,6 @@ function comparison(total: Usd, { name, sums }: Before): string {
         name,
         before,
       })
-}
-
-async function wholePage(rows: Days) {
-  return { rows, page: 1, totalPages: 1, total: rows.length }
 }
 
 type Props = {

@@ -4,26 +4,17 @@ import type { ReportName } from '@clearstead/contract/reports/report-names'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { problemOf } from '@clearstead/contract/values/day-range'
 import { dayOf } from '@clearstead/contract/values/days'
-import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useRef } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { callFile } from '../../../../plumbing/call.ts'
-import { saveFile } from '../../../../plumbing/save-file.ts'
-import { failureOf } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
 import { useNow } from '../../../../ui/figures/now.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { Span } from '../../../../ui/layout/text.tsx'
-import { WholeFileButtons } from '../../../../ui/lists/file-buttons.tsx'
+import { FileButtons } from '../../../../ui/lists/file-buttons.tsx'
 import { ChoiceFilter, DayFilters, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
 import { ListFiles } from '../../../../ui/lists/list-files.tsx'
-import { SavedViews } from '../../../../ui/lists/saved-views.tsx'
-import { wholeListOf } from '../../../../ui/lists/whole-list.ts'
+import { wholeListOf } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
@@ -47,14 +38,7 @@ export function ReportsScreen() {
           return (
             <Stack gap={4}>
               <Card>
-                <FilterBar
-                  end={
-                    <>
-                      <SavedViews screen="report" address={address} />
-                      <ReportFileButton name={report} days={days} />
-                    </>
-                  }
-                >
+                <FilterBar end={<ReportFileButtons name={report} days={days} />}>
                   <ChoiceFilter
                     list={list}
                     name="report"
@@ -95,50 +79,13 @@ export function ReportsScreen() {
 
 type Props = { name: ReportName; days: Days }
 
-/** Saves a whole report, as the server writes it; as Excel in the background. */
-function ReportFileButton({ name, days: { from, to } }: Props) {
-  const isUnderway = useRef(false)
-  const saving = useMutation({
-    mutationFn: async () => {
-      const period = { ...(from && { from }), ...(to && { to }) }
-      const file = await callFile(downloadReport, { name, ...period, format: 'csv' })
-      saveFile(`${[name, from, to].filter(Boolean).join('-')}.csv`, file)
-    },
-    onSettled: () => {
-      isUnderway.current = false
-    },
-  })
-  const save = () => {
-    // A second click comes before the button can be drawn as busy.
-    if (isUnderway.current) return
-    isUnderway.current = true
-    saving.mutate()
-  }
+/** A whole report as a file. */
+function ReportFileButtons({ name, days: { from, to } }: Props) {
+  const period = { ...(from && { from }), ...(to && { to }) }
   return (
-    <>
-      <Button
-        look="plain"
-        isSlim
-        isIconOnPhone
-        isBusy={saving.isPending}
-        icon={<Download aria-hidden="true" />}
-        onClick={save}
-      >
-        {text.csv}
-      </Button>
-      <WholeFileButtons
-        whole={wholeListOf(downloadReport, {
-          name,
-          ...(from && { from }),
-          ...(to && { to }),
-          format: 'json',
-        })}
-        file={name.replaceAll('_', '-')}
-        hasCsv={false}
-      />
-      {saving.error && (
-        <ErrorDialog error={failureOf(saving.error).message} onClose={saving.reset} />
-      )}
-    </>
+    <FileButtons
+      whole={wholeListOf(downloadReport, { name, ...period, format: 'json' })}
+      file={[name.replaceAll('_', '-'), from, to].filter(Boolean).join('-')}
+    />
   )
 }

@@ -8,12 +8,11 @@ import { sourceText } from '@clearstead/texts/reports/source'
 import { transactionText as text } from '@clearstead/texts/reports/transaction'
 import { walletText } from '@clearstead/texts/reports/wallet'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { plainAmount } from '../../../../plumbing/format.ts'
 import { BalanceAfter, MovementAmount } from '../../../../ui/figures/movement-amount.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { Span } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import {
   ChoiceFilter,
   DayFilters,
@@ -81,15 +80,7 @@ export function TransactionsScreen() {
 
 function transactionColumns(): Column<TransactionView>[] {
   return [
-    { key: 'id', header: text.csvId, csv: ({ transactionId }) => String(transactionId) },
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      isFixed: true,
-      cell: ({ username }) => username,
-      csv: ({ username }) => username,
-    },
+    textColumn('member', text.member, ({ username }) => username, { role: 'what', isFixed: true }),
     {
       key: 'source',
       header: text.source,
@@ -105,18 +96,8 @@ function transactionColumns(): Column<TransactionView>[] {
           {status === 'reversed' && <Span tone="waiting">({text.isReversed})</Span>}
         </>
       ),
-      csv: ({ source }) => source,
     },
-    { key: 'memo', header: text.csvMemo, csv: ({ memo }) => sentenceOf(memo) },
-    { key: 'status', header: text.status, csv: ({ status }) => status },
-    {
-      key: 'wallet',
-      header: text.wallet,
-      tone: 'muted',
-      cell: ({ wallet }) => walletText[wallet],
-      csv: ({ wallet }) => wallet,
-    },
-    { key: 'direction', header: text.direction, csv: ({ transactionType }) => transactionType },
+    textColumn('wallet', text.wallet, ({ wallet }) => walletText[wallet], { tone: 'muted' }),
     {
       key: 'amount',
       header: text.amount,
@@ -124,7 +105,6 @@ function transactionColumns(): Column<TransactionView>[] {
       align: 'end',
       tone: 'strong',
       cell: (movement) => <MovementAmount of={movement} />,
-      csv: ({ amount, asset }) => plainAmount(amount, asset),
     },
     {
       key: 'after',
@@ -132,16 +112,7 @@ function transactionColumns(): Column<TransactionView>[] {
       align: 'end',
       tone: 'muted',
       cell: (movement) => <BalanceAfter of={movement} />,
-      csv: ({ balanceAfter, asset }) => plainAmount(balanceAfter, asset),
     },
-    {
-      key: 'at',
-      header: text.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} />,
-      csv: ({ at }) => at.toISOString(),
-    },
+    timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
 }

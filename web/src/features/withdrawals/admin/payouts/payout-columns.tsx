@@ -4,15 +4,11 @@ import type {
   PayoutStatus,
   PayoutView,
 } from '@clearstead/contract/withdrawals/payouts'
-import { plainAmount } from '../../../../plumbing/format.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
-import { Code } from '../../../../ui/figures/code.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, codeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { payoutDetailText as rowText, payoutText as text } from './text.ts'
 
 const tones: Record<PayoutStatus, BadgeTone> = { open: 'wait', done: 'ok', cancelled: 'neutral' }
@@ -22,43 +18,24 @@ export function PayoutState({ status }: { status: PayoutStatus }) {
 }
 
 export const payoutColumns: readonly Column<PayoutView>[] = [
-  {
-    key: 'payout',
-    header: text.payout,
+  textColumn('payout', text.payout, ({ id }) => text.named({ id }), {
     role: 'what',
     tone: 'strong',
-    cell: ({ id }) => text.named({ id }),
-    csv: ({ id }) => String(id),
-  },
-  {
-    key: 'method',
-    header: text.method,
-    role: 'why',
-    cell: ({ method }) => text.methods[method],
-    csv: ({ method }) => method,
-  },
-  {
-    key: 'paid',
-    header: text.paid,
-    align: 'end',
-    cell: ({ paidCount, rowCount }) => text.ofCount({ part: paidCount, whole: rowCount }),
-    csv: ({ paidCount, rowCount }) => `${paidCount}/${rowCount}`,
-  },
+  }),
+  textColumn('method', text.method, ({ method }) => text.methods[method], { role: 'why' }),
+  textColumn(
+    'paid',
+    text.paid,
+    ({ paidCount, rowCount }) => text.ofCount({ part: paidCount, whole: rowCount }),
+    { align: 'end' },
+  ),
   amountColumn('total', text.total, ({ total }) => total, { role: 'amount', tone: 'strong' }),
   textColumn('by', text.by, ({ madeByName }) => madeByName, { tone: 'muted' }),
-  {
-    key: 'made',
-    header: text.made,
-    role: 'when',
-    tone: 'muted',
-    cell: ({ madeAt }) => <Time at={madeAt} isShort />,
-    csv: ({ madeAt }) => madeAt.toISOString(),
-  },
+  timeColumn('made', text.made, ({ madeAt }) => madeAt, { role: 'when', isShort: true }),
   {
     key: 'state',
     header: text.state,
     cell: ({ status }) => <PayoutState status={status} />,
-    csv: ({ status }) => status,
   },
   {
     key: 'open',
@@ -107,15 +84,8 @@ export const rowColumns: readonly Column<PayoutRow>[] = [
     header: rowText.member,
     role: 'what',
     cell: ({ fullname }) => <Person name={fullname} />,
-    csv: ({ fullname }) => fullname,
   },
-  {
-    key: 'to',
-    header: rowText.to,
-    tone: 'muted',
-    cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
-    csv: ({ address }) => address,
-  },
+  codeColumn('to', rowText.to, ({ address }) => address, { tone: 'muted' }),
   amountColumn('sent', rowText.sent, ({ sent }) => sent, { role: 'amount', tone: 'strong' }),
   {
     key: 'fate',
@@ -126,27 +96,13 @@ export const rowColumns: readonly Column<PayoutRow>[] = [
         {rowText.fates[fate]}
       </Badge>
     ),
-    csv: ({ fate }) => fate,
   },
   {
     key: 'earlier',
     header: rowText.earlier,
     cell: ({ earlierPayouts }) => <EarlierPayouts payouts={earlierPayouts} />,
-    csv: ({ earlierPayouts }) => earlierPayouts.join(' '),
   },
-  {
-    key: 'stated',
-    header: rowText.stated,
-    align: 'end',
-    cell: ({ stated }) => stated && <Amount of={stated} />,
-    csv: ({ stated }) => (stated ? plainAmount(stated) : ''),
-  },
-  {
-    key: 'transaction',
-    header: rowText.transaction,
-    tone: 'muted',
-    cell: ({ reference }) => reference && <Code hasCopy={false}>{reference}</Code>,
-    csv: ({ reference }) => reference,
-  },
+  amountColumn('stated', rowText.stated, ({ stated }) => stated),
+  codeColumn('transaction', rowText.transaction, ({ reference }) => reference, { tone: 'muted' }),
   textColumn('reason', rowText.reason, ({ reason }) => reason, { tone: 'muted' }),
 ]

@@ -136,7 +136,7 @@ function Rows({ id }: { id: PayoutId }) {
       list={list}
       caption={text.caption}
       empty={text.rowsEmpty}
-      file={`${payoutText.file}-${id}`}
+      file={`payouts-${id}`}
     />
   )
 }

@@ -18,13 +18,13 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
-import { Code } from '../../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { Span, Text } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, codeColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
@@ -42,26 +42,16 @@ const columns: readonly Column<PayableWithdrawal>[] = [
     role: 'what',
     cell: ({ fullname }) => <Person name={fullname} />,
   },
-  {
-    key: 'to',
-    header: payoutDetailText.to,
-    role: 'why',
-    tone: 'muted',
-    cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
-  },
+  codeColumn('to', payoutDetailText.to, ({ address }) => address, { role: 'why', tone: 'muted' }),
   {
     key: 'earlier',
     header: payoutDetailText.earlier,
     cell: ({ earlierPayouts }) => <EarlierPayouts payouts={earlierPayouts} />,
   },
-  {
-    key: 'sent',
-    header: payoutDetailText.sent,
+  amountColumn('sent', payoutDetailText.sent, ({ sent }) => sent, {
     role: 'amount',
-    align: 'end',
     tone: 'strong',
-    cell: ({ sent }) => <Amount of={sent} />,
-  },
+  }),
 ]
 
 type Props = { method: WithdrawalMethod; onClose: () => void }
@@ -160,7 +150,7 @@ export function PayoutsScreen() {
           list={list}
           caption={text.caption}
           empty={text.empty}
-          file={text.file}
+          file="payouts"
           filters={
             <>
               <ChoiceFilter list={list} name="status" label={text.state} words={text.status} />

@@ -18,7 +18,7 @@ type Props = {
  * Stands for what was opened while its code is on its way, and says so. Where the server cannot be reached it says that
  * instead and gives up, so that nothing opens by itself later.
  */
-export function Opening({ part, onGiveUp, tell = tellNotOpened }: Props) {
+export function LoadingPart({ part, onGiveUp, tell = tellNotOpened }: Props) {
   const giveUp = useEffectEvent(() => {
     // It is drawn in a moment.
     if (part.isLoaded()) return

@@ -3,7 +3,8 @@ import { dayMs, dayOf } from '@clearstead/contract/values/days'
 import { recountFigures } from '../../src/features/transparency/queries.ts'
 import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
 import { runDueJobs, runTickers } from '../../src/simulation/run-jobs.ts'
-import { actions } from './member-actions.ts'
+import { tryAct } from '../simulator.ts'
+import { actions } from './actions.ts'
 import type { Programme } from './programme.ts'
 
 /** Simulates days: the scheduled jobs of each morning, the actions of members and admins, and the tickers. */
@@ -18,7 +19,8 @@ export async function simulateDays(
     for (let count = 0; count < actionsPerDay; count++) {
       clock.forward({ seconds: 20 })
       const { run } = random.pickBy(actions, ({ weight }) => weight)
-      await run(programme, random.pick(members))
+      const memberId = random.pick(members)
+      await tryAct(programme, () => run(programme, memberId))
       if (count % 15 === 14) await runTickers(programme)
     }
     await runTickers(programme)

@@ -10,7 +10,8 @@ import { fundTreasury } from '@clearstead/contract/treasury'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { type Caller, apiTest as test } from '../../../testing/api.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import type { Caller } from '../../simulation/call-api.ts'
 import {
   givenDualApproval,
   movement,

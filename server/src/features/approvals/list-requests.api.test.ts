@@ -1,7 +1,8 @@
 import { listApprovals } from '@clearstead/contract/approvals'
 import { changeSignIn } from '@clearstead/contract/people/credentials'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { type Caller, apiTest as test } from '../../../testing/api.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import type { Caller } from '../../simulation/call-api.ts'
 import {
   givenDualApproval,
   movement,

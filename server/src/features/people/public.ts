@@ -33,12 +33,7 @@ export { sendMail } from './mails/send-mail.ts'
 export { findViewedBy } from './member-views/find-viewed.ts'
 export { activateMember, deactivateMember } from './members/activate-member.ts'
 export { countSent } from './members/count-sent.ts'
-export {
-  createMember,
-  insertNewMember,
-  type NewMember,
-  newReferralCode,
-} from './members/create-member.ts'
+export { insertNewMember, newReferralCode } from './members/create-member.ts'
 export { findMemberByName } from './members/look-up-member.ts'
 export { insertMovedMembers, listAccountsAfter } from './members/moved-queries.ts'
 export {

@@ -6,7 +6,7 @@ import { type Route, read, slowedWrite, write } from '../../plumbing/http/route.
 import { slowDown } from '../people/public.ts'
 import { referralCallsWithApproval } from './calls-with-approval.ts'
 import { listLegs, teamsCompleteTo } from './figures/queries.ts'
-import { countRefusedCode, lookUpSponsor } from './join-member.ts'
+import { countRefusedCode, lookUpSponsor } from './look-up-sponsor.ts'
 import { teamOf } from './queries.ts'
 import { countWrongCode, finishRegistration } from './registration/finish-registration.ts'
 import { startRegistration } from './registration/start-registration.ts'

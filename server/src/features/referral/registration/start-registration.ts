@@ -19,7 +19,7 @@ import {
   tokenHash,
 } from '../../people/public.ts'
 import { currentSettings, findLegalVersion } from '../../settings/public.ts'
-import { getSponsor, type RegistrationForm } from '../join-member.ts'
+import { getSponsor } from '../look-up-sponsor.ts'
 import { isSponsorMissing } from '../rules.ts'
 import {
   countForNetwork,
@@ -36,6 +36,15 @@ import {
   windowStart,
 } from './rules.ts'
 
+type RegistrationForm = {
+  fullname: string
+  username: string
+  email: string
+  password: string
+  phone?: string | undefined
+  country: string
+  sponsorCode?: string | undefined
+}
 export type StartedRegistration = {
   id: MemberId
   referralCode: string
@@ -51,7 +60,7 @@ export type StartedRegistration = {
  */
 export async function startRegistration(
   work: Work,
-  form: RegistrationForm & { country: string },
+  form: RegistrationForm,
   { address, language }: Pick<Origin, 'address' | 'language'>,
 ): Promise<StartedRegistration> {
   const { sponsorCode, country, password, phone = '', ...names } = form

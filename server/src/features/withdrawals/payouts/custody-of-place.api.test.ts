@@ -11,7 +11,8 @@ import {
 } from '@clearstead/contract/values/money'
 import { decideWorking } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
-import { type Caller, apiTest as test } from '../../../../testing/api.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
+import type { Caller } from '../../../simulation/call-api.ts'
 import { givenOnChain } from '../../../../testing/given-money.ts'
 import { expect } from '../../../../testing/test.ts'
 import {

@@ -1,17 +1,19 @@
-import { usd } from '@clearstead/contract/values/money'
+import { add, usd, zero } from '@clearstead/contract/values/money'
 import { listOpenPlans } from '../../features/plans/public.ts'
-import { setAsideToCompound } from '../../features/withdrawals/adjustments/set-aside-to-compound.ts'
-import { requestWithdrawal } from '../../features/withdrawals/request-withdrawal.ts'
 import { type Kind, sourceOf } from '../../features/withdrawals/rules.ts'
 import { type Wallets, walletsOfMany } from '../../ledger/balances.ts'
+import { decideWithdrawal } from '../../simulation/admin-acts.ts'
+import * as members from '../../simulation/member-acts.ts'
 import { type Day, spread } from '../calendar.ts'
+import { fillChains } from '../operator/treasury.ts'
+import { paymentReference } from '../people/make-person.ts'
+import type { Timed } from '../simulator.ts'
 import {
-  asMember,
   type Character,
   concurrently,
-  confirmByMail,
   isOwnWeekday,
   type Story,
+  type WaitingWithdrawal,
 } from '../story.ts'
 import { wholeDollars } from './purchases.ts'
 
@@ -38,7 +40,7 @@ export async function askForPayouts(story: Story, day: Day): Promise<void> {
   ].filter(({ character }) => free.delete(character))
   const partOf = spread(0.69, 0.73, requests.length)
   await concurrently(requests, (payout, index) =>
-    requestPayout(story, day, day.at(partOf(index)), payout),
+    requestPayout(story, day, story.at(day, partOf(index)), payout),
   )
 }
 
@@ -55,9 +57,7 @@ export async function compound(story: Story, day: Day): Promise<void> {
   await concurrently(savers, async (saver, index) => {
     const dollars = Math.floor(wholeDollars(wallets.get(saver.id)?.non_working) / 2)
     if (dollars < 1) return
-    await asMember(story, saver, day.at(partOf(index)), (work) =>
-      setAsideToCompound(work, saver.id, usd(String(dollars))),
-    )
+    await members.compound(story.at(day, partOf(index)), saver.id, usd(String(dollars)))
   })
 }
 
@@ -103,33 +103,68 @@ function rareRequests(
 
 async function requestPayout(
   story: Story,
-  day: Day,
-  at: Date,
-  payout: PayoutRequest,
+  { index: askedOn }: Day,
+  sim: Timed,
+  { character, kind, dollars }: PayoutRequest,
 ): Promise<void> {
-  const { character, kind } = payout
-  const memberId = character.id
+  const { id: memberId, person } = character
   const [oldest] = kind === 'principle' ? await listOpenPlans(story.db, memberId) : []
-  const requested = usd(String(payout.dollars))
+  const requested = usd(String(dollars))
   const amount = oldest && oldest.amount < requested ? oldest.amount : requested
-  const verificationToken = await confirmByMail(
-    story,
-    { at, after: day.after },
-    character,
-    'withdrawal',
+  const order = { amount, ...person.payout, ...(oldest && { activePlanId: oldest.id }) }
+  const withdrawal = await members.withdraw(sim, memberId, kind, order)
+  story.withdrawals.push({ ...withdrawal, askedOn, isApproved: false })
+}
+
+const reasons = [
+  'The account is not in your name: please give one that is.',
+  'The payment came back: please check where it is to go.',
+  'Please answer our message about this request, and ask again.',
+] as const
+
+/** The finance admin decides the requests of earlier days; on the last day some remain open. */
+export async function approvePayouts(story: Story, day: Day): Promise<void> {
+  const { random, admins } = story
+  const { finance } = admins
+  const due = inOrder(story).filter(
+    ({ askedOn, isApproved }) =>
+      !isApproved && askedOn < day.index && (!day.isLast || random.chance(0.6)),
   )
-  const request = {
-    memberId,
-    kind,
-    amount,
-    verificationToken,
-    ...character.person.payout,
-    ...(oldest && { activePlanId: oldest.id }),
+  const partOf = spread(0.56, 0.6, due.length)
+  for (const [index, one] of due.entries()) {
+    const sim = story.at(day, partOf(index))
+    if (random.chance(0.95)) {
+      await decideWithdrawal(sim, finance, one, { status: 'approved' })
+      one.isApproved = true
+    } else {
+      const decision = { status: 'rejected', note: random.pick(reasons) } as const
+      await decideWithdrawal(sim, finance, one, decision)
+      story.withdrawals = story.withdrawals.filter((other) => other !== one)
+    }
   }
-  const id = await asMember(story, character, day.after(at, 40), (work) =>
-    requestWithdrawal(work, request),
+}
+
+/** Pays the approved requests in the afternoon. */
+export async function payOut(story: Story, day: Day): Promise<void> {
+  const { random } = story
+  const due = inOrder(story).filter(
+    ({ isApproved }) => isApproved && (!day.isLast || random.chance(0.5)),
   )
-  const { method } = character.person.payout
-  const withdrawal = { id, memberId, amount, kind, method, askedOn: day.index }
-  story.withdrawals.push({ ...withdrawal, isApproved: false })
+  const onChain = due.filter(({ method }) => method !== 'bank').map(({ amount }) => amount)
+  await fillChains(story, day, add(zero(), ...onChain))
+  const partOf = spread(0.76, 0.78, due.length)
+  for (const [index, one] of due.entries()) {
+    const hash = paymentReference(random, 'bep20')
+    const txHash = one.method === 'bank' ? `TRF-${hash.slice(2, 10)}` : hash
+    const decision = { status: 'paid', txHash } as const
+    await decideWithdrawal(story.at(day, partOf(index)), story.admins.finance, one, decision)
+  }
+  story.withdrawals = story.withdrawals.filter((one) => !due.includes(one))
+}
+
+/** Requests are made concurrently, so the order of their ids is not reproducible. */
+function inOrder({ withdrawals }: Story): WaitingWithdrawal[] {
+  return withdrawals.toSorted(
+    (left, right) => left.askedOn - right.askedOn || left.userId - right.userId,
+  )
 }

@@ -1,10 +1,71 @@
+import { addNews } from '@clearstead/contract/content/news'
+import { addVideo } from '@clearstead/contract/daily/videos'
 import { createNotification, scheduleNotification } from '@clearstead/contract/notices'
 import { addCannedReply } from '@clearstead/contract/support/canned-replies'
-import { scheduleAnnouncement } from '../../features/notices/announcements/schedule-announcement.ts'
-import { announce } from '../../features/notices/public.ts'
-import { insertCannedReply } from '../../features/support/canned/queries.ts'
+import { callAs } from '../../simulation/admin-acts.ts'
 import { type Day, daysAfter } from '../calendar.ts'
-import { asAdmin, type Story } from '../story.ts'
+import type { Story } from '../story.ts'
+
+const posts = [
+  {
+    at: 0.02,
+    title: 'The programme is open',
+    body: 'Plans, their terms and the risks are on the page of each plan. **Returns vary**, and nothing is promised beyond what a plan says.',
+    isPinned: true,
+  },
+  {
+    at: 0.3,
+    title: 'The token’s price follows what is sold',
+    body: 'Until now a token cost the same for everybody. From today its price rises as tokens are bought and falls as they are sold back, along a line that anybody can compute.',
+    isPinned: false,
+  },
+  {
+    at: 0.65,
+    title: 'Two administrators for what matters',
+    body: 'What moves much money or changes the rules now takes two administrators:\n\n- one asks,\n- another approves.\n\nThis may add some hours to a withdrawal.',
+    isPinned: false,
+  },
+]
+
+/** The owner publishes news about changes. */
+export async function publish(story: Story, day: Day): Promise<void> {
+  const { owner } = story.admins
+  for (const { at, ...post } of posts) {
+    if (!day.reaches(at)) continue
+    await callAs(story.at(day, 0.1), owner, addNews, { ...post, isPublished: true })
+  }
+}
+
+/** Open films of the Blender Foundation, which anybody may show. */
+const films = [
+  {
+    at: 0.05,
+    title: 'Big Buck Bunny',
+    url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    description: 'A short film by the Blender Foundation, CC BY 3.0.',
+  },
+  {
+    at: 0.4,
+    title: 'Sintel',
+    url: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
+    description: 'A short film by the Blender Foundation, CC BY 3.0.',
+  },
+  {
+    at: 0.75,
+    title: 'Tears of Steel',
+    url: 'https://www.youtube.com/watch?v=R6MlUcmOul8',
+    description: 'A short film by the Blender Foundation, CC BY 3.0.',
+  },
+]
+
+/** The owner changes the video of the day from time to time; until the first, the bundled one plays. */
+export async function changeVideo(story: Story, day: Day): Promise<void> {
+  const { owner } = story.admins
+  for (const { at, ...film } of films) {
+    if (!day.reaches(at)) continue
+    await callAs(story.at(day, 0.09), owner, addVideo, film)
+  }
+}
 
 const announcements = [
   {
@@ -71,27 +132,20 @@ const cannedFrom = 0.05
 /** The owner writes to all members, and support keeps texts for what is asked often. */
 export async function writeToMembers(story: Story, day: Day): Promise<void> {
   const { owner, support } = story.admins
+  const toAll = { users: true, recipients: [] }
   for (const { at, ...text } of announcements) {
     if (!day.reaches(at)) continue
-    await asAdmin(story, owner, day.at(0.105), createNotification, (work) =>
-      announce(work, owner.id, { ...text, users: true, recipients: [] }),
-    )
+    await callAs(story.at(day, 0.105), owner, createNotification, { ...text, ...toAll })
   }
   if (day.isLast) {
-    await asAdmin(story, owner, day.at(0.106), scheduleNotification, (work) =>
-      scheduleAnnouncement(work, owner.id, {
-        ...scheduled,
-        users: true,
-        recipients: [],
-        sendAt: daysAfter(work.now, daysAhead.sent),
-        shownUntil: daysAfter(work.now, daysAhead.gone),
-      }),
-    )
+    const sim = story.at(day, 0.106)
+    await callAs(sim, owner, scheduleNotification, {
+      ...scheduled,
+      ...toAll,
+      sendAt: daysAfter(sim.now(), daysAhead.sent),
+      shownUntil: daysAfter(sim.now(), daysAhead.gone),
+    })
   }
   if (!day.reaches(cannedFrom)) return
-  for (const text of canned) {
-    await asAdmin(story, support, day.at(0.107), addCannedReply, (work) =>
-      insertCannedReply(work, { ...text, updatedBy: support.id }),
-    )
-  }
+  for (const text of canned) await callAs(story.at(day, 0.107), support, addCannedReply, text)
 }

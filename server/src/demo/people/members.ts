@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { joinMember } from '../../features/referral/join-member.ts'
-import { runWork } from '../../plumbing/run-work.ts'
+import { confirmRegistration, register } from '@clearstead/contract/referral/joining'
+import { as } from '../../simulation/member-acts.ts'
 import type { Random } from '../../simulation/random.ts'
 import { type Day, spread } from '../calendar.ts'
-import { type Character, concurrently, confirmByMail, type Story } from '../story.ts'
-import { makePerson } from './make-person.ts'
+import type { Character, Story } from '../story.ts'
+import { makePerson, type Person } from './make-person.ts'
 
 /** The greatest depth at which members join. */
 const maxDepth = 6
@@ -25,42 +24,21 @@ export function joiningPlan(members: number, days: number): number[] {
   return perDay.map((count, day) => (day === days - 1 ? 1 : day === busiest ? count - 1 : count))
 }
 
-/** Joins the new members of a day, who confirm their e-mail. */
+/** Joins the new members of a day. */
 export async function joinMembers(story: Story, day: Day, count: number): Promise<void> {
-  const { random } = story
   const joinPart = spread(0.42, 0.45, count)
-  const newcomers: Character[] = []
   for (let index = 0; index < count; index++) {
     const isNewest = day.isLast && index === count - 1
-    const newcomer = await join(story, day, day.at(joinPart(index)), isNewest)
-    story.characters.push(newcomer)
-    newcomers.push(newcomer)
+    story.characters.push(await join(story, day, joinPart(index), isNewest))
   }
-  const confirming = newcomers.filter(() => random.chance(0.85))
-  const confirmPart = spread(0.45, 0.46, confirming.length)
-  await concurrently(confirming, (character, index) =>
-    confirmByMail(
-      story,
-      { at: day.at(confirmPart(index)), after: day.after },
-      character,
-      'verify_email',
-    ),
-  )
 }
 
-async function join(story: Story, day: Day, at: Date, isNewest: boolean): Promise<Character> {
-  const { db, random, password, characters } = story
+async function join(story: Story, day: Day, part: number, isNewest: boolean): Promise<Character> {
+  const { random, password, characters } = story
   const person = makePerson(random, story.usernames)
   const sponsor = characters.length < firstMembers ? undefined : chooseSponsor(random, characters)
-  const { fullname, username, email, phone, address, agent } = person
-  const visitor = { actor: { kind: 'visitor' } as const, requestId: randomUUID() }
-  const joining = { fullname, username, email, phone, password, sponsorCode: sponsor?.referralCode }
-  const { id, referralCode } = await runWork(
-    db,
-    () => at,
-    visitor,
-    (work) => joinMember(work, { ...joining, country: 'IN' }, { address, agent, language: 'en' }),
-  )
+  const { id, referralCode } = await registerAs(story, day, part, person, sponsor?.referralCode)
+  story.introduce(as(id), { ...person, password })
   if (sponsor) sponsor.directs += 1
   const isFirst = characters.length === 0
   return {
@@ -77,8 +55,27 @@ async function join(story: Story, day: Day, at: Date, isNewest: boolean): Promis
     isBlocked: false,
     hasPlan: false,
     waitsUntil: 0,
-    askedOn: -1,
   }
+}
+
+/** Registers and confirms the e-mail with the mailed code. */
+async function registerAs(
+  { at, password }: Story,
+  day: Day,
+  part: number,
+  person: Person,
+  sponsorCode: string | undefined,
+) {
+  const sim = at(day, part)
+  const { fullname, username, email, phone } = person
+  const form = { fullname, username, email, phone, password, country: 'IN', sponsorCode }
+  const [otp, started] = await Promise.all([
+    sim.nextCode(email),
+    sim.visit(person, register, { ...form, acceptTerms: true }),
+  ])
+  sim.wait(24)
+  const { auth } = await sim.visit(person, confirmRegistration, { token: started.auth.token, otp })
+  return auth
 }
 
 /** Budgets are distributed log-normally, with a median of about 450 dollars. */
@@ -104,4 +101,40 @@ function chooseSponsor(random: Random, characters: readonly Character[]): Charac
     ({ sponsor, directs, hasPlan, isOnlooker }) =>
       (hasPlan ? 1 : isOnlooker ? 0.04 : 0.2) * (sponsor ? 1 : 1.5) * (directs + 0.6) ** 0.85,
   )
+}
+
+/** The members to sign in as: one at the top with the biggest team, one in the middle, and a new one without a plan. */
+export type SampleMembers = { top: Character; middle: Character; newcomer: Character }
+
+/** Chooses the sample members among the existing ones. */
+export function chooseSampleMembers(characters: readonly Character[]): SampleMembers {
+  const teams = teamsOf(characters)
+  const top = characters
+    .filter(({ sponsor, hasPlan, isBlocked }) => !sponsor && hasPlan && !isBlocked)
+    .toSorted((a, b) => (teams.get(b) ?? 0) - (teams.get(a) ?? 0))[0]
+  const newcomer = characters.at(-1)
+  const middle = characters
+    .filter(({ depth, hasPlan, isBlocked }) => depth >= 2 && depth <= 4 && hasPlan && !isBlocked)
+    .reduce<Character | undefined>(
+      (best, one) => (best && distance(best) <= distance(one) ? best : one),
+      undefined,
+    )
+  if (!top || !newcomer || !middle) throw new Error('The programme is too small for sample members')
+  return { top, middle, newcomer }
+}
+
+/** The member with about five direct members is chosen, and of several the oldest. */
+function distance({ directs }: Character): number {
+  return Math.abs(directs - 5)
+}
+
+/** The size of each member's team. */
+function teamsOf(characters: readonly Character[]): ReadonlyMap<Character, number> {
+  const teams = new Map<Character, number>()
+  for (const { sponsor } of characters) {
+    for (let above = sponsor; above; above = above.sponsor) {
+      teams.set(above, (teams.get(above) ?? 0) + 1)
+    }
+  }
+  return teams
 }

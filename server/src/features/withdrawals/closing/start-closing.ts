@@ -58,8 +58,7 @@ export async function startClosing(
   for (const planId of endedPlans(holdings, minimum)) await endPlan(work, planId)
   await insertClosing(work, { memberId, addressId })
   work.note({ subject: `user:${memberId}`, after: { account: 'closing' } })
-  await settleClosing(work, memberId, { agreed })
-  return (await findClosing(work.tx, memberId)) === undefined
+  return settleClosing(work, memberId, { agreed })
 }
 
 /** The saved address that what is left is paid to, confirmed with a mailed code. */

@@ -3,7 +3,6 @@ import type { ApprovalId, PayoutId } from '@clearstead/contract/values/ids'
 import { decideWorking } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
 import { apiTest as test } from '../../../../testing/api.ts'
-import type { Caller } from '../../../simulation/call-api.ts'
 import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { startNode } from '../../../../testing/chain/node.ts'
 import { deployToken } from '../../../../testing/chain/token.ts'
@@ -15,6 +14,7 @@ import {
   sendResults,
 } from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
+import type { Caller } from '../../../simulation/call-api.ts'
 import { newestSettings, saveSettings } from '../../settings/public.ts'
 
 const download = (admin: Caller, id: PayoutId) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { createApp } from '../src/app.ts'
-import { startSession, tokenHash } from '../src/features/people/public.ts'
+import { startSession, tokenHash } from '../src/features/people/sign-in/public.ts'
 import { seedKey } from '../src/features/transparency/installation/keys.ts'
 import type { Clock } from '../src/plumbing/clock.ts'
 import type { Db } from '../src/plumbing/database/database.ts'

@@ -9,7 +9,7 @@ import {
 } from '@clearstead/contract/people/sign-in'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { createApp } from '../app.ts'
-import { startSession } from '../features/people/public.ts'
+import { startSession } from '../features/people/sign-in/public.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { type Jobs, startQueue } from '../plumbing/jobs/queue.ts'
 import { runWork } from '../plumbing/run-work.ts'
@@ -19,8 +19,8 @@ import { answerOf, callsBy, type Person, type Simulator } from '../simulation/si
 import type { Day } from './calendar.ts'
 
 /** From where somebody calls. */
-export type Place = { address: string; agent: string }
-export type Account = Place & { email: string; password: string }
+type Place = { address: string; agent: string }
+type Account = Place & { email: string; password: string }
 
 /** The simulator of the demo: each act has a moment of its own. */
 export type DemoSimulator = {

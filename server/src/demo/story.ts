@@ -37,7 +37,7 @@ export type Character = {
 }
 
 /** `partner` is the second owner, who approves what takes two admins. */
-export type Admins = Record<'owner' | 'partner' | 'finance' | 'support', Admin & { email: string }>
+type Admins = Record<'owner' | 'partner' | 'finance' | 'support', Admin & { email: string }>
 
 type Waiting<View> = View & { askedOn: number }
 export type WaitingDeposit = Waiting<Pick<DepositView, 'id' | 'userId' | 'amount'>>

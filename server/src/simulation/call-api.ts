@@ -7,7 +7,7 @@ export type Server = Awaited<ReturnType<typeof createApp>>
 type Answered = Awaited<ReturnType<typeof inject>>
 
 /** A reply: `answer` of a successful call, `code` of a refused one. */
-export type Reply<Answer> = {
+type Reply<Answer> = {
   status: number
   /** The decoded answer; reading it of a refused call throws. */
   answer: Answer

@@ -1,8 +1,9 @@
+import { markAllSeen } from '@clearstead/contract/notices'
 import { confirmRegistration, register } from '@clearstead/contract/referral/joining'
 import { as } from '../../simulation/member-acts.ts'
 import type { Random } from '../../simulation/random.ts'
 import { type Day, spread } from '../calendar.ts'
-import type { Character, Story } from '../story.ts'
+import { type Character, concurrently, type Story } from '../story.ts'
 import { makePerson, type Person } from './make-person.ts'
 
 /** The greatest depth at which members join. */
@@ -24,13 +25,21 @@ export function joiningPlan(members: number, days: number): number[] {
   return perDay.map((count, day) => (day === days - 1 ? 1 : day === busiest ? count - 1 : count))
 }
 
-/** Joins the new members of a day. */
+/** Joins the new members of a day; most of them look at their notices. */
 export async function joinMembers(story: Story, day: Day, count: number): Promise<void> {
   const joinPart = spread(0.42, 0.45, count)
+  const newcomers: Character[] = []
   for (let index = 0; index < count; index++) {
     const isNewest = day.isLast && index === count - 1
-    story.characters.push(await join(story, day, joinPart(index), isNewest))
+    const newcomer = await join(story, day, joinPart(index), isNewest)
+    story.characters.push(newcomer)
+    newcomers.push(newcomer)
   }
+  const looking = newcomers.filter(() => story.random.chance(0.85))
+  const lookPart = spread(0.45, 0.46, looking.length)
+  await concurrently(looking, ({ id }, index) =>
+    story.at(day, lookPart(index)).call(as(id), markAllSeen, { userId: id }),
+  )
 }
 
 async function join(story: Story, day: Day, part: number, isNewest: boolean): Promise<Character> {

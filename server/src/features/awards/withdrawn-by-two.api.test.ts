@@ -3,10 +3,10 @@ import { listCtoMonths, withdrawCto } from '@clearstead/contract/awards/cto'
 import { listLeaders, withdrawRank } from '@clearstead/contract/awards/leadership'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { apiTest as test } from '../../../testing/api.ts'
-import type { Caller } from '../../simulation/call-api.ts'
 import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
+import type { Caller } from '../../simulation/call-api.ts'
 import { makeCtoMonth } from './cto/make-month.ts'
 
 const firstPage = { page: 1, limit: 10 } as const

@@ -1,7 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Origin } from '../../plumbing/http/route.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { findMemberByCode, type Member, recordFailure } from '../people/public.ts'
+import { findMemberByCode, type Member } from '../people/members/public.ts'
+import { recordFailure } from '../people/sign-in/public.ts'
 import { shortName } from './rules.ts'
 
 /**

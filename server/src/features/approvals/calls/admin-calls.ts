@@ -9,10 +9,12 @@ import {
   createSealedAdmin,
   getAdmin,
   onlyRevokes,
-  openPassword,
-  type PasswordOwner,
   refuseOwnFactor,
   removeAdminFactor,
+} from '../../people/admins/public.ts'
+import {
+  openPassword,
+  type PasswordOwner,
   sealPassword,
   signInDigest,
 } from '../../people/public.ts'

@@ -3,12 +3,12 @@ import { decideUnmatched, listUnmatched } from '@clearstead/contract/chains/unma
 import type { ApprovalId, ChainTransferId, MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../../testing/api.ts'
-import type { Caller } from '../../../simulation/call-api.ts'
 import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { givenUnmatched } from '../../../../testing/chains/unmatched/unmatched.ts'
 import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import type { Caller } from '../../../simulation/call-api.ts'
 
 const amount = usd('2000')
 const note = 'Paid before the address was given'

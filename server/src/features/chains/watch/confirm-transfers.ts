@@ -10,7 +10,8 @@ import {
   referenceOfHash,
   updateReportPaid,
 } from '../../deposits/public.ts'
-import { alarmOwners, keepOpen } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
+import { keepOpen } from '../../people/members/public.ts'
 import type { Asked } from './ask-endpoints.ts'
 import { tell } from './tell.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import type { Asked } from './ask-endpoints.ts'
 import { updateProblem } from './cursor-queries.ts'
 import { deleteOtherDenials } from './denial-queries.ts'

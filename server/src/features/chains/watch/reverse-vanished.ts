@@ -1,7 +1,7 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { takeBackDeposit } from '../../deposits/public.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import type { Asked } from './ask-endpoints.ts'
 import type { Progress } from './confirm-transfers.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ChainTransferId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import { type Verdict, type Vote, verdictOf } from './agreement-rules.ts'
 import { type Asked, attempt } from './ask-endpoints.ts'
 import { type Denier, listDenials, saveDenials } from './denial-queries.ts'

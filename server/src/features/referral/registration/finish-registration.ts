@@ -1,15 +1,14 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { findLanguageOf, insertNewMember } from '../../people/members/public.ts'
 import {
   confirmEmail,
-  findLanguageOf,
-  insertNewMember,
   isCodeRight,
   rememberDevice,
   startSession,
   tokenHash,
-} from '../../people/public.ts'
+} from '../../people/sign-in/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { joinUnder, notifySponsor } from '../join-under.ts'
 import { getSponsor } from '../look-up-sponsor.ts'

@@ -5,19 +5,17 @@ import { dayOf } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { findLanguageOf, findTaken, newReferralCode } from '../../people/members/public.ts'
 import {
   codeEnd,
-  findLanguageOf,
-  findTaken,
   hashPassword,
   mailNewCode,
   networkOf,
-  newReferralCode,
   newToken,
   refuseWeakPassword,
   sendMail,
   tokenHash,
-} from '../../people/public.ts'
+} from '../../people/sign-in/public.ts'
 import { currentSettings, findLegalVersion } from '../../settings/public.ts'
 import { getSponsor } from '../look-up-sponsor.ts'
 import { isSponsorMissing } from '../rules.ts'

@@ -1,5 +1,5 @@
 import type { Work } from '../../../plumbing/work.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import { insertReadings, saveOutcomes } from './queries.ts'
 import type { ReservesRead } from './read-reserves.ts'
 

@@ -12,12 +12,11 @@ import {
   closeAccount,
   endClosing,
   findClosing,
-  getMember,
-  isHeldNow,
-  lockPayouts,
   updateLastWithdrawal,
   updateRemainder,
-} from '../../people/public.ts'
+} from '../../people/closing/public.ts'
+import { getMember } from '../../people/members/public.ts'
+import { isHeldNow, lockPayouts } from '../../people/payout-addresses/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
 import { holdWithdrawal } from '../request-withdrawal.ts'

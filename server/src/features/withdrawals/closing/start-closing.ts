@@ -3,16 +3,18 @@ import type { Usd } from '@clearstead/contract/values/money'
 import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import {
-  checkAddressUsable,
   confirmClosing,
-  confirmWithCode,
   findClosing,
   insertClosing,
+  sayHoldings,
+} from '../../people/closing/public.ts'
+import {
+  checkAddressUsable,
+  confirmWithCode,
   lockPayouts,
   refuseWhileHeld,
   saveAddress,
-  sayHoldings,
-} from '../../people/public.ts'
+} from '../../people/payout-addresses/public.ts'
 import { endPlan } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import type { Method } from '../rules.ts'

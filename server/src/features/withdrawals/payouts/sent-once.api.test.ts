@@ -15,7 +15,8 @@ import {
 } from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
 import type { Caller } from '../../../simulation/call-api.ts'
-import { newestSettings, saveSettings } from '../../settings/public.ts'
+import { newestSettings } from '../../settings/public.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 
 const download = (admin: Caller, id: PayoutId) =>
   admin.call(contract.downloadPayout, { id, format: 'csv' })

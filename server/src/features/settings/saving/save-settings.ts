@@ -3,18 +3,18 @@ import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
-import type { Db } from '../../plumbing/database/database.ts'
-import type { Work } from '../../plumbing/work.ts'
-import { currentSettings, firstDayOf, newestSettings } from './current-settings.ts'
-import { endpointProblems, shownValues, tokenProblems } from './endpoint-settings.ts'
-import { type Changing, checkChange } from './go-live/check-change.ts'
-import { recordLegalVersion } from './legal/record-legal-version.ts'
-import { isLogo } from './logo/queries.ts'
-import { fileOfLogo } from './logo/rules.ts'
-import { problemsOf } from './problem-rules.ts'
-import { insertVersion, isDatabaseTimeZone, lockSaving } from './queries.ts'
-import { replacedRankProblems } from './ranks/check-ranks.ts'
-import { checkSettings } from './round-trips/check-round-trips.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings, firstDayOf, newestSettings } from '../current-settings.ts'
+import { endpointProblems, shownValues, tokenProblems } from '../endpoint-settings.ts'
+import { type Changing, checkChange } from '../go-live/check-change.ts'
+import { recordLegalVersion } from '../legal/record-legal-version.ts'
+import { isLogo } from '../logo/queries.ts'
+import { fileOfLogo } from '../logo/rules.ts'
+import { problemsOf } from '../problem-rules.ts'
+import { insertVersion, isDatabaseTimeZone, lockSaving } from '../queries.ts'
+import { replacedRankProblems } from '../ranks/check-ranks.ts'
+import { checkSettings } from '../round-trips/check-round-trips.ts'
 import {
   changedFields,
   changedValues,
@@ -23,7 +23,7 @@ import {
   toStored,
   wholeEffectiveDay,
   withRankKeys,
-} from './rules.ts'
+} from '../rules.ts'
 
 type Edited = { settings: Settings; version?: SettingsVersion | undefined }
 

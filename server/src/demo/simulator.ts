@@ -117,17 +117,17 @@ function startSessionOf(db: Db, clock: () => Date, accountId: MemberId, place: P
 /** Requests a code, reads it from the mailbox and returns the token of its confirmation. */
 async function confirmByMail(
   timed: Timed,
-  userId: MemberId,
+  memberId: MemberId,
   email: string,
   purpose: OtpPurpose,
 ): Promise<string> {
   const [otp] = await Promise.all([
     timed.nextCode(email),
-    timed.call(as(userId), sendOtp, { userId, email, purpose }),
+    timed.call(as(memberId), sendOtp, { memberId, email, purpose }),
   ])
   timed.wait(24)
-  const { verificationToken = '' } = await timed.call(as(userId), verifyOtp, {
-    userId,
+  const { verificationToken = '' } = await timed.call(as(memberId), verifyOtp, {
+    memberId,
     otp,
     purpose,
   })

@@ -40,9 +40,9 @@ export type Character = {
 type Admins = Record<'owner' | 'partner' | 'finance' | 'support', Admin & { email: string }>
 
 type Waiting<View> = View & { askedOn: number }
-export type WaitingDeposit = Waiting<Pick<DepositView, 'id' | 'userId' | 'amount'>>
+export type WaitingDeposit = Waiting<Pick<DepositView, 'id' | 'memberId' | 'amount'>>
 export type WaitingWithdrawal = Waiting<
-  Pick<WithdrawalView, 'id' | 'userId' | 'amount' | 'kind' | 'method'>
+  Pick<WithdrawalView, 'id' | 'memberId' | 'amount' | 'kind' | 'method'>
 > & { isApproved: boolean }
 
 export type Purchase = { buyer: Character; activePlanId: ActivePlanId; boughtOn: number }

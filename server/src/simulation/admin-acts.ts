@@ -34,10 +34,10 @@ export async function callAs<E extends AnyEndpoint>(
 export function decideDeposit(
   sim: Simulator,
   admin: Admin,
-  { id, userId, amount }: Pick<deposits.DepositView, 'id' | 'userId' | 'amount'>,
+  { id, memberId, amount }: Pick<deposits.DepositView, 'id' | 'memberId' | 'amount'>,
   decision: { status: 'approved' | 'rejected'; note: string },
 ) {
-  return callAs(sim, admin, deposits.decideDeposit, { id, userId, amount, ...decision })
+  return callAs(sim, admin, deposits.decideDeposit, { id, memberId, amount, ...decision })
 }
 
 const decisionCalls = {
@@ -53,14 +53,14 @@ export function decideWithdrawal(
   admin: Admin,
   {
     id,
-    userId,
+    memberId,
     amount,
     kind,
-  }: Pick<withdrawals.WithdrawalView, 'id' | 'userId' | 'amount' | 'kind'>,
+  }: Pick<withdrawals.WithdrawalView, 'id' | 'memberId' | 'amount' | 'kind'>,
   decision: Pick<RequestOf<typeof withdrawals.decideWorking>, 'status' | 'note' | 'txHash'>,
 ) {
   const endpoint = decisionCalls[kind] as typeof withdrawals.decideWorking
-  return callAs(sim, admin, endpoint, { id, userId, amount, ...decision })
+  return callAs(sim, admin, endpoint, { id, memberId, amount, ...decision })
 }
 
 export async function makeCodes(

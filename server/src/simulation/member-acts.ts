@@ -50,7 +50,7 @@ export async function watchAndClaim(
 ) {
   await sim.call(as(id), startWatch, { id: video })
   sim.wait(seconds)
-  return sim.call(as(id), claimDailyRoi, { userId: id })
+  return sim.call(as(id), claimDailyRoi, { memberId: id })
 }
 
 /** Raises an own plan; without `activePlanId` the newest with room. */
@@ -113,9 +113,9 @@ export async function withdraw(
 
 export function cancelWithdrawal(
   sim: Simulator,
-  { id, userId }: Pick<withdrawals.WithdrawalView, 'id' | 'userId'>,
+  { id, memberId }: Pick<withdrawals.WithdrawalView, 'id' | 'memberId'>,
 ) {
-  return sim.call(as(userId), withdrawals.cancelWithdrawal, { id })
+  return sim.call(as(memberId), withdrawals.cancelWithdrawal, { id })
 }
 
 export function compound(sim: Simulator, id: MemberId, amount: Usd) {
@@ -143,7 +143,7 @@ export async function sendToFriend(
 
 /** Prepares the rewards of a member and lists them. */
 export async function listRewards(sim: Simulator, id: MemberId): Promise<rewards.RewardView[]> {
-  return (await sim.call(as(id), rewards.initializeRewards, { userId: id })).rewards
+  return (await sim.call(as(id), rewards.initializeRewards, { memberId: id })).rewards
 }
 
 export function claimReward(sim: Simulator, id: MemberId, rewardId: RewardId) {
@@ -155,7 +155,7 @@ export function carryForward(sim: Simulator, id: MemberId, rewardId: RewardId) {
 }
 
 export function claimBonus(sim: Simulator, id: MemberId, bonusType: string) {
-  return sim.call(as(id), bonus.claimBonus, { userId: id, bonusType })
+  return sim.call(as(id), bonus.claimBonus, { memberId: id, bonusType })
 }
 
 const tradeCalls = { BUY: market.buyTokens, SELL: market.sellTokens } as const

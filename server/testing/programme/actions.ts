@@ -46,7 +46,7 @@ async function randomOpenPlan(
   { call, random }: Programme,
   id: MemberId,
 ): Promise<ActivePlanId | undefined> {
-  const page = { userId: id, page: 1, limit: 100 }
+  const page = { memberId: id, page: 1, limit: 100 }
   const { rows } = await call(members.as(id), listActivePlansOf, page)
   const open = rows.filter(({ status }) => status === 'open')
   return open.length > 0 ? random.pick(open).id : undefined
@@ -190,7 +190,7 @@ function changeRules(programme: Programme) {
 
 async function reverseTransfer(programme: Programme, id: MemberId) {
   const { call, admin, random } = programme
-  const { rows } = await call(admin, listTransactionsOf, { userId: id, page: 1, limit: 30 })
+  const { rows } = await call(admin, listTransactionsOf, { memberId: id, page: 1, limit: 30 })
   if (rows.length === 0) return
   const transferId = random.pick(rows).transactionId as TransferId
   await admins.reverse(programme, admin, transferId, 'It was a mistake')

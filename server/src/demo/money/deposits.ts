@@ -91,12 +91,12 @@ export async function decideTopUps(story: Story, day: Day): Promise<void> {
   const { rows } = await listTopupsForAdmin(story.db, { status: 'pending', sort: 'oldest' }, page)
   const due = rows.filter(() => !day.isLast || random.chance(0.5))
   const partOf = spread(0.561, 0.57, due.length)
-  for (const [index, { id, userId, amount }] of due.entries()) {
+  for (const [index, { id, memberId, amount }] of due.entries()) {
     const decision = random.chance(0.9)
       ? ({ status: 'approved', note: '' } as const)
       : ({ status: 'rejected', note: 'Please ask again after your payout is decided.' } as const)
     const sim = story.at(day, partOf(index))
-    const decide = () => callAs(sim, finance, decideTopup, { id, userId, amount, ...decision })
+    const decide = () => callAs(sim, finance, decideTopup, { id, memberId, amount, ...decision })
     await unlessRefused(decide, topUpOrdinary)
   }
 }

@@ -165,6 +165,6 @@ export async function payOut(story: Story, day: Day): Promise<void> {
 /** Requests are made concurrently, so the order of their ids is not reproducible. */
 function inOrder({ withdrawals }: Story): WaitingWithdrawal[] {
   return withdrawals.toSorted(
-    (left, right) => left.askedOn - right.askedOn || left.userId - right.userId,
+    (left, right) => left.askedOn - right.askedOn || left.memberId - right.memberId,
   )
 }

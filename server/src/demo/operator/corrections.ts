@@ -23,7 +23,7 @@ export async function adjust(story: Story, day: Day): Promise<void> {
       const able = characters.filter(({ hasPlan, isBlocked }) => hasPlan && !isBlocked)
       if (able.length === 0) return false
       await callAs(story.at(day, 0.575), admins.finance, adjustMember, {
-        userId: random.pick(able).id,
+        memberId: random.pick(able).id,
         direction: 'credit',
         wallet: 'funding',
         amount: usd('15'),

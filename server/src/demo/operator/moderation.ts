@@ -29,7 +29,7 @@ async function closeLevels(story: Story, day: Day): Promise<boolean> {
 
 /** Blocks a member who opened two accounts. */
 async function block(story: Story, day: Day): Promise<boolean> {
-  const requesters = new Set(story.withdrawals.map(({ userId }) => userId))
+  const requesters = new Set(story.withdrawals.map(({ memberId }) => memberId))
   const found = pick(
     story,
     ({ id, depth, directs }) => depth > 1 && directs === 1 && !requesters.has(id),
@@ -55,7 +55,7 @@ async function move(story: Story, day: Day): Promise<boolean> {
   )
   if (!target) return false
   const reason = 'Joined with the wrong code; both sponsors have agreed in writing.'
-  const to = { userId: moved.id, sponsorCode: target.referralCode, reason }
+  const to = { memberId: moved.id, sponsorCode: target.referralCode, reason }
   await callAs(story.at(day, 0.16), story.admins.owner, moveMember, to)
   if (moved.sponsor) moved.sponsor.directs -= 1
   target.directs += 1

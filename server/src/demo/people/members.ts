@@ -38,7 +38,7 @@ export async function joinMembers(story: Story, day: Day, count: number): Promis
   const looking = newcomers.filter(() => story.random.chance(0.85))
   const lookPart = spread(0.45, 0.46, looking.length)
   await concurrently(looking, ({ id }, index) =>
-    story.at(day, lookPart(index)).call(as(id), markAllSeen, { userId: id }),
+    story.at(day, lookPart(index)).call(as(id), markAllSeen, { memberId: id }),
   )
 }
 

@@ -10,7 +10,7 @@ const decide = needsApproval(contract.decideDeposit, {
   // `decideDeposit` refuses an amount other than the deposit's.
   limitUse: (_, { id, amount }) => ({ amount, subject: `deposit:${id}` }),
   describe: async (db, { id }) => {
-    const { userId: memberId, fullname, ...found } = await getDepositView(db, id)
+    const { memberId, fullname, ...found } = await getDepositView(db, id)
     const { amount, method, reference, status } = found
     return {
       subject: `deposit:${id}`,
@@ -18,9 +18,9 @@ const decide = needsApproval(contract.decideDeposit, {
       facts: { memberId, amount, method, reference, status },
     }
   },
-  execute: async (work, { userId, ...request }, adminId) => {
+  execute: async (work, { memberId, ...request }, adminId) => {
     const { note = '' } = request
-    await decideDeposit(work, { ...request, note, memberId: userId, adminId })
+    await decideDeposit(work, { ...request, note, memberId, adminId })
     return { deposit: await getDepositView(work.tx, request.id) }
   },
   currentAnswer: async (work, { id }) => ({ deposit: await getDepositView(work.tx, id) }),

@@ -18,16 +18,16 @@ test('closing an account deletes its devices, notices and preferences', async ({
   for (const { id } of [member, other]) {
     await run((work) => recordSignIn(work, id, { device: 'Chrome', address: '203.0.113.1' }))
     await run((work) => notifyMany(work, [sampleOf('account.signed_in', id)]))
-    await (await api.as({ id })).call(setNoticePreferences, { userId: id, muted: ['news'] })
+    await (await api.as({ id })).call(setNoticePreferences, { memberId: id, muted: ['news'] })
   }
 
   await (await api.as(await given.admin('owner'))).call(closeUser, { id: member.id })
   for (const ticker of noticeTickers) await ticker.run({ db, clock })
 
-  const devices = await db.selectFrom('knownDevices').select('userId').execute()
+  const devices = await db.selectFrom('knownDevices').select('memberId').execute()
   const notices = await db.selectFrom('notices').select('memberId').execute()
   const preferences = await db.selectFrom('noticePreferences').select('memberId').execute()
-  expect(devices.map(({ userId }) => userId)).not.toContain(member.id)
+  expect(devices.map(({ memberId }) => memberId)).not.toContain(member.id)
   expect([notices, preferences].map((rows) => rows.map(({ memberId }) => memberId))).toEqual([
     [other.id, other.id],
     [other.id],

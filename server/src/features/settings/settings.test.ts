@@ -256,7 +256,7 @@ test('an owner who requires a second factor of all admins must have one', async 
   await expect(require()).rejects.toRefuseWith('settings.own_factor_first')
   await db
     .insertInto('secondFactors')
-    .values({ userId: owner.id, secret: Buffer.alloc(32), enabledAt: new Date() })
+    .values({ memberId: owner.id, secret: Buffer.alloc(32), enabledAt: new Date() })
     .execute()
   await require()
 

@@ -19,10 +19,10 @@ export const ready = {
 }
 export const live = { ...ready, programme: { ...ready.programme, mode: 'live' as const } }
 
-export const giveSecondFactor = (run: Run, userId: AdminId) =>
+export const giveSecondFactor = (run: Run, memberId: AdminId) =>
   run((work) =>
     work.tx
       .insertInto('secondFactors')
-      .values({ userId, secret: Buffer.from('secret'), enabledAt: work.now })
+      .values({ memberId, secret: Buffer.from('secret'), enabledAt: work.now })
       .execute(),
   )

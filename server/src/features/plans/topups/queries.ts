@@ -205,5 +205,5 @@ type Row = Selectable<DB['topups']>
 type ViewRow = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>
 
 function toView({ memberId, ...row }: ViewRow): TopupView {
-  return { ...row, userId: memberId, net: netOf(row), planName: row.planName ?? '' }
+  return { ...row, memberId, net: netOf(row), planName: row.planName ?? '' }
 }

@@ -11,7 +11,7 @@ import { listTransactions, listTransactionsOf } from '@clearstead/contract/repor
 import type { SessionId } from '@clearstead/contract/values/ids'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { routes } from './app.ts'
-import { findAnyone } from './features/people/public.ts'
+import { findAnyone } from './features/people/members/public.ts'
 import type { Clock } from './plumbing/clock.ts'
 import type { Db } from './plumbing/database/database.ts'
 import { createServer } from './plumbing/http/create-server.ts'

@@ -1,106 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
-import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { createApp } from '../src/app.ts'
-import { startSession, tokenHash } from '../src/features/people/public.ts'
+import { startSession, tokenHash } from '../src/features/people/sign-in/public.ts'
 import { seedKey } from '../src/features/transparency/installation/keys.ts'
 import type { Clock } from '../src/plumbing/clock.ts'
 import type { Db } from '../src/plumbing/database/database.ts'
-import { apiBase } from '../src/plumbing/http/openapi/openapi.ts'
 import type { Side } from '../src/plumbing/http/request/caller.ts'
 import { csrfTokenOf } from '../src/plumbing/http/request/csrf-token.ts'
 import type { LiveTimings } from '../src/plumbing/live/hub.ts'
 import type { Log } from '../src/plumbing/log.ts'
 import { runAsJob, runWork } from '../src/plumbing/run-work.ts'
 import { setSecretKey } from '../src/plumbing/secret-box.ts'
+import { type Caller, callerBy, type Server } from '../src/simulation/call-api.ts'
 import { differenceFromDocument } from './answers-as-declared.ts'
 import { test as base } from './test.ts'
 
-/** A reply: `answer` of a successful call, `code` of a refused one. */
-type Reply<Answer> = {
-  status: number
-  /** The decoded answer; reading it of a refused call throws. */
-  answer: Answer
-  code: RefusalCode | undefined
-  /** The body with its wire names. */
-  body: Record<string, unknown>
-  headers: Record<string, string | string[] | number | undefined>
-}
-
-type Extras = { idempotencyKey?: string; headers?: Record<string, string>; address?: string }
-
-/** Calls the API as one account, or without a credential. */
-export type Caller = {
-  /** Makes a call as the contract declares it. */
-  call: <E extends AnyEndpoint>(
-    endpoint: E,
-    request?: RequestOf<E>,
-    extras?: Extras,
-  ) => Promise<Reply<ReplyOf<E>>>
-  /** Makes a call with arbitrary values under wire names, for hostile input. */
-  send: (
-    endpoint: AnyEndpoint,
-    values?: Record<string, unknown>,
-    extras?: Extras,
-  ) => Promise<Reply<Record<string, unknown>>>
-}
-
-type Server = Awaited<ReturnType<typeof createApp>>
-type Credential = { headers: Record<string, string> }
-
-/** Distributes values over path, query and body. */
-function placed(endpoint: AnyEndpoint, values: Record<string, unknown>) {
-  let path = apiBase + endpoint.path
-  const query = new URLSearchParams()
-  const body: Record<string, unknown> = {}
-  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-  for (const [name, value] of Object.entries(values)) {
-    if (path.includes(`{${name}}`)) {
-      path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
-    } else if (isQuery) query.set(name, String(value))
-    else body[name] = value
-  }
-  return { url: query.size > 0 ? `${path}?${query}` : path, ...(!isQuery && { body }) }
-}
-
-function callerBy(server: Server, credential: Credential): Caller {
-  const send: Caller['send'] = async (endpoint, values = {}, extras = {}) => {
-    const { url, body } = placed(endpoint, values)
-    const response = await server.inject({
-      method: endpoint.method,
-      url,
-      headers: {
-        ...credential.headers,
-        ...extras.headers,
-        ...(extras.idempotencyKey && { 'idempotency-key': extras.idempotencyKey }),
-      },
-      ...(body && { payload: body }),
-      ...(extras.address && { remoteAddress: extras.address }),
-    })
+/** A caller whose every response is compared with the document. */
+function checkedCaller(server: Server, headers: Record<string, string>): Caller {
+  return callerBy(server, headers, (endpoint, response) => {
     const difference = differenceFromDocument(endpoint, response)
     if (difference) throw new Error(difference)
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
-    const received: Record<string, unknown> = isJson ? response.json() : {}
-    const code = response.statusCode >= 400 ? (received.code as RefusalCode) : undefined
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: received,
-      code,
-      get answer() {
-        if (code) throw new Error(`${endpoint.name} was refused: ${code} ${response.body}`)
-        return endpoint.answer.decode(received as never)
-      },
-    } as Reply<Record<string, unknown>>
-  }
-  return {
-    send,
-    call: async (endpoint, request, extras) => {
-      const values = endpoint.request.encode((request ?? {}) as never) as Record<string, unknown>
-      return (await send(endpoint, values, extras)) as never
-    },
-  }
+  })
 }
 
 /** The application on the test's database. */
@@ -133,17 +53,16 @@ export async function openApi(db: Db, clock: Clock, options: ApiOptions = {}): P
 async function apiOn(server: Server, db: Db, clock: Clock): Promise<Api> {
   setSecretKey(Buffer.alloc(32, 7))
   await runAsJob({ db, clock }, 'seed', seedKey)
-  const withToken = (token: string) =>
-    callerBy(server, { headers: { authorization: `Bearer ${token}` } })
+  const withToken = (token: string) => checkedCaller(server, { authorization: `Bearer ${token}` })
   return {
-    ...callerBy(server, { headers: {} }),
+    ...checkedCaller(server, {}),
     server,
     withToken,
     withCookie: (token, side, { hasProof }) => {
       const proof = csrfTokenOf(side, token)
       const name = side === 'admin' ? 'admin_session' : 'session'
       const cookie = `${name}=${token}; XSRF-TOKEN=${proof}`
-      return callerBy(server, { headers: { cookie, ...(hasProof && { 'x-xsrf-token': proof }) } })
+      return checkedCaller(server, { cookie, ...(hasProof && { 'x-xsrf-token': proof }) })
     },
     as: async (who) => {
       const side = who.kind === 'admin' ? 'admin' : 'member'

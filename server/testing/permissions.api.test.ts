@@ -1,8 +1,10 @@
 import type { AnyEndpoint, Permission } from '@clearstead/contract/call/endpoint'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { routes } from '../src/app.ts'
-import { currentSettings, saveSettings } from '../src/features/settings/public.ts'
-import { type Caller, apiTest as test } from './api.ts'
+import { currentSettings } from '../src/features/settings/public.ts'
+import { saveSettings } from '../src/features/settings/saving/public.ts'
+import type { Caller } from '../src/simulation/call-api.ts'
+import { apiTest as test } from './api.ts'
 import { expect } from './test.ts'
 
 const permissions: readonly Permission[] = ['owner', 'finance', 'support', 'content', 'auditor']

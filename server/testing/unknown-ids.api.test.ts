@@ -1,7 +1,7 @@
 import { usd } from '@clearstead/contract/values/money'
 import { callsWithApproval } from '../src/calls-with-approval.ts'
-import { saveSettings } from '../src/features/settings/public.ts'
 import { defaultSettings } from '../src/features/settings/rules.ts'
+import { saveSettings } from '../src/features/settings/saving/public.ts'
 import { openApi } from './api.ts'
 import { type Call, callsIn, type Document, isId } from './fuzz/calls.ts'
 import { openFuzzFixture } from './fuzz/fixture.ts'

@@ -17,7 +17,7 @@ import {
   requestExecution,
   startImport,
 } from '../features/imports/public.ts'
-import { listAdmins } from '../features/people/public.ts'
+import { listAdmins } from '../features/people/admins/public.ts'
 import { currentSettings } from '../features/settings/public.ts'
 import { systemClock as clock } from '../plumbing/clock.ts'
 import type { Db } from '../plumbing/database/database.ts'

@@ -2,23 +2,16 @@ import type { Said } from '@clearstead/contract/call/say'
 import { leastStayDays } from '@clearstead/contract/settings/settings'
 import { checkBooks } from '../features/transparency/check-books.ts'
 import type { Db } from '../plumbing/database/database.ts'
-import { startQueue } from '../plumbing/jobs/queue.ts'
 import { seededRandom } from '../simulation/random.ts'
 import { runTickers } from '../simulation/run-jobs.ts'
 import { type Day, daysUntil } from './calendar.ts'
-import { openMailbox } from './mailbox.ts'
-import { askForPayouts, compound } from './money/ask-for-payouts.ts'
-import { claimBonuses, claimRewards } from './money/awards.ts'
-import { claim, makeUp } from './money/claims.ts'
-import { approvePayouts, payOut } from './money/decide-payouts.ts'
-import { decideTopUps } from './money/decide-top-ups.ts'
-import { decideDeposits, payIn } from './money/deposits.ts'
-import { buyPlans } from './money/purchases.ts'
+import { claim, claimBonuses, claimRewards, makeUp } from './money/claims.ts'
+import { decideDeposits, decideTopUps, payIn } from './money/deposits.ts'
+import { approvePayouts, askForPayouts, compound, payOut } from './money/payouts.ts'
+import { buyPlans, undoPurchases } from './money/purchases.ts'
 import { redeemCodes, reopen, topUp } from './money/top-ups.ts'
 import { trade } from './money/trade-tokens.ts'
 import { sendMoney } from './money/transfers.ts'
-import { undoPurchases } from './money/undo.ts'
-import { writeToMembers } from './operator/announcements.ts'
 import { changeRules } from './operator/change-rules.ts'
 import {
   adjust,
@@ -27,17 +20,20 @@ import {
   correctTransfers,
 } from './operator/corrections.ts'
 import { moderateMembers } from './operator/moderation.ts'
-import { publish } from './operator/news.ts'
 import { offer } from './operator/offers.ts'
 import { open } from './operator/opening.ts'
-import { putUpPictures } from './operator/pictures.ts'
+import { changeVideo, publish, writeToMembers } from './operator/publications.ts'
 import { fundAndInvest, requestWithdrawals } from './operator/treasury.ts'
-import { changeVideo } from './operator/videos.ts'
-import { askFromOutside } from './people/enquiries.ts'
-import { answer, askForHelp } from './people/help.ts'
-import { joiningPlan, joinMembers } from './people/join.ts'
-import { chooseSampleMembers, type SampleMembers } from './people/sample-members.ts'
+import { answer, askForHelp, askFromOutside } from './people/help.ts'
+import {
+  chooseSampleMembers,
+  joiningPlan,
+  joinMembers,
+  type SampleMembers,
+} from './people/members.ts'
+import { putUpPictures } from './pictures.ts'
 import { planFrom, runScheduledJobs } from './run-jobs.ts'
+import { type DemoSimulator, withSimulator } from './simulator.ts'
 import type { Character, Story } from './story.ts'
 
 export type DemoOptions = {
@@ -61,8 +57,8 @@ export type Filled = Pick<Story, 'admins' | 'characters'> & {
 const outageAt = 0.35
 
 /**
- * Fills a new, migrated database with a plausible programme. Every row is made by the use case that makes it in
- * production, at its own time.
+ * Fills a new, migrated database with a plausible programme. What people do is done by calls of the API, each
+ * at its own time.
  */
 export async function fillProgramme(
   { db, url }: { db: Db; url: string },
@@ -71,8 +67,8 @@ export async function fillProgramme(
 ): Promise<Filled> {
   const days = daysUntil(options.end, options.days)
   const joining = joiningPlan(options.members, options.days)
-  const { story, resting } = await withMail(url, async (mailbox) => {
-    const begun = await startStory(db, mailbox, options, days)
+  const { story, resting } = await withSimulator({ db, url }, async (simulator) => {
+    const begun = await startStory(db, simulator, options, days)
     let faces: readonly Character[] = []
     for (const day of days) {
       // The sample members have not claimed today, so that a visitor can.
@@ -92,30 +88,9 @@ export async function fillProgramme(
   return { admins, characters, sampleMembers: { top, middle, newcomer }, transfers, problems }
 }
 
-/** Delivers queued mails to a mailbox while `run` runs. */
-async function withMail<Result>(
-  url: string,
-  run: (mailbox: Story['mailbox']) => Promise<Result>,
-): Promise<Result> {
-  const mailbox = openMailbox()
-  const failures: unknown[] = []
-  const queue = await startQueue({
-    url,
-    tasks: { mail: mailbox.deliver, scheduled: refuseScheduled, listFile: async () => undefined },
-    onError: (error) => void failures.push(error),
-  })
-  try {
-    const result = await run(mailbox)
-    if (failures.length > 0) throw new AggregateError(failures, 'Mail was not delivered')
-    return result
-  } finally {
-    await queue.stop()
-  }
-}
-
 async function startStory(
   db: Db,
-  mailbox: Story['mailbox'],
+  simulator: DemoSimulator,
   { password, seed }: DemoOptions,
   days: readonly Day[],
 ): Promise<Story> {
@@ -123,11 +98,11 @@ async function startStory(
   if (!first) throw new RangeError('The story needs a day')
   const seasonDays = Math.max(leastStayDays, Math.round(days.length / 4))
   return {
+    ...simulator,
     db,
-    mailbox,
     password,
     random: seededRandom(seed),
-    ...(await open(db, first, { password, seasonDays })),
+    ...(await open({ ...simulator, db }, first, { password, seasonDays })),
     characters: [],
     usernames: new Set(),
     deposits: [],
@@ -139,11 +114,6 @@ async function startStory(
     pending: new Set(),
     outageOn: days.findIndex((day) => day.reaches(outageAt)),
   }
-}
-
-/** The story runs the scheduled jobs itself, so none is ever queued. */
-async function refuseScheduled({ name }: { name: string }): Promise<never> {
-  throw new Error(`The job ${name} must not be queued in a demo`)
 }
 
 /** Runs one day of the story; `exempt` members do not claim on it. */

@@ -3,6 +3,7 @@ import { addressOf, type Config } from '../plumbing/config.ts'
 import { claimDataFolder } from '../plumbing/data-folder.ts'
 import { openDatabase } from '../plumbing/database/database.ts'
 import { createLog, type Log } from '../plumbing/log.ts'
+import { sentence } from '../plumbing/said/sentence.ts'
 import { readSecretKey, setSecretKey } from '../plumbing/secret-box.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
 import { openDatabaseServer } from '../start/open-database-server.ts'
@@ -10,11 +11,13 @@ import { prepareDatabase } from '../start/prepare-database.ts'
 import { readEnvironment } from '../start/read-environment.ts'
 import { createShutdown } from '../start/stop-on-signal.ts'
 import type { Day } from './calendar.ts'
-import { checkFreshDatabase, checkFreshFolder } from './check-fresh.ts'
-import { countBooks } from './count-books.ts'
-import { describeDemo } from './describe-demo.ts'
-import { fillProgramme } from './fill-programme.ts'
-import { withQuickCommits } from './quick-commits.ts'
+import {
+  checkFreshDatabase,
+  checkFreshFolder,
+  countBooks,
+  withQuickCommits,
+} from './demo-database.ts'
+import { type Filled, fillProgramme } from './fill-programme.ts'
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..')
 const connections = 12
@@ -63,6 +66,40 @@ function printProgress({ index, isLast }: Day): void {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+type Counts = { transfers: number; postings: number; days: number; seconds: number }
+
+/** The summary of a filled demo: its size, whether the books balance, and the accounts to sign in with. */
+function describeDemo(
+  { admins, characters, sampleMembers, problems }: Filled,
+  { transfers, postings, days, seconds }: Counts,
+  { address, password }: { address: string; password: string },
+): string {
+  const count = (number: number) => number.toLocaleString('en')
+  const line = (who: string, email: string) => `  ${who.padEnd(38)} ${email}`
+  const { top, middle, newcomer } = sampleMembers
+  return [
+    '',
+    `${count(characters.length)} members, ${count(transfers)} transfers, ${count(postings)} postings, ${days} days, filled in ${seconds} s.`,
+    ...(problems.length === 0
+      ? ['The books balance.']
+      : problems.map((problem) => sentence(problem, 'en'))),
+    '',
+    `Everybody's password: ${password}`,
+    '',
+    `Members sign in at ${address}/login`,
+    line('at the top, with the biggest team', top.person.email),
+    line('in the middle', middle.person.email),
+    line('new, without a plan', newcomer.person.email),
+    '',
+    `Admins sign in at ${address}/admin-login`,
+    line('owner', admins.owner.email),
+    line('second owner, who approves', admins.partner.email),
+    line('finance', admins.finance.email),
+    line('support', admins.support.email),
+    '',
+  ].join('\n')
 }
 
 function endWith(error: unknown): never {

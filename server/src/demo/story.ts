@@ -1,28 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
-import { Refusal } from '@clearstead/contract/call/refusal'
-import type { OtpPurpose } from '@clearstead/contract/people/sign-in'
+import type { DepositView } from '@clearstead/contract/deposits'
 import type { RefusalCode } from '@clearstead/contract/refusal'
-import type {
-  ActivePlanId,
-  AdminId,
-  DepositId,
-  MemberId,
-  TicketId,
-  WithdrawalId,
-} from '@clearstead/contract/values/ids'
+import type { ActivePlanId, MemberId, TicketId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
-import { verifyCode } from '../features/people/codes/check-code.ts'
-import { sendCode } from '../features/people/codes/send-code.ts'
+import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import type { Plan } from '../features/plans/rules.ts'
-import type { Kind } from '../features/withdrawals/rules.ts'
 import type { Db } from '../plumbing/database/database.ts'
-import { runWork } from '../plumbing/run-work.ts'
-import type { Work } from '../plumbing/work.ts'
+import type { Admin } from '../simulation/admin-acts.ts'
 import type { Random } from '../simulation/random.ts'
+import { attempt } from '../simulation/simulator.ts'
 import type { Day } from './calendar.ts'
-import type { Mailbox } from './mailbox.ts'
-import type { PayoutMethod, Person } from './people/make-person.ts'
+import type { Person } from './people/make-person.ts'
+import type { DemoSimulator } from './simulator.ts'
 
 /** A member of the story with random habits. */
 export type Character = {
@@ -46,38 +34,31 @@ export type Character = {
   isOnlooker: boolean
   isBlocked: boolean
   hasPlan: boolean
-  /** The day of the last request for a payout. */
-  askedOn: number
 }
 
-export type Admin = { id: AdminId; email: string; password: string; address: string }
-/** `partner` is the second owner. */
-export type Admins = Record<'owner' | 'partner' | 'finance' | 'support', Admin>
+/** `partner` is the second owner, who approves what takes two admins. */
+type Admins = Record<'owner' | 'partner' | 'finance' | 'support', Admin & { email: string }>
 
-type Waiting = { memberId: MemberId; amount: Usd; askedOn: number }
-export type WaitingDeposit = Waiting & { id: DepositId }
-export type WaitingWithdrawal = Waiting & {
-  id: WithdrawalId
-  kind: Kind
-  method: PayoutMethod
-  isApproved: boolean
-}
+type Waiting<View> = View & { askedOn: number }
+export type WaitingDeposit = Waiting<Pick<DepositView, 'id' | 'memberId' | 'amount'>>
+export type WaitingWithdrawal = Waiting<
+  Pick<WithdrawalView, 'id' | 'memberId' | 'amount' | 'kind' | 'method'>
+> & { isApproved: boolean }
 
 export type Purchase = { buyer: Character; activePlanId: ActivePlanId; boughtOn: number }
 /** A bonus on offer, and the members who claimed it. */
 type OpenBonus = { bonusType: string; lastDay: number; takenBy: Set<Character> }
 
 /** The state of the story. */
-export type Story = {
+export type Story = Pick<DemoSimulator, 'at' | 'introduce'> & {
   db: Db
   random: Random
-  mailbox: Mailbox
   password: string
   admins: Admins
   /** The plans without a fixed number of days. */
   plans: readonly Plan[]
   /** The plan with a fixed number of days. */
-  season: Plan
+  season: Pick<Plan, 'id'>
   characters: Character[]
   usernames: Set<string>
   deposits: WaitingDeposit[]
@@ -95,45 +76,19 @@ export type Story = {
   outageOn: number
 }
 
-/** Runs a use case as a member at a given time. */
-export function asMember<Result>(
-  { db }: Story,
-  { id }: Pick<Character, 'id'>,
-  at: Date,
-  act: (work: Work) => Promise<Result>,
-): Promise<Result> {
-  const actor = { kind: 'member', id } as const
-  return runWork(db, () => at, { actor, requestId: randomUUID() }, act)
-}
-
-/** Runs a use case as an admin, with the audit line of its call. */
-export function asAdmin<Result>(
-  { db }: Pick<Story, 'db'>,
-  { id, address }: Admin,
-  at: Date,
-  { name, path }: AnyEndpoint,
-  act: (work: Work) => Promise<Result>,
-): Promise<Result> {
-  const actor = { kind: 'admin', id } as const
-  const audited = { action: name, address, subject: path }
-  return runWork(db, () => at, { actor, requestId: randomUUID(), audited }, act)
-}
-
-/** Runs `run`; false when it is refused with an expected code. */
+/** Runs an act; false when it is refused with an expected code. */
 export async function unlessRefused(
   act: () => Promise<unknown>,
   expected: readonly RefusalCode[],
 ): Promise<boolean> {
-  try {
+  const done = async () => {
     await act()
     return true
-  } catch (error) {
-    if (!(error instanceof Refusal) || !expected.includes(error.code)) throw error
-    return false
   }
+  return (await attempt(done, (code) => expected.includes(code))) ?? false
 }
 
-/** Runs `run` each day from this part of the story on, until it returns true. */
+/** Runs `act` each day from this part of the story on, until it returns true. */
 export async function onceAfter(
   { pending }: Story,
   day: Day,
@@ -144,23 +99,6 @@ export async function onceAfter(
   const key = `${name} ${part}`
   if (day.reaches(part)) pending.add(key)
   if (pending.has(key) && (await act())) pending.delete(key)
-}
-
-/** Requests a code, reads it from the mailbox and returns the token of its confirmation. */
-export async function confirmByMail(
-  story: Story,
-  { at, after }: { at: Date; after: Day['after'] },
-  { id, person: { email } }: Character,
-  purpose: OtpPurpose,
-): Promise<string> {
-  const [otp] = await Promise.all([
-    story.mailbox.nextCode(email),
-    asMember(story, { id }, at, (work) => sendCode(work, { memberId: id, email, purpose })),
-  ])
-  const { verificationToken = '' } = await asMember(story, { id }, after(at, 24), (work) =>
-    verifyCode(work, { memberId: id, otp, purpose }),
-  )
-  return verificationToken
 }
 
 const week = 7

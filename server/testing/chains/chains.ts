@@ -1,6 +1,6 @@
 import type { ChainsSettings } from '@clearstead/contract/settings/chains'
 import { newestSettings } from '../../src/features/settings/current-settings.ts'
-import { saveSettings } from '../../src/features/settings/save-settings.ts'
+import { saveSettings } from '../../src/features/settings/saving/save-settings.ts'
 import type { Run } from '../test.ts'
 
 /** Saves settings of chains; they are in effect at once. */

@@ -1,4 +1,4 @@
-import { viewTokenHeader } from '@clearstead/contract/call/view-token'
+import { viewTokenHeader } from '@clearstead/contract/call/headers'
 import { startView } from '@clearstead/contract/people/views'
 import { routes } from '../../src/app.ts'
 import { liveRoutes } from '../../src/plumbing/live/routes.ts'

@@ -1,17 +1,52 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs, dayOf } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { recountFigures } from '../../src/features/transparency/queries.ts'
+import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
 import type { Db } from '../../src/plumbing/database/database.ts'
 import { runWork } from '../../src/plumbing/run-work.ts'
 import { seededRandom } from '../../src/simulation/random.ts'
+import { runDueJobs, runTickers } from '../../src/simulation/run-jobs.ts'
 import { openApi } from '../api.ts'
 import { givenIn, type Run } from '../given.ts'
 import { byLength, isLong } from '../lengths.ts'
 import { setClock } from '../set-clock.ts'
+import { tryAct } from '../simulator.ts'
 import { expect, test } from '../test.ts'
 import { withTestDatabase } from '../test-database.ts'
+import { actions } from './actions.ts'
 import { openProgramme, type Programme } from './programme.ts'
-import { checkBooks, simulateDays } from './simulate-days.ts'
+
+/** Simulates days: the scheduled jobs of each morning, the actions of members and admins, and the tickers. */
+async function simulateDays(
+  programme: Programme,
+  { days, actionsPerDay }: { days: number; actionsPerDay: number },
+): Promise<void> {
+  const { clock, random, members } = programme
+  for (let index = 0; index < days; index++) {
+    clock.set(new Date(Math.floor(clock().getTime() / dayMs + 1) * dayMs).toISOString())
+    await runDueJobs({ ...programme, day: dayOf(clock(), 'UTC') })
+    for (let count = 0; count < actionsPerDay; count++) {
+      clock.forward({ seconds: 20 })
+      const { run } = random.pickBy(actions, ({ weight }) => weight)
+      const memberId = random.pick(members)
+      await tryAct(programme, () => run(programme, memberId))
+      if (count % 15 === 14) await runTickers(programme)
+    }
+    await runTickers(programme)
+    if (index % 20 === 19) await checkBooks(programme)
+  }
+}
+
+/** @throws {Error} naming problems of the books, or figures that differ from a recount */
+async function checkBooks({ db }: Programme): Promise<void> {
+  const { problems } = await verifyBooks(db)
+  const figures = await recountFigures(db)
+  if (problems.length > 0 || figures.length > 0) {
+    throw new Error(JSON.stringify([problems.slice(0, 5), figures.slice(0, 5)], null, 1))
+  }
+}
 
 const { size, days, actionsPerDay } = byLength({
   long: { size: 200, days: 120, actionsPerDay: 40 },

@@ -3,8 +3,9 @@ import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
 import { type Random, seededRandom } from '../../src/simulation/random.ts'
+import { apiTest as test } from '../api.ts'
 import { byLength, isLong } from '../lengths.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
 import { lastIncome, ownOf, sumsOf } from './figures.ts'
 import { openScenario, passDays, type Scenario, standard, type Tools } from './scenario.ts'
 import { runStep, type Step } from './steps.ts'
@@ -76,8 +77,8 @@ async function accountsOf({ given }: Tools, { accounts }: Strategy): Promise<Mem
 
 test('one person with any number of accounts gains nothing but ROI before the shortest lock ends', {
   timeout: 3_600_000,
-}, async ({ db, given, run, clock }) => {
-  const scenario = await openScenario({ db, given, run, clock }, standard)
+}, async ({ api, db, given, run, clock }) => {
+  const scenario = await openScenario({ api, db, given, run, clock }, standard)
   const happened = { left: 0, earned: 0 }
   for (let seed = 1; seed <= strategies; seed++) {
     const random = seededRandom(seed)

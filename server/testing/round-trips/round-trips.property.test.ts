@@ -5,8 +5,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { recountFigures } from '../../src/features/transparency/queries.ts'
 import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
+import { apiTest as test } from '../api.ts'
 import { isLong, runs } from '../lengths.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
 import { lastIncome, ownOf, sumsOf } from './figures.ts'
 import { openScenario, type Scenario, standard, type Terms } from './scenario.ts'
 import { leaveEverything, runStep, type Step, stepKinds } from './steps.ts'
@@ -44,11 +45,11 @@ const rounding = 10_000n
 for (const [which, terms] of programmes.entries()) {
   test(`whatever members do under terms ${which}, leaving costs no more than was earned on principal that stayed`, {
     timeout: 600_000,
-  }, async ({ db, given, run, clock }) => {
+  }, async ({ api, db, given, run, clock }) => {
     const happened = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
-        const scenario: Scenario = await openScenario({ db, given, run, clock }, terms)
+        const scenario: Scenario = await openScenario({ api, db, given, run, clock }, terms)
         const before = await ownOf(db)
         const after = BigInt(await lastIncome(db))
 

@@ -1,6 +1,7 @@
 import * as contract from '@clearstead/contract/support/tickets'
 import type { TicketId } from '@clearstead/contract/values/ids'
-import type { Api, Caller } from '../api.ts'
+import type { Caller } from '../../src/simulation/call-api.ts'
+import type { Api } from '../api.ts'
 import type { Given } from '../given.ts'
 
 /** Two members, an admin for support, and one without that permission. */

@@ -1,7 +1,6 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import { unattendedHeader, viewTokenHeader } from '@clearstead/contract/call/headers'
 import { type FieldError, Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
-import { unattendedHeader } from '@clearstead/contract/call/unattended'
-import { viewTokenHeader } from '@clearstead/contract/call/view-token'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import { timeText } from '@clearstead/texts/format'
 import { readCookie } from './cookies.ts'

@@ -1,38 +1,15 @@
-import * as contract from '@clearstead/contract/deposits'
+import { decideTopup } from '@clearstead/contract/plans/topups'
+import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import type { Upload } from '@clearstead/contract/values/upload'
-import { decideDeposit } from '../../features/deposits/decide-deposit.ts'
-import { type DepositRequest, requestDeposit } from '../../features/deposits/request-deposit.ts'
+import { listTopupsForAdmin } from '../../features/plans/topups/queries.ts'
+import { callAs, decideDeposit } from '../../simulation/admin-acts.ts'
+import { deposit } from '../../simulation/member-acts.ts'
 import type { Random } from '../../simulation/random.ts'
 import { type Day, spread } from '../calendar.ts'
 import { type PayoutMethod, paymentReference } from '../people/make-person.ts'
-import { type Colour, writePng } from '../pictures/write-png.ts'
-import { asAdmin, asMember, type Character, type Story, type WaitingDeposit } from '../story.ts'
-
-const width = 240
-const height = 320
-const paper: Colour = [247, 247, 247]
-const ink: Colour = [58, 58, 58]
-const lineHeight = 20
-const margin = 24
-
-/** A small grey image of a receipt with lines of random lengths. */
-function makeProof(random: Random): Upload {
-  const lengths = Array.from({ length: height / lineHeight }, () =>
-    random.between(margin * 2, width - margin),
-  )
-  return writePng({
-    name: 'receipt.png',
-    width,
-    height,
-    colourAt: (x, y) => {
-      const isLine = y > margin && y < height - margin && y % lineHeight < 6
-      const isInk = isLine && x >= margin && x < (lengths[Math.floor(y / lineHeight)] ?? 0)
-      return isInk ? ink : paper
-    },
-  })
-}
+import { drawReceipt } from '../pictures.ts'
+import { type Character, type Story, unlessRefused, type WaitingDeposit } from '../story.ts'
 
 /** The least number of deposits that are requested on the last day. */
 const waitingAtLeast = 3
@@ -54,7 +31,7 @@ export async function payIn(story: Story, day: Day): Promise<void> {
 
   const partOf = spread(0.47, 0.5, payers.length)
   for (const [index, payer] of payers.entries()) {
-    await requestOne(story, payer, day, day.at(partOf(index)))
+    await requestOne(story, payer, day, partOf(index))
   }
 }
 
@@ -65,24 +42,19 @@ function isPaying(random: Random, character: Character, { index, isLast }: Day):
   return random.chance(isLast ? 0.05 : 0.02)
 }
 
-async function requestOne(story: Story, payer: Character, day: Day, at: Date): Promise<void> {
+async function requestOne(story: Story, payer: Character, day: Day, part: number): Promise<void> {
   const { random } = story
   const dollars = payer.hasPlan ? (payer.budget * random.between(20, 70)) / 100 : payer.budget
   const amount = usd(String(Math.max(50, Math.round(dollars / 10) * 10)))
   const payoutMethod = random.pick<PayoutMethod>(['bank', 'bep20', 'trc20'])
   const number = paymentReference(random, payoutMethod)
-  const proof = payoutMethod === 'bank' && random.chance(0.4) ? makeProof(random) : undefined
+  const hasProof = payoutMethod === 'bank' && random.chance(0.4)
+  const proof = hasProof ? await drawReceipt(random) : undefined
   // The programme accepts deposits by bank only.
   const reference = payoutMethod === 'bank' ? number : `TRF-${number.slice(-8)}`
-  const request: DepositRequest = {
-    memberId: payer.id,
-    amount,
-    method: 'bank',
-    reference,
-    proof,
-  }
-  const id = await asMember(story, payer, at, (work) => requestDeposit(work, request))
-  story.deposits.push({ id, memberId: payer.id, amount, askedOn: day.index })
+  const sim = story.at(day, part)
+  const { deposit: requested } = await deposit(sim, payer.id, { amount, reference, proof })
+  story.deposits.push({ ...requested, askedOn: day.index })
 }
 
 /**
@@ -96,19 +68,35 @@ export async function decideDeposits(story: Story, day: Day): Promise<DepositId[
   const due = story.deposits.filter(isDue)
   const partOf = spread(0.52, 0.56, due.length)
   const credited: DepositId[] = []
-  for (const [index, deposit] of due.entries()) {
+  for (const [index, waiting] of due.entries()) {
     const isGood = random.chance(0.95)
     const decision = isGood
       ? ({ status: 'approved', note: '' } as const)
       : ({ status: 'rejected', note: random.pick(reasons) } as const)
-    const { id, memberId, amount } = deposit
-    const { finance } = story.admins
-    const named = { id, memberId, amount, adminId: finance.id }
-    await asAdmin(story, finance, day.at(partOf(index)), contract.decideDeposit, (work) =>
-      decideDeposit(work, { ...named, ...decision }),
-    )
-    if (isGood) credited.push(id)
+    await decideDeposit(story.at(day, partOf(index)), story.admins.finance, waiting, decision)
+    if (isGood) credited.push(waiting.id)
   }
-  story.deposits = story.deposits.filter((deposit) => !due.includes(deposit))
+  story.deposits = story.deposits.filter((one) => !due.includes(one))
   return credited
+}
+
+/** The plan may have been closed since. */
+const topUpOrdinary: readonly RefusalCode[] = ['plans.active_closed', 'plans.amount_outside']
+
+/** The finance admin decides top-ups that need approval; on the last day some remain open. */
+export async function decideTopUps(story: Story, day: Day): Promise<void> {
+  const { random } = story
+  const { finance } = story.admins
+  const page = { page: 1, limit: 100 }
+  const { rows } = await listTopupsForAdmin(story.db, { status: 'pending', sort: 'oldest' }, page)
+  const due = rows.filter(() => !day.isLast || random.chance(0.5))
+  const partOf = spread(0.561, 0.57, due.length)
+  for (const [index, { id, memberId, amount }] of due.entries()) {
+    const decision = random.chance(0.9)
+      ? ({ status: 'approved', note: '' } as const)
+      : ({ status: 'rejected', note: 'Please ask again after your payout is decided.' } as const)
+    const sim = story.at(day, partOf(index))
+    const decide = () => callAs(sim, finance, decideTopup, { id, memberId, amount, ...decision })
+    await unlessRefused(decide, topUpOrdinary)
+  }
 }

@@ -1,9 +1,10 @@
 import { type Usd, unitsOf, unitsPerWhole, usd } from '@clearstead/contract/values/money'
-import { buyPlan } from '../../features/plans/public.ts'
+import { listOpenPlans } from '../../features/plans/public.ts'
 import type { Plan } from '../../features/plans/rules.ts'
 import { walletsOfMany } from '../../ledger/balances.ts'
+import { buyPlan, undoPlan } from '../../simulation/member-acts.ts'
 import { type Day, spread } from '../calendar.ts'
-import { asMember, type Story } from '../story.ts'
+import { onceAfter, type Purchase, type Story } from '../story.ts'
 
 const least = 50
 const most = 50_000
@@ -42,11 +43,40 @@ export async function buyPlans(story: Story, day: Day): Promise<void> {
     const plan = isForSeason ? story.season : planFor(story, dollars)
     if (!plan) throw new Error(`No plan takes ${dollars}`)
     const amount = usd(String(dollars))
-    const order = { memberId: character.id, planId: plan.id, amount }
-    const activePlanId = await asMember(story, character, day.at(partOf(index)), (work) =>
-      buyPlan(work, order),
-    )
+    const sim = story.at(day, partOf(index))
+    const { id: activePlanId } = await buyPlan(sim, character.id, plan.id, amount)
     story.purchases.push({ buyer: character, activePlanId, boughtOn: day.index })
     character.hasPlan = true
   }
+}
+
+const undoneFrom = [0.68, 0.74, 0.8, 0.86, 0.92, 0.97] as const
+const pauseDays = 12
+
+/** Occasionally a member undoes a purchase within its cooling-off and buys nothing for some days. */
+export async function undoPurchases(story: Story, day: Day): Promise<void> {
+  story.purchases = story.purchases.filter(({ boughtOn }) => day.index - boughtOn < 3)
+  for (const part of undoneFrom) {
+    await onceAfter(story, day, part, 'undo', () => undoOne(story, day))
+  }
+}
+
+async function undoOne(story: Story, day: Day): Promise<boolean> {
+  for (const purchase of story.purchases) {
+    const { buyer, activePlanId, boughtOn } = purchase
+    if (boughtOn === day.index || !(await canUndo(story, day, purchase))) continue
+    await undoPlan(story.at(day, 0.605), buyer.id, activePlanId)
+    story.purchases = story.purchases.filter((other) => other !== purchase)
+    buyer.waitsUntil = day.index + pauseDays
+    buyer.hasPlan = (await listOpenPlans(story.db, buyer.id)).length > 0
+    return true
+  }
+  return false
+}
+
+async function canUndo(story: Story, day: Day, { buyer, activePlanId }: Purchase) {
+  if (buyer.isBlocked) return false
+  const plans = await listOpenPlans(story.db, buyer.id)
+  const plan = plans.find(({ id }) => id === activePlanId)
+  return plan?.undoUntil ? day.date <= plan.undoUntil && plan.amount === plan.bought : false
 }

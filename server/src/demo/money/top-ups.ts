@@ -3,19 +3,11 @@ import { type Usd, usd } from '@clearstead/contract/values/money'
 import { availableOf, findLimit } from '../../features/income/public.ts'
 import { listOpenPlans } from '../../features/plans/public.ts'
 import type { OpenPlan } from '../../features/plans/rules.ts'
-import { addRetopup } from '../../features/plans/topups/add-retopup.ts'
-import { addEntry, addTopup } from '../../features/plans/topups/add-topup.ts'
-import { sendToOwnFunding } from '../../features/transfers/send-money.ts'
 import { walletsOfMany } from '../../ledger/balances.ts'
+import * as members from '../../simulation/member-acts.ts'
 import { type Day, spread } from '../calendar.ts'
-import {
-  asMember,
-  type Character,
-  confirmByMail,
-  isOwnWeekday,
-  type Story,
-  unlessRefused,
-} from '../story.ts'
+import type { Timed } from '../simulator.ts'
+import { type Character, isOwnWeekday, type Story, unlessRefused } from '../story.ts'
 import { planFor, wholeDollars } from './purchases.ts'
 
 const least = 25
@@ -37,8 +29,8 @@ export async function topUp(story: Story, day: Day): Promise<void> {
     const plan = funding < least ? undefined : await planWithRoom(story, member)
     const dollars = Math.min(funding, plan?.room ?? 0)
     if (!plan || dollars < least) continue
-    const order = { memberId: member.id, activePlanId: plan.id, amount: usd(String(dollars)) }
-    await asMember(story, member, day.at(partOf(index)), (work) => addTopup(work, order))
+    const sim = story.at(day, partOf(index))
+    await members.topUp(sim, member.id, usd(String(dollars)), plan.id)
   }
 }
 
@@ -52,16 +44,7 @@ export async function redeemCodes(story: Story, day: Day): Promise<void> {
     const member = random.pick(able)
     const plan = await planWithRoom(story, member)
     if (!plan || plan.room < wholeDollars(gift.amount)) continue
-    const at = day.at(part)
-    const verificationToken = await confirmByMail(
-      story,
-      { at, after: day.after },
-      member,
-      'transfer',
-    )
-    const chosen = { memberId: member.id, activePlanId: plan.id }
-    const order = { ...chosen, code: gift.code, verificationToken }
-    await asMember(story, member, day.after(at, 40), (work) => addTopup(work, order))
+    await members.redeemCode(story.at(day, part), member.id, gift.code, plan.id)
     codes.shift()
   }
 }
@@ -80,39 +63,32 @@ export async function reopen(story: Story, day: Day): Promise<void> {
     if (earned + wholeDollars(funding) < leastToReopen) continue
     const limit = await findLimit(story.db, member.id)
     if (!limit || availableOf(limit) > usd('0') || limit.activePlan <= usd('0')) continue
-    await buyAgain(story, day, day.at(partOf(index)), { member, earned })
+    await buyAgain(story, story.at(day, partOf(index)), member, earned)
   }
 }
 
 async function buyAgain(
   story: Story,
-  { after }: Day,
-  at: Date,
-  { member, earned }: { member: Character; earned: number },
+  sim: Timed,
+  { id }: Character,
+  earned: number,
 ): Promise<void> {
-  const memberId = member.id
-  if (earned >= least) {
-    const sending = { memberId, source: 'working', amount: usd(String(earned)) } as const
-    await asMember(story, member, at, (work) => sendToOwnFunding(work, sending))
-  }
-  const held = wholeDollars((await walletsOfMany(story.db, [memberId])).get(memberId)?.funding)
+  if (earned >= least) await members.moveToFunding(sim, id, 'working', usd(String(earned)))
+  const held = wholeDollars((await walletsOfMany(story.db, [id])).get(id)?.funding)
   const plan = planFor(story, held)
   if (!plan) return
-  const order = { memberId, planId: plan.id, amount: usd(String(held)) }
-  await asMember(story, member, after(at, 60), (work) => addRetopup(work, order))
+  sim.wait(60)
+  await members.reTopUp(sim, id, plan.id, usd(String(held)))
 }
 
 /** Tops up another member's plan; false when they have none that accepts the amount. */
 export function topUpAnother(
-  story: Story,
-  at: Date,
+  sim: Timed,
   payer: Character,
-  { member, ...sum }: { member: Character; amount: Usd; verificationToken: string },
+  { member, amount }: { member: Character; amount: Usd },
 ): Promise<boolean> {
-  const { address } = payer.person
-  const order = { ...sum, memberId: member.id, payerId: payer.id, address }
   return unlessRefused(
-    () => asMember(story, payer, at, (work) => addEntry(work, order)),
+    () => members.topUpAnother(sim, payer.id, { memberId: member.id, amount }),
     notPossible,
   )
 }

@@ -1,22 +1,14 @@
-import { changePrice as changePriceCall } from '@clearstead/contract/market/market'
+import { changePrice } from '@clearstead/contract/market/market'
 import { type Sgx, sgx, unitsOf, unitsPerWhole, usd } from '@clearstead/contract/values/money'
-import {
-  announcePrice,
-  holdAnnouncedPrice,
-} from '../../features/market/announced/announce-price.ts'
+import { holdAnnouncedPrice } from '../../features/market/announced/announce-price.ts'
 import { getToken } from '../../features/market/queries.ts'
-import { tradeTokens } from '../../features/market/trade-tokens.ts'
+import { sgxTokenId } from '../../features/market/rules.ts'
 import { type Wallets, walletsOfMany } from '../../ledger/balances.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
+import { callAs } from '../../simulation/admin-acts.ts'
+import * as members from '../../simulation/member-acts.ts'
 import { type Day, spread } from '../calendar.ts'
-import {
-  asAdmin,
-  asMember,
-  type Character,
-  isOwnWeekday,
-  type Story,
-  unlessRefused,
-} from '../story.ts'
+import { type Character, isOwnWeekday, type Story, unlessRefused } from '../story.ts'
 import { wholeDollars } from './purchases.ts'
 
 const openFrom = 0.3
@@ -39,23 +31,22 @@ export async function trade(story: Story, day: Day): Promise<void> {
   )
   const partOf = spread(0.9, 0.94, orders.length)
   for (const [index, { character, side, amount }] of orders.entries()) {
-    const order = { memberId: character.id, side, amount, address: '' }
-    const at = day.at(partOf(index))
-    await unlessRefused(
-      () =>
-        asMember(story, character, at, async (work) => {
-          const { currentPrice: expectedPrice } = await getToken(work.tx)
-          return tradeTokens(work, { ...order, expectedPrice })
-        }),
-      [
-        'ledger.not_enough',
-        'market.failed',
-        'market.moves_too_much',
-        'people.code_needed',
-        'people.payouts_held',
-        'transfers.above_maximum',
-      ],
-    )
+    const sim = story.at(day, partOf(index))
+    await unlessRefused(async () => {
+      const { currentPrice: expectedPrice } = await getToken(story.db)
+      return members.trade(sim, character.id, side, {
+        tokenId: sgxTokenId,
+        amount,
+        expectedPrice,
+      })
+    }, [
+      'ledger.not_enough',
+      'market.failed',
+      'market.moves_too_much',
+      'people.code_needed',
+      'people.payouts_held',
+      'transfers.above_maximum',
+    ])
   }
 }
 
@@ -77,9 +68,7 @@ function wholeTokens(balances: Wallets | undefined): number {
 async function setPriceSlope(story: Story, day: Day): Promise<void> {
   const { owner } = story.admins
   const reason = 'From now on the price follows what is sold.'
-  await asAdmin(story, owner, day.at(0.83), changePriceCall, (work) =>
-    announcePrice(work, { ...slope, reason }, owner.id),
-  )
+  await callAs(story.at(day, 0.83), owner, changePrice, { tokenId: sgxTokenId, ...slope, reason })
   await runAsJob({ db: story.db, clock: () => day.at(0.89) }, 'hold-announced-price', (work) =>
     holdAnnouncedPrice(work),
   )

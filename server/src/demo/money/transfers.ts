@@ -1,9 +1,10 @@
 import type { MemberTransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { sendToFriend, sendToOwnFunding } from '../../features/transfers/send-money.ts'
 import { walletsOfMany } from '../../ledger/balances.ts'
+import { moveToFunding, sendToFriend } from '../../simulation/member-acts.ts'
 import { type Day, spread } from '../calendar.ts'
-import { asMember, type Character, confirmByMail, type Story } from '../story.ts'
+import type { Timed } from '../simulator.ts'
+import type { Character, Story } from '../story.ts'
 import { wholeDollars } from './purchases.ts'
 import { topUpAnother } from './top-ups.ts'
 
@@ -31,10 +32,10 @@ export async function sendMoney(story: Story, day: Day): Promise<MemberTransferI
   const partOf = spread(0.752, 0.756, senders.length)
   const sent: MemberTransferId[] = []
   for (const [index, { character, source, dollars }] of senders.entries()) {
-    const at = day.at(partOf(index))
-    const order = { memberId: character.id, source, amount: usd(String(dollars)) }
-    await asMember(story, character, at, (work) => sendToOwnFunding(work, order))
-    const id = await passOn(story, day, day.after(at, 30), character, Math.floor(dollars * part))
+    const sim = story.at(day, partOf(index))
+    await moveToFunding(sim, character.id, source, usd(String(dollars)))
+    sim.wait(30)
+    const id = await passOn(story, sim, character, Math.floor(dollars * part))
     if (id !== undefined) sent.push(id)
   }
   return sent
@@ -42,8 +43,7 @@ export async function sendMoney(story: Story, day: Day): Promise<MemberTransferI
 
 async function passOn(
   story: Story,
-  { after }: Day,
-  at: Date,
+  sim: Timed,
   sender: Character,
   dollars: number,
 ): Promise<MemberTransferId | undefined> {
@@ -53,16 +53,10 @@ async function passOn(
   const friend = random.pick(friends)
   const amount = usd(String(dollars))
   const isTopUp = random.chance(0.4)
-  const verificationToken = await confirmByMail(story, { at, after }, sender, 'transfer')
-  const later = after(at, 40)
-  const isDone =
-    isTopUp &&
-    (await topUpAnother(story, later, sender, { member: friend, amount, verificationToken }))
-  if (isDone) {
-    return undefined
-  }
+  if (isTopUp && (await topUpAnother(sim, sender, { member: friend, amount }))) return undefined
   const to = random.pick([{ id: friend.id }, { name: friend.person.username }])
   const note = random.pick(['Welcome', 'For your first plan', 'As agreed', ''])
-  const order = { memberId: sender.id, to, amount, note, verificationToken }
-  return asMember(story, sender, later, (work) => sendToFriend(work, order))
+  // A member gets one code a minute.
+  if (isTopUp) sim.wait(60)
+  return (await sendToFriend(sim, sender.id, { to, amount, note })).id
 }

@@ -1,13 +1,12 @@
 import type { RefusalCode } from '@clearstead/contract/refusal'
-import { reverseTransaction } from '@clearstead/contract/reports/transactions'
-import type { DepositId, MemberTransferId, TransferId } from '@clearstead/contract/values/ids'
+import type { DepositId, MemberTransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { adjustMember as adjustMemberCall } from '@clearstead/contract/withdrawals/adjustments'
-import { reverseMovement } from '../../features/reports/reversal/reverse-movement.ts'
-import { adjustMember } from '../../features/withdrawals/adjustments/adjust-member.ts'
+import { adjustMember } from '@clearstead/contract/withdrawals/adjustments'
 import { findTransferByReference } from '../../ledger/transfers.ts'
+import { callAs, reverse } from '../../simulation/admin-acts.ts'
 import type { Day } from '../calendar.ts'
-import { asAdmin, onceAfter, type Story, unlessRefused } from '../story.ts'
+import type { Timed } from '../simulator.ts'
+import { onceAfter, type Story, unlessRefused } from '../story.ts'
 
 const adjustedFrom = [0.2, 0.7] as const
 const depositsReversedFrom = [0.25, 0.75] as const
@@ -23,15 +22,13 @@ export async function adjust(story: Story, day: Day): Promise<void> {
       const { random, characters, admins } = story
       const able = characters.filter(({ hasPlan, isBlocked }) => hasPlan && !isBlocked)
       if (able.length === 0) return false
-      const adjustment = {
+      await callAs(story.at(day, 0.575), admins.finance, adjustMember, {
         memberId: random.pick(able).id,
-        ...({ direction: 'credit', wallet: 'funding', amount: usd('15') } as const),
+        direction: 'credit',
+        wallet: 'funding',
+        amount: usd('15'),
         reason: 'The fee of the bank was taken from the payment twice.',
-        adminId: admins.finance.id,
-      }
-      await asAdmin(story, admins.finance, day.at(0.575), adjustMemberCall, (work) =>
-        adjustMember(work, adjustment),
-      )
+      })
       return true
     })
   }
@@ -48,7 +45,7 @@ export async function correctDeposits(
     await onceAfter(story, day, part, 'reverse deposit', () =>
       reverseOne(
         story,
-        day.at(0.58),
+        story.at(day, 0.58),
         credited.map((id) => `deposit:${id}`),
         reason,
       ),
@@ -63,7 +60,7 @@ export async function correctIncomes(story: Story, day: Day): Promise<void> {
   const reason = 'The sponsor bought on the member’s behalf to earn the direct income.'
   for (const part of incomesReversedFrom) {
     await onceAfter(story, day, part, 'reverse income', () =>
-      reverseOne(story, day.at(0.685), references, reason),
+      reverseOne(story, story.at(day, 0.685), references, reason),
     )
   }
 }
@@ -78,7 +75,7 @@ export async function correctTransfers(
   const reason = 'Sent to the wrong member; the receiver has agreed to give it back.'
   for (const part of transfersReversedFrom) {
     await onceAfter(story, day, part, 'reverse transfer', () =>
-      reverseOne(story, day.at(0.757), references, reason),
+      reverseOne(story, story.at(day, 0.757), references, reason),
     )
   }
 }
@@ -86,25 +83,16 @@ export async function correctTransfers(
 /** Reverses the first of these movements that can be reversed. */
 async function reverseOne(
   story: Story,
-  at: Date,
+  sim: Timed,
   references: readonly string[],
   reason: string,
 ): Promise<boolean> {
   for (const reference of references) {
     const movement = await findTransferByReference(story.db, reference)
     if (!movement || movement.reversedBy !== null) continue
-    if (await reverse(story, at, movement.id, reason)) return true
+    const { finance } = story.admins
+    const act = () => reverse(sim, finance, movement.id, reason)
+    if (await unlessRefused(act, ordinary)) return true
   }
   return false
-}
-
-function reverse(story: Story, at: Date, transferId: TransferId, reason: string) {
-  const { finance } = story.admins
-  return unlessRefused(
-    () =>
-      asAdmin(story, finance, at, reverseTransaction, (work) =>
-        reverseMovement(work, { transferId, reason }),
-      ),
-    ordinary,
-  )
 }

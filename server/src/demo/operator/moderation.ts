@@ -1,12 +1,9 @@
-import { changeIncome as changeIncomeCall } from '@clearstead/contract/people/credentials'
+import { changeIncome } from '@clearstead/contract/people/credentials'
 import { updateUser } from '@clearstead/contract/people/users'
-import { moveMember as moveMemberCall } from '@clearstead/contract/referral/tree'
-import { changeIncome } from '../../features/people/profile/change-income.ts'
-import { type AdminEdit, editMember } from '../../features/people/profile/edit-profile.ts'
-import { moveMember } from '../../features/referral/move/move-member.ts'
+import { moveMember } from '@clearstead/contract/referral/tree'
+import { callAs } from '../../simulation/admin-acts.ts'
 import type { Day } from '../calendar.ts'
-import { asAdmin, type Character, onceAfter, type Story } from '../story.ts'
-import { signInAdmin } from './sign-in-admin.ts'
+import { type Character, onceAfter, type Story } from '../story.ts'
 
 const closedFrom = 0.4
 const blockedFrom = 0.5
@@ -25,11 +22,8 @@ async function closeLevels(story: Story, day: Day): Promise<boolean> {
   if (!found) return false
   const reason = 'Members of the team complained about promises made to them.'
   const { finance } = story.admins
-  const at = day.at(0.14)
-  await signInAdmin(story, finance, at)
-  await asAdmin(story, finance, day.after(at, 300), changeIncomeCall, (work) =>
-    changeIncome(work, { id: found.id, levelStatus: 'close', reason }),
-  )
+  const change = { id: found.id, levelStatus: 'close', reason } as const
+  await callAs(story.at(day, 0.14), finance, changeIncome, change)
   return true
 }
 
@@ -41,9 +35,12 @@ async function block(story: Story, day: Day): Promise<boolean> {
     ({ id, depth, directs }) => depth > 1 && directs === 1 && !requesters.has(id),
   )
   if (!found) return false
-  const reason = 'A second account of the same person.'
-  const status = 'block'
-  await edit(story, day, day.at(0.15), found, { status, endSessions: true, reason })
+  await callAs(story.at(day, 0.15), story.admins.support, updateUser, {
+    id: found.id,
+    status: 'block',
+    endSessions: true,
+    reason: 'A second account of the same person.',
+  })
   found.isBlocked = true
   return true
 }
@@ -59,8 +56,7 @@ async function move(story: Story, day: Day): Promise<boolean> {
   if (!target) return false
   const reason = 'Joined with the wrong code; both sponsors have agreed in writing.'
   const to = { memberId: moved.id, sponsorCode: target.referralCode, reason }
-  const { owner } = story.admins
-  await asAdmin(story, owner, day.at(0.16), moveMemberCall, (work) => moveMember(work, to))
+  await callAs(story.at(day, 0.16), story.admins.owner, moveMember, to)
   if (moved.sponsor) moved.sponsor.directs -= 1
   target.directs += 1
   const lower = target.depth + 1 - moved.depth
@@ -80,12 +76,4 @@ function pick(
 ): Character | undefined {
   const meant = characters.filter((one) => one.hasPlan && !one.isBlocked && isMeant(one))
   return meant.length === 0 ? undefined : random.pick(meant)
-}
-
-async function edit(story: Story, day: Day, at: Date, { id }: Character, change: AdminEdit) {
-  const { support } = story.admins
-  await signInAdmin(story, support, at)
-  await asAdmin(story, support, day.after(at, 300), updateUser, (work) =>
-    editMember(work, id, change),
-  )
 }

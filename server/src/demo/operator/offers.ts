@@ -1,15 +1,11 @@
-import { addBonus as addBonusCall } from '@clearstead/contract/awards/bonus'
-import { payCto as payCtoCall } from '@clearstead/contract/awards/cto'
-import { makeCodes as makeCodesCall } from '@clearstead/contract/plans/codes'
-import { dayMs } from '@clearstead/contract/values/days'
+import { addBonus } from '@clearstead/contract/awards/bonus'
+import { payCto } from '@clearstead/contract/awards/cto'
 import { isZero, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { addBonus } from '../../features/awards/bonuses/edit-bonus.ts'
-import { payCtoMonth } from '../../features/awards/cto/decide-month.ts'
 import { listMonthsForAdmin } from '../../features/awards/cto/queries.ts'
-import { makeCodes } from '../../features/plans/codes/make-codes.ts'
-import type { Day } from '../calendar.ts'
-import { asAdmin, type Story } from '../story.ts'
+import { callAs, makeCodes } from '../../simulation/admin-acts.ts'
+import { type Day, daysAfter } from '../calendar.ts'
+import type { Story } from '../story.ts'
 
 const batches = [
   { at: 0.25, count: 12, amount: usd('25') },
@@ -49,12 +45,10 @@ export async function offer(story: Story, day: Day): Promise<void> {
 async function offerCodes(story: Story, day: Day): Promise<void> {
   const { finance } = story.admins
   for (const { count, amount } of batches.filter(({ at }) => day.reaches(at))) {
-    const at = day.at(0.17)
-    const expiresAt = new Date(at.getTime() + 60 * dayMs)
-    const made = await asAdmin(story, finance, at, makeCodesCall, (work) =>
-      makeCodes(work, { count, amount, expiresAt, adminId: finance.id }),
-    )
-    story.codes.push(...made.map(({ code }) => ({ code, amount })))
+    const sim = story.at(day, 0.17)
+    const order = { count, amount, expiresAt: daysAfter(sim.now(), 60) }
+    const made = await makeCodes(sim, finance, order)
+    story.codes.push(...made.map((code) => ({ code, amount })))
   }
 }
 
@@ -62,11 +56,9 @@ async function offerBonuses(story: Story, day: Day): Promise<void> {
   const { finance } = story.admins
   for (const { at: part, lastingDays, ...bonus } of bonuses) {
     if (!day.reaches(part)) continue
-    const at = day.at(0.18)
-    const endsAt = new Date(at.getTime() + lastingDays * dayMs)
-    await asAdmin(story, finance, at, addBonusCall, (work) =>
-      addBonus(work, { ...bonus, planId: null, endsAt, active: true }),
-    )
+    const sim = story.at(day, 0.18)
+    const endsAt = daysAfter(sim.now(), lastingDays)
+    await callAs(sim, finance, addBonus, { ...bonus, planId: null, endsAt, active: true })
     const { bonusType } = bonus
     const lastDay = day.index + lastingDays - 1
     story.bonuses.push({ bonusType, lastDay, takenBy: new Set() })
@@ -78,8 +70,6 @@ async function payPools(story: Story, day: Day): Promise<void> {
   const { rows } = await listMonthsForAdmin(story.db, { status: 'open', page: 1, limit: 12 })
   for (const { month, leaders, pool } of rows.toReversed()) {
     if (leaders === 0 || isZero(pool)) continue
-    await asAdmin(story, finance, day.at(0.19), payCtoCall, (work) =>
-      payCtoMonth(work, month, finance.id),
-    )
+    await callAs(story.at(day, 0.19), finance, payCto, { month })
   }
 }

@@ -1,26 +1,26 @@
-import { addRewardPlan as addRewardPlanCall } from '@clearstead/contract/awards/rewards'
+import { addRewardPlan } from '@clearstead/contract/awards/rewards'
 import type { Permission } from '@clearstead/contract/call/endpoint'
-import * as contract from '@clearstead/contract/people/admins'
+import { addAdmin } from '@clearstead/contract/people/admins'
 import * as plansContract from '@clearstead/contract/plans/plans'
-import { type Settings, updateSettings } from '@clearstead/contract/settings/settings'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import type { AdminId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { addRewardPlan } from '../../features/awards/rewards/plans/edit-reward-plan.ts'
 import { listAdmins } from '../../features/people/admins/queries.ts'
-import { createAdmin } from '../../features/people/public.ts'
-import { addPlan, setActiveLevels, setInvestLevels } from '../../features/plans/edit-plan.ts'
 import { listPlans } from '../../features/plans/queries.ts'
-import type { Plan } from '../../features/plans/rules.ts'
 import { defaultActiveLevels, defaultInvestLevels } from '../../features/plans/seed-plans.ts'
-import { currentSettings, saveSettings } from '../../features/settings/public.ts'
 import { readConfig } from '../../plumbing/config.ts'
-import type { Db } from '../../plumbing/database/database.ts'
+import { type Admin, callAs, changeSettings } from '../../simulation/admin-acts.ts'
+import type { Simulator } from '../../simulation/simulator.ts'
 import { seed } from '../../start/seed.ts'
 import type { Day } from '../calendar.ts'
-import { type Admin, type Admins, asAdmin } from '../story.ts'
+import type { Story } from '../story.ts'
 
 const ownerEmail = 'owner@example.org'
-const officeAddress = '198.51.100.10'
+const office = {
+  address: '198.51.100.10',
+  agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0',
+}
 
 const instructions = `This is a demonstration: **send no money**.
 
@@ -54,72 +54,73 @@ const scaled = {
  * plan that earns on `seasonDays` days.
  */
 export async function open(
-  db: Db,
+  { db, at, introduce }: Pick<Story, 'db' | 'at' | 'introduce'>,
   day: Day,
   { password, seasonDays }: { password: string; seasonDays: number },
-): Promise<{ admins: Admins; plans: readonly Plan[]; season: Plan }> {
+): Promise<Pick<Story, 'admins' | 'plans' | 'season'>> {
   const config = readConfig({ ADMIN_EMAIL: ownerEmail, ADMIN_PASSWORD: password })
   await seed(db, () => day.at(0.01), config)
   const [first] = await listAdmins(db)
   if (!first) throw new Error('The seed made no owner')
-  const owner = { id: first.id, email: ownerEmail, password, address: officeAddress }
-
-  const add = (part: number, fullname: string, username: string, permission: Permission) =>
-    addColleague(db, owner, day.at(part), { fullname, username, permission, password })
+  const known = (id: AdminId, email: string) => {
+    introduce({ kind: 'admin', id }, { email, password, ...office })
+    return { kind: 'admin', id, email } as const
+  }
+  const owner = known(first.id, ownerEmail)
+  const add = async (part: number, fullname: string, username: string, permission: Permission) => {
+    const email = `${username}@example.org`
+    const colleague = { fullname, username, email, password, permissions: [permission] }
+    const { admin } = await callAs(at(day, part), owner, addAdmin, colleague)
+    if (!admin) throw new Error('The colleague waits for approval')
+    return known(admin.id, email)
+  }
   const partner = await add(0.012, 'Ingrid Solberg', 'partner', 'owner')
   const finance = await add(0.015, 'Helen Marsh', 'finance', 'finance')
   const support = await add(0.02, 'Samuel Okafor', 'support', 'support')
 
-  await asAdmin({ db }, owner, day.at(0.022), updateSettings, async (work) => {
-    const { settings } = await currentSettings(work.tx, work.now)
-    const deposit = { ...settings.deposit, instructions }
-    await saveSettings(work, { settings: { ...settings, ...scaled, deposit } })
-  })
+  await changeSettings(at(day, 0.022), owner, (settings) => ({
+    ...settings,
+    ...scaled,
+    deposit: { ...settings.deposit, instructions },
+  }))
   const plans = await listPlans(db, { isAll: false })
-  const season = await offerSeason(db, finance, day.at(0.024), seasonDays)
-  await asAdmin({ db }, finance, day.at(0.026), addRewardPlanCall, (work) =>
-    addRewardPlan(work, {
-      title: null,
-      business: usd('1000'),
-      amount: usd('20'),
-      status: 'offered',
-    }),
-  )
-  return { admins: { owner, partner, finance, support }, plans, season }
+  const season = await offerSeason(at(day, 0.024), finance, seasonDays)
+  await callAs(at(day, 0.026), finance, addRewardPlan, {
+    title: '1,000 of team volume',
+    business: usd('1000'),
+    amount: usd('20'),
+    status: 'offered',
+  })
+  const second = partner
+  const admins = {
+    owner: { ...owner, second },
+    partner,
+    finance: { ...finance, second },
+    support: { ...support, second },
+  }
+  return { admins, plans, season }
 }
 
-async function offerSeason(db: Db, finance: Admin, at: Date, days: number): Promise<Plan> {
-  const { id } = await asAdmin({ db }, finance, at, plansContract.addPlan, (work) =>
-    addPlan(work, {
-      name: 'Season',
-      description: `Earns on ${days} days; then the principal returns to the funding wallet.`,
-      minAmount: usd('50'),
-      maxAmount: usd('2000'),
-      roiPercent: percent('0.45'),
-      days,
-      directPercent: percent('3'),
-      lockDays: 30,
-    }),
-  )
-  await asAdmin({ db }, finance, at, plansContract.setActiveLevels, (work) =>
-    setActiveLevels(work, id, defaultActiveLevels),
-  )
-  return asAdmin({ db }, finance, at, plansContract.setInvestLevels, (work) =>
-    setInvestLevels(work, id, defaultInvestLevels),
-  )
-}
-
-type Colleague = { fullname: string; username: string; permission: Permission; password: string }
-
-async function addColleague(
-  db: Db,
-  owner: Admin,
-  at: Date,
-  { fullname, username, permission, password }: Colleague,
-): Promise<Admin> {
-  const email = `${username}@example.org`
-  const { id } = await asAdmin({ db }, owner, at, contract.addAdmin, (work) =>
-    createAdmin(work, { fullname, username, email, password, permissions: [permission] }),
-  )
-  return { id, email, password, address: officeAddress }
+async function offerSeason(sim: Simulator, finance: Admin, days: number): Promise<Story['season']> {
+  const { plan } = await callAs(sim, finance, plansContract.addPlan, {
+    name: 'Season',
+    description: `Earns on ${days} days; then the principal returns to the funding wallet.`,
+    minAmount: usd('50'),
+    maxAmount: usd('2000'),
+    roiPercent: percent('0.45'),
+    days,
+    directPercent: percent('3'),
+    lockDays: 30,
+  })
+  if (!plan) throw new Error('The plan waits for approval')
+  const { id: planId } = plan
+  await callAs(sim, finance, plansContract.setActiveLevels, {
+    planId,
+    levels: [...defaultActiveLevels],
+  })
+  await callAs(sim, finance, plansContract.setInvestLevels, {
+    planId,
+    levels: [...defaultInvestLevels],
+  })
+  return plan
 }

@@ -1,12 +1,11 @@
-import * as contract from '@clearstead/contract/treasury'
-import { isLess, type Usd, usd, zero } from '@clearstead/contract/values/money'
-import { bookMovement } from '../../features/treasury/book-movement.ts'
-import { treasuryFigures } from '../../features/treasury/public.ts'
-import type { MovementKind } from '../../features/treasury/rules.ts'
+import { rejectApproval } from '@clearstead/contract/approvals'
+import { moveCustody } from '@clearstead/contract/transparency/reserves'
+import { add, isLess, isPositive, subtract, type Usd, usd } from '@clearstead/contract/values/money'
+import { custodyByPlace, treasuryFigures } from '../../features/treasury/public.ts'
+import { callAs, moveTreasury } from '../../simulation/admin-acts.ts'
 import type { Day } from '../calendar.ts'
 import { wholeDollars } from '../money/purchases.ts'
-import { asAdmin, type Story } from '../story.ts'
-import { askAndApprove, askForApproval, isDualApprovalOn, reject } from './dual-approval.ts'
+import type { Story } from '../story.ts'
 
 const firstFunds = usd('60000')
 const lowFunds = usd('30000')
@@ -22,72 +21,61 @@ const investments: readonly Investment[] = [
 ]
 const gainPercent = 4
 
-const calls = {
-  fund: contract.fundTreasury,
-  withdraw: contract.withdrawTreasury,
-  deploy: contract.deployFunds,
-  return: contract.returnFunds,
-} as const
-
 /** The owner funds the treasury when it is low, and invests a part of custody. */
 export async function fundAndInvest(story: Story, day: Day): Promise<void> {
+  const { owner } = story.admins
   const { treasury, custody, investments: deployed } = await treasuryFigures(story.db)
   if (day.index === 0) {
-    await book(story, day, day.at(0.04), {
-      kind: 'fund',
-      amount: firstFunds,
-      memo: 'Start-up funds',
-    })
+    const movement = { amount: firstFunds, memo: 'Start-up funds' }
+    await moveTreasury(story.at(day, 0.04), owner, 'fund', movement)
   } else if (isLess(treasury, lowFunds)) {
-    const memo = 'Top-up of the treasury'
-    await book(story, day, day.at(0.1), { kind: 'fund', amount: furtherFunds, memo })
+    const movement = { amount: furtherFunds, memo: 'Top-up of the treasury' }
+    await moveTreasury(story.at(day, 0.1), owner, 'fund', movement)
   }
   const due = investments.find(({ at }) => day.reaches(at))
   if (!due) return
-  const part = (of: Usd, percent: number) =>
-    usd(String(Math.floor((wholeDollars(of) * percent) / 100)))
-  const amount = part(due.kind === 'deploy' ? custody : deployed, due.percent)
-  const { kind, memo } = due
-  const gain = kind === 'return' && { gain: part(amount, gainPercent) }
-  await book(story, day, day.at(0.12), { kind, amount, memo, ...gain })
+  const { kind, memo, percent } = due
+  const amount = partOf(kind === 'deploy' ? custody : deployed, percent)
+  const gain = kind === 'return' && { gain: partOf(amount, gainPercent) }
+  await moveTreasury(story.at(day, 0.12), owner, kind, { amount, memo, ...gain })
+}
+
+function partOf(amount: Usd, percent: number): Usd {
+  return usd(String(Math.floor((wholeDollars(amount) * percent) / 100)))
 }
 
 const withheld = { turnedDown: usd('5000'), waiting: usd('1000') }
 
 /** The owner requests two withdrawals: one is rejected, and one still waits on the last day. */
 export async function requestWithdrawals(story: Story, day: Day): Promise<void> {
-  const { owner } = story.admins
+  const { owner, partner } = story.admins
+  const waiting = { ...owner, second: undefined }
   if (day.reaches(0.8)) {
-    const withdrawal = { amount: withheld.turnedDown, memo: 'Office rent for the year' }
-    const id = await askForApproval(
-      story,
-      owner,
-      day.at(0.13),
-      contract.withdrawTreasury,
-      withdrawal,
-    )
+    const sim = story.at(day, 0.13)
+    const movement = { amount: withheld.turnedDown, memo: 'Office rent for the year' }
+    const { approval } = await moveTreasury(sim, waiting, 'withdraw', movement)
+    sim.wait(900)
     const note = 'Let us pay the salaries of the month first.'
-    await reject(story, day.at(0.14), id, note)
+    if (approval) await callAs(sim, partner, rejectApproval, { id: approval.id, note })
   }
   if (day.isLast) {
-    const withdrawal = { amount: withheld.waiting, memo: 'Invoice of the auditors' }
-    await askForApproval(story, owner, day.at(0.13), contract.withdrawTreasury, withdrawal)
+    const movement = { amount: withheld.waiting, memo: 'Invoice of the auditors' }
+    await moveTreasury(story.at(day, 0.13), waiting, 'withdraw', movement)
   }
 }
 
-async function book(
-  story: Story,
-  { after }: Day,
-  at: Date,
-  { kind, ...movement }: { kind: MovementKind; amount: Usd; memo: string; gain?: Usd },
-): Promise<void> {
+/** Bought beyond what is due, so that it is not done every day. */
+const reserve = usd('2500')
+
+/** The owner buys stablecoins with money of the bank where the chains hold less than the payouts that are due on them. */
+export async function fillChains(story: Story, day: Day, due: Usd): Promise<void> {
   const { owner } = story.admins
-  if (await isDualApprovalOn(story, at)) {
-    await askAndApprove(story, owner, { at, after }, calls[kind], movement)
-    return
-  }
-  const { gain = zero() } = movement
-  await asAdmin(story, owner, at, calls[kind], (work) =>
-    bookMovement(work, { ...movement, kind, gain, adminId: owner.id }),
-  )
+  const { chain } = await custodyByPlace(story.db)
+  const missing = subtract(due, chain)
+  if (!isPositive(missing)) return
+  await callAs(story.at(day, 0.73), owner, moveCustody, {
+    amount: add(missing, reserve),
+    to: 'chain',
+    memo: 'Stablecoins for payouts',
+  })
 }

@@ -11,7 +11,7 @@ import { fundTreasury } from '@clearstead/contract/treasury'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { type Caller, apiTest as test } from '../../../testing/api.ts'
+import { apiTest as test } from '../../../testing/api.ts'
 import {
   givenDualApproval,
   movement,
@@ -20,6 +20,7 @@ import {
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
+import type { Caller } from '../../simulation/call-api.ts'
 import { currentSettings } from '../settings/public.ts'
 
 const newest = { page: 1, limit: 1 } as const

@@ -1,7 +1,7 @@
 import { listApprovals } from '@clearstead/contract/approvals'
 import { changeSignIn } from '@clearstead/contract/people/credentials'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { type Caller, apiTest as test } from '../../../testing/api.ts'
+import { apiTest as test } from '../../../testing/api.ts'
 import {
   givenDualApproval,
   movement,
@@ -9,6 +9,7 @@ import {
 } from '../../../testing/approvals/approvals.ts'
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
+import type { Caller } from '../../simulation/call-api.ts'
 
 test('an admin sees the requests that they can decide or have made, an auditor all', async ({
   api,

@@ -8,7 +8,8 @@ import { runAsJob } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type DueIncome, payIncomes } from '../income/public.ts'
 import { notifyMany } from '../notices/public.ts'
-import { type Alarm, alarmOwners } from '../people/public.ts'
+import { type Alarm, alarmOwners } from '../people/admins/public.ts'
+
 import { awardNotices } from './due-rules.ts'
 
 /** An award that a member is due; its income has a reason if none of it can be paid. */

@@ -4,7 +4,7 @@ import { add, isLess, subtract, type Usd, zero } from '@clearstead/contract/valu
 import { operatorBalances } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { previewIncomes } from '../income/public.ts'
-import { countOpenAccounts } from '../people/public.ts'
+import { countOpenAccounts } from '../people/members/public.ts'
 import type { Recipient } from './queries.ts'
 import { type Reward, recipientsOf } from './send-reward.ts'
 

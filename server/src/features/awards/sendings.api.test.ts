@@ -13,11 +13,12 @@ import { closeUser } from '@clearstead/contract/people/users'
 import { reverseTransaction } from '@clearstead/contract/reports/transactions'
 import type { MemberId, RewardSendingId, TransferId } from '@clearstead/contract/values/ids'
 import { subtract, usd } from '@clearstead/contract/values/money'
-import { type Caller, apiTest as test } from '../../../testing/api.ts'
+import { apiTest as test } from '../../../testing/api.ts'
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
 import { operatorBalances, walletsOf } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import type { Caller } from '../../simulation/call-api.ts'
 
 const notice = { title: 'Well done', message: 'For your first month', toAll: false }
 const amount = usd('7')

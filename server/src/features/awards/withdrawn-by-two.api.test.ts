@@ -2,10 +2,11 @@ import { approve, listApprovals } from '@clearstead/contract/approvals'
 import { listCtoMonths, withdrawCto } from '@clearstead/contract/awards/cto'
 import { listLeaders, withdrawRank } from '@clearstead/contract/awards/leadership'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { type Caller, apiTest as test } from '../../../testing/api.ts'
+import { apiTest as test } from '../../../testing/api.ts'
 import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
+import type { Caller } from '../../simulation/call-api.ts'
 import { makeCtoMonth } from './cto/make-month.ts'
 
 const firstPage = { page: 1, limit: 10 } as const

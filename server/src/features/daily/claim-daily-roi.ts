@@ -16,14 +16,8 @@ import { balancesBefore } from '../../ledger/balances.ts'
 import { posting } from '../../ledger/post-transfer.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import {
-  availableOf,
-  cutInTurn,
-  holdRoi,
-  listForLevels,
-  roiPayment,
-  sumsByDay,
-} from '../income/public.ts'
+import { holdRoi } from '../income/held/public.ts'
+import { availableOf, cutInTurn, listForLevels, roiPayment, sumsByDay } from '../income/public.ts'
 import { listPlansAt, releaseDay, stillEarns } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertClaim, listClaimedAmong, listClaimedDays, readClaimFacts } from './queries.ts'

@@ -6,13 +6,8 @@ import fc from 'fast-check'
 import { runs } from '../../../testing/lengths.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
-import {
-  availableOf,
-  creditPurchases,
-  creditStaged,
-  findLimit,
-  recountLimits,
-} from '../income/public.ts'
+import { availableOf, creditStaged, findLimit, recountLimits } from '../income/public.ts'
+import { creditPurchases } from '../income/purchases/public.ts'
 import { buyPlan, endPlan, lowerPlan, restorePlan } from '../plans/public.ts'
 import { foldTeams, recountTeams } from '../referral/public.ts'
 import { claimDailyRoi } from './claim-daily-roi.ts'

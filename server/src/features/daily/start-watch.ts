@@ -1,7 +1,7 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId, VideoId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
-import { getMember } from '../people/public.ts'
+import { getMember } from '../people/members/public.ts'
 import { insertWatch } from './queries.ts'
 import { watchSeconds } from './rules.ts'
 import { findLatestVideo, getVideo } from './video-queries.ts'

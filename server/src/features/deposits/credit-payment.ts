@@ -3,7 +3,7 @@ import type { AdminId, ChainTransferId, DepositId, MemberId } from '@clearstead/
 import type { Usd } from '@clearstead/contract/values/money'
 import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { keepOpen } from '../people/public.ts'
+import { keepOpen } from '../people/members/public.ts'
 import { bookCredit, publishDecision } from './book-credit.ts'
 import { referenceOfHash } from './disputes/rules.ts'
 import { insertCredited, updatePendingReport } from './queries.ts'

@@ -2,7 +2,7 @@ import type { AdminId, DepositId, MemberId } from '@clearstead/contract/values/i
 import type { Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../plumbing/work.ts'
-import { deciderOf } from '../people/public.ts'
+import { deciderOf } from '../people/admins/public.ts'
 import { bookCredit, publishDecision } from './book-credit.ts'
 import { listRivals } from './disputes/queries.ts'
 import { checkUndisputed } from './disputes/rules.ts'

@@ -3,11 +3,11 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { importFiles } from '../../../testing/imports/importing.ts'
 import { expect, test } from '../../../testing/test.ts'
-import { findMemberByName } from '../people/public.ts'
+import { findMemberByName } from '../people/members/public.ts'
 import { listOpenPlans } from '../plans/public.ts'
 import { addTopup } from '../plans/topups/add-topup.ts'
 import { newestSettings } from '../settings/public.ts'
-import { saveSettings } from '../settings/save-settings.ts'
+import { saveSettings } from '../settings/saving/save-settings.ts'
 
 test('a plan that moved in takes a top-up only if leaving early covers what the top-up pays', async ({
   db,

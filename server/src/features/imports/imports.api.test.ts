@@ -5,10 +5,11 @@ import { forgetPassword, resetPassword, signIn } from '@clearstead/contract/peop
 import { addResponse, openTicket } from '@clearstead/contract/support/tickets'
 import type { ImportId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { type Caller, apiTest as test } from '../../../testing/api.ts'
+import { apiTest as test } from '../../../testing/api.ts'
 import { givenDualApproval, switchDualApproval } from '../../../testing/approvals/approvals.ts'
 import { newestMail } from '../../../testing/mailed-code.ts'
 import { expect } from '../../../testing/test.ts'
+import type { Caller } from '../../simulation/call-api.ts'
 import { peopleTickers } from '../people/jobs.ts'
 import { advanceImports, importTickers } from './jobs.ts'
 

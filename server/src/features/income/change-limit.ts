@@ -1,7 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isZero, type Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
-import { activateMember, deactivateMember } from '../people/public.ts'
+import { activateMember, deactivateMember } from '../people/members/public.ts'
 import { insertCycle, joinCycle, lockLimit, updateLimit } from './queries.ts'
 import { type Limit, lowered, raised } from './rules.ts'
 

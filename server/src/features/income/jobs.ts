@@ -7,7 +7,7 @@ import {
 } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
-import { alarmOwners } from '../people/public.ts'
+import { alarmOwners } from '../people/admins/public.ts'
 import { creditStaged } from './credit-staged.ts'
 import type { DueKinds } from './held/queries.ts'
 import { releaseHeld } from './held/release-held.ts'

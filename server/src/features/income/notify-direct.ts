@@ -3,7 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
 import { type NewNotice, notifyMany } from '../notices/public.ts'
-import { listNames } from '../people/public.ts'
+import { listNames } from '../people/members/public.ts'
 import type { DueIncome } from './rules.ts'
 
 /** What became of one income on a purchase. */

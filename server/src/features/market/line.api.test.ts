@@ -7,8 +7,8 @@ import { apiTest as test } from '../../../testing/api.ts'
 import { givenDualApproval, switchDualApproval } from '../../../testing/approvals/approvals.ts'
 import { givenMarket, marketProblems, traderOf } from '../../../testing/market/market.ts'
 import { expect } from '../../../testing/test.ts'
-import { saveSettings } from '../settings/public.ts'
 import { defaultSettings } from '../settings/rules.ts'
+import { saveSettings } from '../settings/saving/public.ts'
 import { holdAnnouncedPrice } from './announced/announce-price.ts'
 
 const tokenId = 1 as TokenId

@@ -4,7 +4,7 @@ import { alwaysMailed, NoticeGroup, type NoticePreferences } from '@clearstead/c
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { updateLanguage } from '../people/public.ts'
+import { updateLanguage } from '../people/members/public.ts'
 import { findPreferences, saveMuted } from './queries.ts'
 import { checkMuted } from './rules.ts'
 

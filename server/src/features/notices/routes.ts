@@ -2,7 +2,7 @@ import { longPaged, paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/notices'
 import type { NoticeId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
-import { countOpenAccounts, listOpenAccounts } from '../people/public.ts'
+import { countOpenAccounts, listOpenAccounts } from '../people/members/public.ts'
 import { announce, deleteAnnouncement } from './announcements/announce.ts'
 import { listAnnouncementsForAdmin, listSitePopups } from './announcements/queries.ts'
 import {

@@ -5,7 +5,7 @@ import type { NotificationView } from '@clearstead/contract/notices'
 import type { MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { getMember } from '../people/public.ts'
+import { getMember } from '../people/members/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import {
   countNotices,

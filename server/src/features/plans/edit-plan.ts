@@ -3,7 +3,7 @@ import type { PlanId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
 import type { Work } from '../../plumbing/work.ts'
-import { checkTerms } from '../settings/public.ts'
+import { checkTerms } from '../settings/round-trips/public.ts'
 import {
   deleteUnusedPlan,
   getPlan,

@@ -20,7 +20,7 @@ import {
   zero,
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
-import { type Fees, isCovered, type PaidTerms } from '../settings/public.ts'
+import { type Fees, isCovered, type PaidTerms } from '../settings/round-trips/public.ts'
 
 /** The terms of a purchase, which later changes of the plan never affect. */
 export type Terms = {

@@ -1,7 +1,7 @@
 import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/referral/tree'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
-import { getMember } from '../people/public.ts'
+import { getMember } from '../people/members/public.ts'
 import { getSponsor, moveMember } from './move/move-member.ts'
 import { findUplineIds } from './queries.ts'
 

@@ -1,10 +1,8 @@
 export { foldAll } from './figures/fold-all.ts'
 export { countDirects, listActiveAt, teamsAt, teamsCompleteTo } from './figures/queries.ts'
-export { joinUnder } from './join-under.ts'
-export { moveMember } from './move/move-member.ts'
-export type { BusinessNode } from './queries.ts'
 export {
   activeDirects,
+  type BusinessNode,
   findUplineIds,
   foldTeams,
   holdTree,
@@ -18,4 +16,3 @@ export {
   teamOf,
 } from './queries.ts'
 export type { TeamAt } from './rules.ts'
-export { checkTree } from './tree/check-tree.ts'

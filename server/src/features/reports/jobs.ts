@@ -1,6 +1,6 @@
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
-import { hasErasure } from '../people/public.ts'
+import { hasErasure } from '../people/closing/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { eraseListFiles } from './files/erase-files.ts'
 import { removeEndedFile } from './files/queries.ts'

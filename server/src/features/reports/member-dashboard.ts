@@ -12,7 +12,7 @@ import {
   sumsByDay,
   sumsByKind,
 } from '../income/public.ts'
-import { getMember } from '../people/public.ts'
+import { getMember } from '../people/members/public.ts'
 import { activeDirects, countDirects, teamOf } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { latestTransactions } from './list-transactions.ts'

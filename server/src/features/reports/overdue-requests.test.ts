@@ -4,7 +4,7 @@ import { mailsTo } from '../../../testing/notices/notices.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { requestDeposit } from '../deposits/request-deposit.ts'
 import { defaultSettings } from '../settings/rules.ts'
-import { saveSettings } from '../settings/save-settings.ts'
+import { saveSettings } from '../settings/saving/save-settings.ts'
 import { alarmOfOverdue } from './overdue-requests.ts'
 
 test('admins who decide requests are mailed once a day about those that wait too long', async ({

@@ -43,7 +43,7 @@ export async function readMovement(
     reversedBy,
     wallets,
     counterpart,
-    fee: feeOf(transfer),
+    fee: feePaid(transfer),
     followUps: followUps.map(({ id: transactionId, ...each }) => ({ transactionId, ...each })),
     explained: explained[0] ?? null,
   }
@@ -62,7 +62,7 @@ async function counterpartOf(db: Db, memberId: MemberId, { kind, postings }: Boo
 const kindsWithFee: readonly string[] = ['transfer', 'withdrawal', 'plan', 'topup']
 
 /** What the treasury received beside the main part, which went elsewhere; nothing if all went there. */
-function feeOf({ kind, postings }: BookedTransfer): Usd | null {
+function feePaid({ kind, postings }: BookedTransfer): Usd | null {
   if (!kindsWithFee.includes(kind)) return null
   const credits = postings.filter(({ account, units }) => account.asset === 'USD' && units > 0n)
   const isFee = ({ account }: Posting) => account.kind === 'treasury'

@@ -3,7 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Sgx, type Usd, zero } from '@clearstead/contract/values/money'
 import { totalsByKind } from '../../ledger/statements/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { getMember } from '../people/public.ts'
+import { getMember } from '../people/members/public.ts'
 import { allWallets } from './member-dashboard.ts'
 import { sourceOf } from './rules.ts'
 

@@ -2,7 +2,7 @@ import { say } from '@clearstead/contract/call/say'
 import { failureOf } from '../../plumbing/jobs/run-scheduled.ts'
 import type { ScheduledContext } from '../../plumbing/jobs/scheduled.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
-import { alarmOwners } from '../people/public.ts'
+import { alarmOwners } from '../people/admins/public.ts'
 
 /** Alarms the owners, once per job and day, about a failed run; the queue retries it. */
 export async function alarmOfFailedJob({

@@ -14,8 +14,8 @@ import { newestSettings, openSettings } from './current-settings.ts'
 import { withoutEndpointKeys } from './endpoint-settings.ts'
 import { goLiveState } from './go-live/check-change.ts'
 import { readLogo, readLogoIcon, storeLogo } from './logo/store-logo.ts'
-import { type Previewing, previewSettings, showExamples } from './preview-settings.ts'
 import { getChange, listHistory } from './queries.ts'
+import { type Previewing, previewSettings, showExamples } from './saving/preview-settings.ts'
 
 /** The calls of the settings; `previewing` has what the features above make of them. */
 export const settingsRoutes = (previewing: Previewing): readonly Route[] => [

@@ -7,7 +7,7 @@ import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { currentSettings } from './current-settings.ts'
 import { defaultSettings } from './rules.ts'
-import { saveSettings, seedSettings } from './save-settings.ts'
+import { saveSettings, seedSettings } from './saving/save-settings.ts'
 
 const withCap = (capMultiple: number): Settings => ({
   ...defaultSettings,

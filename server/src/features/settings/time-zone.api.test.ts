@@ -6,7 +6,7 @@ import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { currentSettings, newestSettings, settingsOn } from './current-settings.ts'
 import { defaultSettings } from './rules.ts'
-import { saveSettings, seedSettings } from './save-settings.ts'
+import { saveSettings, seedSettings } from './saving/save-settings.ts'
 
 const hourMs = 3_600_000
 

@@ -1,6 +1,6 @@
 import { removeFile } from '../../plumbing/files/files.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { takeErasure } from '../people/public.ts'
+import { takeErasure } from '../people/closing/public.ts'
 import { deleteAttachments, eraseTexts } from './erasure-queries.ts'
 
 /** Erases the tickets of one closed account; returns false if none is due. */

@@ -1,6 +1,6 @@
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
-import { hasErasure } from '../people/public.ts'
+import { hasErasure } from '../people/closing/public.ts'
 import { deleteOriginsBefore } from './enquiries/queries.ts'
 import { eraseTickets } from './erase-tickets.ts'
 import { enquiryWindowStart } from './rules.ts'

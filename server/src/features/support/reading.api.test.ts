@@ -3,7 +3,7 @@ import { apiTest as test } from '../../../testing/api.ts'
 import { open, people, write } from '../../../testing/support/tickets.ts'
 import { expect } from '../../../testing/test.ts'
 import { currentSettings } from '../settings/public.ts'
-import { saveSettings, seedSettings } from '../settings/save-settings.ts'
+import { saveSettings, seedSettings } from '../settings/saving/save-settings.ts'
 
 test('an admin without the permission, or without a required second factor, reads no ticket or note', async ({
   api,

@@ -2,14 +2,8 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Receiver, ReceiverView } from '@clearstead/contract/transfers'
 import { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
-import {
-  checkReceiver,
-  countLookUp,
-  findMemberByName,
-  getMember,
-  limitReceivers,
-  shortName,
-} from '../people/public.ts'
+import { findMemberByName, getMember, shortName } from '../people/members/public.ts'
+import { checkReceiver, countLookUp, limitReceivers } from '../people/transfers/public.ts'
 import { findReceiverState, type ReceiverState } from './queries.ts'
 import { isIdText } from './rules.ts'
 

@@ -2,7 +2,7 @@ import { longPaged } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import * as contract from '@clearstead/contract/transfers'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
-import { countWrongReceiver } from '../people/public.ts'
+import { countWrongReceiver } from '../people/transfers/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { lookUpReceiver } from './find-receiver.ts'
 import {

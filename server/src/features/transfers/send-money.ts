@@ -7,15 +7,15 @@ import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
+import { getMember } from '../people/members/public.ts'
+import { refuseWhileHeld } from '../people/payout-addresses/public.ts'
 import {
   checkReceiver,
   confirmTransfer,
   countSent,
-  getMember,
   limitReceivers,
   priceOf,
-  refuseWhileHeld,
-} from '../people/public.ts'
+} from '../people/transfers/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { findReceiver } from './find-receiver.ts'
 import { findReceiverState, insertTransfer, type NewTransfer } from './queries.ts'

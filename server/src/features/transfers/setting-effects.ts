@@ -1,7 +1,7 @@
 import { type Said, say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { isLess, subtract, toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
-import { isTooSmallToSend, priceOf } from '../people/public.ts'
+import { isTooSmallToSend, priceOf } from '../people/transfers/public.ts'
 import type { SettingEffects } from '../settings/public.ts'
 
 const usual = usd('100')

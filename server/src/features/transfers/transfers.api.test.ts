@@ -9,7 +9,8 @@ import { expect, type Run } from '../../../testing/test.ts'
 import { operator } from '../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { currentSettings, saveSettings } from '../settings/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import { saveSettings } from '../settings/saving/public.ts'
 
 const page = { page: 1, limit: 10 }
 const free = { minimum: usd('1'), feePercent: percent('0'), dailyMaximum: usd('5000') }

@@ -10,13 +10,13 @@ import { balanceOf } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
-import { getMember } from '../people/public.ts'
+import { getMember } from '../people/members/public.ts'
 import { adjustMember } from './adjustments/adjust-member.ts'
 import type { Adjustment } from './adjustments/queries.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { askChain, paidBy } from './payments/ask-chain.ts'
 import { findOpenPayout } from './payouts/queries.ts'
-import { findWithdrawalForAdmin, getWithdrawalView } from './queries.ts'
+import { getWithdrawalView } from './queries.ts'
 import { type Decision, type Kind, readPaidFrom, readPayment, sayDecision } from './rules.ts'
 
 type DecisionRequest = {
@@ -34,10 +34,9 @@ const decisionOptions = (kind: Kind) => ({
   // `decideWithdrawal` refuses an amount other than the withdrawal's.
   limitUse: (_: Db, { id, amount }: DecisionRequest) => ({ amount, subject: `withdrawal:${id}` }),
   describe: async (db: Db, { id, status, txHash = '', paidFrom }: DecisionRequest) => {
-    const found = await findWithdrawalForAdmin(db, id)
-    if (!found || found.kind !== kind) throw new Refusal('withdrawals.unknown')
-    const { fullname } = await getWithdrawalView(db, id)
-    const { amount, fee, method, address, returnsDeposit } = found
+    const found = await getWithdrawalView(db, id)
+    if (found.kind !== kind) throw new Refusal('withdrawals.unknown')
+    const { fullname, memberId, amount, fee, method, address, returnsDeposit } = found
     const paid = status === 'paid' && { paidFrom: readPaidFrom(method, paidFrom) }
     if (paid) await paidBy(db, found, readPayment(method, txHash))
     const payout = await findOpenPayout(db, id)
@@ -45,7 +44,7 @@ const decisionOptions = (kind: Kind) => ({
       subject: `withdrawal:${id}`,
       summary: sayDecision(status, { id, fullname, amount }),
       facts: {
-        ...{ status: found.status, memberId: found.memberId, amount, fee, method, address },
+        ...{ status: found.status, memberId, amount, fee, method, address },
         ...paid,
         ...(returnsDeposit !== null && { returnsDeposit }),
         ...(payout !== undefined && { payout }),

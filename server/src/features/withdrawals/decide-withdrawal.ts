@@ -11,7 +11,8 @@ import { move } from '../../ledger/posting.ts'
 import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { deciderOf, refuseWhileHeld } from '../people/public.ts'
+import { deciderOf } from '../people/admins/public.ts'
+import { refuseWhileHeld } from '../people/payout-addresses/public.ts'
 import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
 import { refuseBeyondPlace } from '../treasury/public.ts'
 import { paidBy } from './payments/ask-chain.ts'
@@ -62,16 +63,15 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   if (status === 'approved' || (status === 'paid' && !(await isSent(work.tx, decision.id)))) {
     await refuseWhileHeld(work, decision.memberId)
   }
-  const from = decidedFrom[status]
-  const payment = status === 'paid' ? await readPaymentOf(work, decision) : noPayment
-  const change = { status, decidedBy: adminId, note, ...payment }
   const found = await findWithdrawalForAdmin(work.tx, decision.id)
+  if (!found) throw new Refusal('withdrawals.unknown')
+  const payment = status === 'paid' ? await readPaymentOf(work, decision, found) : noPayment
+  const change = { status, decidedBy: adminId, note, ...payment }
   // On condition of the status that was read, so the audit log shows the right one.
-  const before = from.find((state) => state === found?.status)
-  const decided = before && (await updateStatus(work, decision, [before], change))
-  if (!decided) {
-    return refuseSecond(work, decision)
-  }
+  const before = decidedFrom[status].find((state) => state === found.status)
+  if (!before) return refuseSecond(work, decision, found)
+  const decided = await updateStatus(work, decision, [before], change)
+  if (!decided) return refuseOvertaken(work, decision)
   if (status === 'paid') {
     await payOut(work, decided)
     await updateOutcome(work, decided.id, 'paid')
@@ -93,25 +93,30 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   })
 }
 
+type Refused = RequestFacts & { status: Decision }
+
 /** Refuses a decision that comes too late, with the name of who decided before and the time. */
 async function refuseSecond(
   work: Work,
-  decision: RequestFacts & { status: Decision },
+  decision: Refused,
+  found: Withdrawal | undefined,
 ): Promise<never> {
-  const found = await findWithdrawalForAdmin(work.tx, decision.id)
   const paid = found?.status === 'paid' && { decidedBy: found.paidBy, decidedAt: found.paidAt }
   return refuseDecision(found, decision, decision.status, await deciderOf(work, paid || found))
+}
+
+/** Another decision came since the request was read, so it is read again. */
+async function refuseOvertaken(work: Work, decision: Refused): Promise<never> {
+  return refuseSecond(work, decision, await findWithdrawalForAdmin(work.tx, decision.id))
 }
 
 const noPayment = { txHash: '', txLogIndex: null, paidFrom: null }
 
 /**
  * The reference of the payout in the spelling of its method, the transfer that the chain found for it, and the place that paid.
- * @throws {Refusal} `withdrawals.unknown`, `.tx_hash_invalid`, `.reference_needed`, `.paid_elsewhere`, and those of `paidBy`
+ * @throws {Refusal} `withdrawals.tx_hash_invalid`, `.reference_needed`, `.paid_elsewhere`, and those of `paidBy`
  */
-async function readPaymentOf(work: Work, decision: Decided): Promise<Payment> {
-  const found = await findWithdrawalForAdmin(work.tx, decision.id)
-  if (!found) throw new Refusal('withdrawals.unknown')
+async function readPaymentOf(work: Work, decision: Decided, found: Withdrawal): Promise<Payment> {
   const paidFrom = readPaidFrom(found.method, decision.paidFrom)
   const txHash = readPayment(found.method, decision.txHash)
   return { txHash, paidFrom, txLogIndex: await paidBy(work.tx, found, txHash) }
@@ -124,10 +129,9 @@ async function readPaymentOf(work: Work, decision: Decided): Promise<Payment> {
 export async function takeBackApproval(work: Work, id: WithdrawalId): Promise<void> {
   const found = await findWithdrawalForAdmin(work.tx, id)
   if (!found) throw new Refusal('withdrawals.unknown')
-  if (!(await updateToPending(work, id))) {
-    const decision = { ...found, status: 'approved', txHash: '', note: '' } as const
-    return refuseSecond(work, decision)
-  }
+  const decision = { ...found, status: 'approved' } as const
+  if (found.status !== 'approved') return refuseSecond(work, decision, found)
+  if (!(await updateToPending(work, id))) return refuseOvertaken(work, decision)
   const { memberId } = found
   await publishRequestChange(work, { kind: 'withdrawal', id, memberId, status: 'pending' })
   work.note({
@@ -145,11 +149,17 @@ export async function cancelWithdrawal(
 ): Promise<void> {
   const found = await findWithdrawal(work.tx, memberId, id)
   if (!found) throw new Refusal('withdrawals.unknown')
+  await cancelFound(work, found)
+}
+
+/** Cancels a pending request that was read before. @throws {Refusal} `withdrawals.decided` */
+export async function cancelFound(work: Work, found: Withdrawal): Promise<void> {
   const status = 'cancelled'
+  if (found.status !== 'pending') return refuseDecision(found, found, status)
   const change = { status, decidedBy: null, note: '', ...noPayment } as const
   const cancelled = await updateStatus(work, found, decidedFrom[status], change)
   if (!cancelled) {
-    return refuseDecision(await findWithdrawal(work.tx, memberId, id), found, status)
+    return refuseDecision(await findWithdrawalForAdmin(work.tx, found.id), found, status)
   }
   await returnMoney(work, cancelled, '')
   await notifyMember(work, cancelled, status, '')

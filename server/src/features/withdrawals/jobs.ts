@@ -1,6 +1,6 @@
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
-import { listClosing } from '../people/public.ts'
+import { listClosing } from '../people/closing/public.ts'
 import { settleClosing } from './closing/settle-closing.ts'
 
 const name = 'settle-closings'

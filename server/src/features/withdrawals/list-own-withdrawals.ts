@@ -2,7 +2,7 @@ import { type LongPageRequest, longPaged } from '@clearstead/contract/call/pagin
 import { payoutDecimals } from '@clearstead/contract/settings/chains'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
-import { listPayoutAddresses } from '../people/public.ts'
+import { listPayoutAddresses } from '../people/payout-addresses/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { listWithdrawals, sumRequestedOn } from './queries.ts'
 import { leftOf, type Status } from './rules.ts'

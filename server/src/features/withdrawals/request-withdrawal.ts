@@ -18,7 +18,7 @@ import {
   lockPayouts,
   refuseWhileHeld,
   saveAddress,
-} from '../people/public.ts'
+} from '../people/payout-addresses/public.ts'
 import { isLocked, lowerOwnPart } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertWithdrawal, type NewWithdrawal, sumRequestedOn, updateHeldBy } from './queries.ts'

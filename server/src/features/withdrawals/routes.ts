@@ -5,7 +5,7 @@ import { listReturnableDeposits } from '@clearstead/contract/withdrawals/returns
 import { requestKeys } from '../../plumbing/http/answer/request-keys.ts'
 import type { MemberCaller } from '../../plumbing/http/request/caller.ts'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
-import { saveWaitingAddress } from '../people/public.ts'
+import { saveWaitingAddress } from '../people/payout-addresses/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { setAsideToCompound } from './adjustments/set-aside-to-compound.ts'
 import { withdrawalCallsWithApproval } from './calls-with-approval.ts'

@@ -1,6 +1,6 @@
 import { createAdmin } from '../../../src/features/people/admins/create-admin.ts'
-import { createMember } from '../../../src/features/people/members/create-member.ts'
 import type { Run } from '../../test.ts'
+import { createMember } from '../create-member.ts'
 
 export const password = 'a-long-quiet-river'
 export const wrong = 'a-short-loud-brook'

@@ -3,7 +3,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { findLimit, payIncome } from '../../../src/features/income/public.ts'
 import { addTopup } from '../../../src/features/plans/topups/add-topup.ts'
 import { currentSettings } from '../../../src/features/settings/public.ts'
-import { saveSettings, seedSettings } from '../../../src/features/settings/save-settings.ts'
+import { saveSettings, seedSettings } from '../../../src/features/settings/saving/save-settings.ts'
 import type { SetClock } from '../../set-clock.ts'
 import type { Run } from '../../test.ts'
 

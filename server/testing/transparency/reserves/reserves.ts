@@ -1,5 +1,5 @@
 import * as contract from '@clearstead/contract/transparency/reserves'
-import type { Caller } from '../../api.ts'
+import type { Caller } from '../../../src/simulation/call-api.ts'
 
 /** Lists an address and gives its id and the message of today. */
 export async function listed(owner: Caller, address: string, label = 'Cold wallet') {

@@ -6,7 +6,7 @@ import css from './qr-code.module.css'
 const size = 160
 /** For long texts, whose squares would be too small for cameras. */
 const largeSize = 240
-const Drawn = lazyPart(() => import('qrcode.react'), 'QRCodeSVG')
+const Drawn = lazyPart(() => import('./qr-modules.tsx'), 'QrModules')
 
 type Props = { text: string; label: string; isLarge?: boolean }
 
@@ -16,7 +16,7 @@ export function QrCode({ text, label, isLarge }: Props) {
   return (
     <div className={clsx(css.code, isLarge && css.large)}>
       <Suspense fallback={<div style={{ blockSize: side }} />}>
-        <Drawn value={text} size={side} level="M" title={label} />
+        <Drawn text={text} side={side} label={label} />
       </Suspense>
     </div>
   )

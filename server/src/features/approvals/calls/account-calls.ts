@@ -8,11 +8,11 @@ import type { Gate } from '@clearstead/contract/values/person'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { write } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { getMember } from '../../people/members/public.ts'
 import {
   changeBusiness,
   changeIncome,
   changeSignIn,
-  getMember,
   getRecord,
   sealPassword,
   signInDigest,

@@ -9,11 +9,13 @@ import {
   createSealedAdmin,
   getAdmin,
   onlyRevokes,
-  openPassword,
-  type PasswordOwner,
   refuseOwnFactor,
   removeAdminFactor,
   sayPermission,
+} from '../../people/admins/public.ts'
+import {
+  openPassword,
+  type PasswordOwner,
   sealPassword,
   signInDigest,
 } from '../../people/public.ts'

@@ -3,16 +3,16 @@ import * as contract from '@clearstead/contract/settings/settings'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import {
   changedSettings,
   currentSettings,
   newestSettings,
   removedEndpoints,
-  saveSettings,
   saySetting,
   shownValue,
 } from '../../settings/public.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 import { type CallWithApproval, needsApproval } from '../needs-approval.ts'
 import { listed } from '../rules.ts'
 

@@ -8,7 +8,7 @@ import { monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months
 import type { Work } from '../../../plumbing/work.ts'
 import { payIncomes } from '../../income/public.ts'
 import { notifyMany } from '../../notices/public.ts'
-import { deciderOf } from '../../people/public.ts'
+import { deciderOf } from '../../people/admins/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findDecision, lockMonth, updatePaid, updateWithdrawn } from './queries.ts'
 import { listDueShares, type SettledShare, settleShares } from './share-queries.ts'

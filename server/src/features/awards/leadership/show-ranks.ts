@@ -2,7 +2,7 @@ import type { RankProgress, RankView } from '@clearstead/contract/awards/leaders
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { getMember } from '../../people/public.ts'
+import { getMember } from '../../people/members/public.ts'
 import { teamsAt } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { listRanks } from './queries.ts'

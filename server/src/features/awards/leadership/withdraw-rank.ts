@@ -2,7 +2,7 @@ import type { RankView } from '@clearstead/contract/awards/leadership'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, RankId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { deciderOf } from '../../people/public.ts'
+import { deciderOf } from '../../people/admins/public.ts'
 import { findWithdrawal, lockRank, updateWithdrawn } from './queries.ts'
 
 /**

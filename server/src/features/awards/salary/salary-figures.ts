@@ -5,7 +5,7 @@ import { add, type Usd, zero } from '@clearstead/contract/values/money'
 import { dayAfter, monthOf, startOf } from '@clearstead/contract/values/months'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { getMember } from '../../people/public.ts'
+import { getMember } from '../../people/members/public.ts'
 import { teamsAt } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import {

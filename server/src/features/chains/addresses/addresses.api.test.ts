@@ -1,4 +1,4 @@
-import { viewTokenHeader } from '@clearstead/contract/call/view-token'
+import { viewTokenHeader } from '@clearstead/contract/call/headers'
 import { getDepositAddress } from '@clearstead/contract/deposits'
 import { startView } from '@clearstead/contract/people/views'
 import { readAddress } from '@clearstead/contract/values/chain'

@@ -1,7 +1,7 @@
 import type { Chain } from '@clearstead/contract/values/chain'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { getMember } from '../../people/public.ts'
+import { getMember } from '../../people/members/public.ts'
 import { findChainKey } from './chain-keys.ts'
 import type { ChainKey } from './extended-key.ts'
 import { claimKey, findPlace, giveAddress, lockGiving } from './queries.ts'

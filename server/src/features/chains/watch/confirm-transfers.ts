@@ -11,7 +11,8 @@ import {
   referenceOfHash,
   updateReportPaid,
 } from '../../deposits/public.ts'
-import { alarmOwners, keepOpen } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
+import { keepOpen } from '../../people/members/public.ts'
 import type { PolledEndpoint } from './ask-endpoints.ts'
 import { tell } from './tell.ts'
 import {

@@ -2,7 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { takeBackDeposit } from '../../deposits/public.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import type { PolledEndpoint } from './ask-endpoints.ts'
 import type { Progress } from './confirm-transfers.ts'
 import {

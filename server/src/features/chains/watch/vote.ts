@@ -1,7 +1,7 @@
 import { say } from '@clearstead/contract/call/say'
 import type { ChainTransferId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import { type Verdict, type Vote, verdictOf } from './agreement-rules.ts'
 import { attempt, type PolledEndpoint } from './ask-endpoints.ts'
 import { type Denier, listDenials, saveDenials } from './denial-queries.ts'

@@ -1,7 +1,7 @@
 import { say } from '@clearstead/contract/call/say'
 import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import { listAddresses, listNewAddresses } from './address-queries.ts'
 import { agreeOnHead, majorityNeeded } from './agreement-rules.ts'
 import { askHeads, type PolledEndpoint } from './ask-endpoints.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from '../../../../testing/test.ts'
-import { newestSettings, saveSettings } from '../../settings/public.ts'
+import { newestSettings } from '../../settings/public.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 import { findWatched } from './watched-chains.ts'
 
 test('the token of a chain is known in the spelling of its logs, however the settings spell it', async ({

@@ -2,7 +2,7 @@ import { say } from '@clearstead/contract/call/say'
 import type { AdminId, FileId, QrLinkId } from '@clearstead/contract/values/ids'
 import { findFile, sha256Of } from '../../../plumbing/files/files.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import { insertPicture, qrLinks } from './queries.ts'
 import { removePicture } from './remove-picture.ts'
 

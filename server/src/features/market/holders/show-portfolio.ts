@@ -1,6 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { getMember } from '../../people/public.ts'
+import { getMember } from '../../people/members/public.ts'
 import { getToken } from '../queries.ts'
 import { portfolioOf, realisedProfit } from '../rules.ts'
 import { getHoldingWithTotals } from './queries.ts'

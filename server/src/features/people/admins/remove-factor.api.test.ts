@@ -10,7 +10,7 @@ import { newestMail } from '../../../../testing/mailed-code.ts'
 import type { SetClock } from '../../../../testing/set-clock.ts'
 import { expect } from '../../../../testing/test.ts'
 import { defaultSettings } from '../../settings/rules.ts'
-import { saveSettings } from '../../settings/save-settings.ts'
+import { saveSettings } from '../../settings/saving/save-settings.ts'
 
 const reason = 'Lost the phone; met in the office'
 

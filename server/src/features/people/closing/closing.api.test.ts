@@ -9,10 +9,10 @@ import { closeOwnAccount } from '@clearstead/contract/withdrawals/closing'
 import { apiTest as test } from '../../../../testing/api.ts'
 import { givenPassword as password } from '../../../../testing/given.ts'
 import { newestMail } from '../../../../testing/mailed-code.ts'
+import { createMember } from '../../../../testing/people/create-member.ts'
 import { expect } from '../../../../testing/test.ts'
 import { requestDeposit } from '../../deposits/request-deposit.ts'
 import { supportTickers } from '../../support/jobs.ts'
-import { createMember } from '../members/create-member.ts'
 
 test('a member closes their account with the password, and is mailed', async ({
   api,

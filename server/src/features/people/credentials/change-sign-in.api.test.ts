@@ -14,7 +14,7 @@ import { mailsTo } from '../../../../testing/notices/notices.ts'
 import { expect } from '../../../../testing/test.ts'
 import { noticeTickers } from '../../notices/jobs.ts'
 import { defaultSettings } from '../../settings/rules.ts'
-import { saveSettings } from '../../settings/save-settings.ts'
+import { saveSettings } from '../../settings/saving/save-settings.ts'
 import { mailNextReset } from '../codes/reset-password.ts'
 
 const password = 'seven-green-kettles'

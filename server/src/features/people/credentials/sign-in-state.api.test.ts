@@ -11,7 +11,7 @@ import { mailedCode } from '../../../../testing/mailed-code.ts'
 import type { SetClock } from '../../../../testing/set-clock.ts'
 import { expect } from '../../../../testing/test.ts'
 import { defaultSettings } from '../../settings/rules.ts'
-import { saveSettings } from '../../settings/save-settings.ts'
+import { saveSettings } from '../../settings/saving/save-settings.ts'
 import { mailNextReset } from '../codes/reset-password.ts'
 import { getSignInState } from './sign-in-state.ts'
 

@@ -1,4 +1,4 @@
-import { viewTokenHeader } from '@clearstead/contract/call/view-token'
+import { viewTokenHeader } from '@clearstead/contract/call/headers'
 import { listNotificationsOf } from '@clearstead/contract/notices'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { sendOtp, signOutAdmin, whoAmI } from '@clearstead/contract/people/sign-in'

@@ -1,5 +1,5 @@
+import { createMember, type NewMember } from '../../../../testing/people/create-member.ts'
 import { expect, type Run, test } from '../../../../testing/test.ts'
-import { createMember, type NewMember } from './create-member.ts'
 import { findMemberByName } from './look-up-member.ts'
 
 const newMember: NewMember = {

@@ -6,20 +6,9 @@ import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { findLegalVersion } from '../../settings/public.ts'
 import { findTaken } from '../account-queries.ts'
-import { hashPassword, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { insertAcceptance } from '../terms/queries.ts'
 import { insertMember } from './queries.ts'
 import { codeLength, type Member, referralCodeFrom } from './rules.ts'
-
-export type NewMember = {
-  fullname: string
-  username: string
-  email: string
-  password: string
-  phone?: string | undefined
-  country?: string | undefined
-  language?: Language | undefined
-}
 
 /** A new member with the hash of their password, and the id and code that are reserved for a registration. */
 export type MemberToInsert = {
@@ -39,23 +28,9 @@ export type MemberToInsert = {
 const codeTries = 3
 
 /**
- * Creates a member, inactive and without a sponsor; the terms count as accepted now.
- * @throws {Refusal} `people.email_taken`, `people.username_taken`, `people.common_password`, `people.named_password`
+ * Creates a member, inactive and without a sponsor; without a reservation the terms count as accepted now.
+ * @throws {Refusal} `people.email_taken`, `people.username_taken`
  */
-export async function createMember(
-  work: Work,
-  member: NewMember,
-  origin?: Origin,
-): Promise<Member> {
-  const { password, phone = '', country = '', language = 'en', ...names } = member
-  await refuseWeakPassword(work, password, names)
-  const taken = await findTaken(work.tx, names)
-  if (taken) throw new Refusal(taken)
-  const passwordHash = await hashPassword(password)
-  return insertNewMember(work, { ...names, phone, country, language, passwordHash, origin })
-}
-
-/** @throws {Refusal} `people.email_taken`, `people.username_taken` */
 export async function insertNewMember(
   work: Work,
   { reserved, origin, ...values }: MemberToInsert,

@@ -9,7 +9,8 @@ import type { SetClock } from '../../../../testing/set-clock.ts'
 import { live } from '../../../../testing/settings/go-live/going-live.ts'
 import { expect } from '../../../../testing/test.ts'
 import { setMailSetting } from '../../../plumbing/mail/mail-setting.ts'
-import { currentSettings, saveSettings } from '../../settings/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 
 const password = givenPassword
 const codeOf = (secret: string, clock: SetClock) =>

@@ -5,8 +5,8 @@ import { newAdmin, newMember, password } from '../../../../testing/people/sign-i
 import { expect } from '../../../../testing/test.ts'
 import { createApp } from '../../../app.ts'
 import { csrfTokenOf } from '../../../plumbing/http/request/csrf-token.ts'
-import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 
 test('a session in cookies takes a CSRF token for changes', async ({ api, run }) => {
   const member = await newMember(run)

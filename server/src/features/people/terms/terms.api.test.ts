@@ -9,7 +9,7 @@ import { apiTest as test } from '../../../../testing/api.ts'
 import { givenInWallet } from '../../../../testing/given-money.ts'
 import { expect } from '../../../../testing/test.ts'
 import { defaultSettings } from '../../settings/rules.ts'
-import { saveSettings } from '../../settings/save-settings.ts'
+import { saveSettings } from '../../settings/saving/save-settings.ts'
 
 const withLegal = (changes: object) => ({
   ...defaultSettings,

@@ -5,7 +5,8 @@ import { percent } from '@clearstead/contract/values/percent'
 import { apiTest as test } from '../../../../testing/api.ts'
 import { givenConfirmation } from '../../../../testing/given-money.ts'
 import { expect } from '../../../../testing/test.ts'
-import { currentSettings, saveSettings } from '../../settings/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 
 test('a code is checked with its fee, and stays unused', async ({ api, db, given, run, clock }) => {
   await given.treasury('1000')

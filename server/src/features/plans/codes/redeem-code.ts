@@ -1,7 +1,7 @@
 import type { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { attemptKey, limitAttempts, recordFailure } from '../../people/public.ts'
+import { attemptKey, limitAttempts, recordFailure } from '../../people/sign-in/public.ts'
 import { lockCode, updateRedeemed } from './queries.ts'
 import { type Code, checkUnused } from './rules.ts'
 

@@ -5,20 +5,20 @@ import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { lockForPurchase } from '../../income/public.ts'
+import { lockForPurchase } from '../../income/purchases/public.ts'
 import { notify } from '../../notices/public.ts'
+import { findMember, getMember } from '../../people/members/public.ts'
+import { refuseWhileHeld } from '../../people/payout-addresses/public.ts'
 import {
   checkReceiver,
   confirmTransfer,
   countSent,
-  findMember,
-  getMember,
   limitReceivers,
   priceOf,
-  refuseWhileHeld,
   withoutFee,
-} from '../../people/public.ts'
-import { currentSettings, lockFees } from '../../settings/public.ts'
+} from '../../people/transfers/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { lockFees } from '../../settings/round-trips/public.ts'
 import { getActivePlan, listPlansToRaise } from '../active/queries.ts'
 import { raisePlan } from '../active/raise-plan.ts'
 import { redeemCode } from '../codes/redeem-code.ts'

@@ -7,7 +7,8 @@ import { givenConfirmation } from '../../../../testing/given-money.ts'
 import { expect, type Run } from '../../../../testing/test.ts'
 import { operator } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
-import { currentSettings, saveSettings } from '../../settings/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 import { makeCodes } from '../codes/make-codes.ts'
 
 // A top-up for another member and a code follow the rules of a transfer to a friend.

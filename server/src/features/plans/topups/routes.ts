@@ -1,7 +1,7 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/plans/topups'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
-import { countWrongReceiver } from '../../people/public.ts'
+import { countWrongReceiver } from '../../people/transfers/public.ts'
 import { resolveDayRange } from '../../settings/public.ts'
 import { countWrongCode } from '../codes/redeem-code.ts'
 import { addRetopup } from './add-retopup.ts'

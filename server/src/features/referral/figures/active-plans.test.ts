@@ -5,7 +5,8 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { sentence } from '../../../plumbing/said/sentence.ts'
 import { buyPlan } from '../../plans/active/buy-plan.ts'
 import { endPlan } from '../../plans/active/change-principal.ts'
-import { checkTree, foldAll, moveMember, teamOf } from '../public.ts'
+import { foldAll, teamOf } from '../public.ts'
+import { checkTree, moveMember } from '../tree/public.ts'
 
 const terms = { minAmount: usd('1'), maxAmount: usd('1000') }
 

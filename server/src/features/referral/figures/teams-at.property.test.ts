@@ -4,10 +4,11 @@ import fc from 'fast-check'
 import { runs } from '../../../../testing/lengths.ts'
 import { type Fact, recount } from '../../../../testing/referral/figures/recount.ts'
 import { expect, test } from '../../../../testing/test.ts'
-import { activateMember } from '../../people/public.ts'
+import { activateMember } from '../../people/members/public.ts'
 import { moveInTree, rewriteUplines } from '../move/queries.ts'
-import { checkTree, foldAll, noteTeamDelta, type TeamAt, teamsAt } from '../public.ts'
+import { foldAll, noteTeamDelta, type TeamAt, teamsAt } from '../public.ts'
 import { foldTeams } from '../queries.ts'
+import { checkTree } from '../tree/public.ts'
 
 const who = fc.nat({ max: 400 })
 const step = fc.record({

@@ -2,12 +2,13 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
+import { createMember } from '../../../../testing/people/create-member.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { creditPurchases } from '../../income/public.ts'
-import { createMember } from '../../people/public.ts'
+import { creditPurchases } from '../../income/purchases/public.ts'
 import { buyPlan, settleLots } from '../../plans/public.ts'
-import { checkTree, findUplineIds, foldAll, joinUnder, moveMember, teamOf } from '../public.ts'
+import { findUplineIds, foldAll, teamOf } from '../public.ts'
+import { checkTree, joinUnder, moveMember } from '../tree/public.ts'
 import { moveInTree, rewriteUplines } from './queries.ts'
 
 const reason = 'Registered under the wrong sponsor'
@@ -159,7 +160,7 @@ test('a move waits for a member who is joining below, and takes them along', asy
   const [, mover, low] = await given.chain(3)
   const other = await given.member()
   if (!(mover && low)) throw new Error('Nobody was given')
-  const person = { fullname: 'Asha Rao', username: 'asha.rao', phone: '', email: 'a@example.org' }
+  const person = { fullname: 'Asha Rao', username: 'asha.rao', email: 'a@example.org' }
 
   const { moving, id } = await run(async (work) => {
     const joined = await createMember(work, { ...person, password: 'orchid-lantern-58' })

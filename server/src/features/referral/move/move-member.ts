@@ -2,7 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { findMemberByCode, getMember, type Member } from '../../people/public.ts'
+import { findMemberByCode, getMember, type Member } from '../../people/members/public.ts'
 import { findUplineIds } from '../queries.ts'
 import { moveInTree, rewriteUplines } from './queries.ts'
 

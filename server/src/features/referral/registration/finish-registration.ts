@@ -1,19 +1,19 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { findLanguageOf, insertNewMember } from '../../people/members/public.ts'
 import {
   confirmEmail,
-  findLanguageOf,
-  insertNewMember,
   isCodeRight,
   rememberDevice,
   startSession,
   tokenHash,
-} from '../../people/public.ts'
+} from '../../people/sign-in/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { getSponsor, type JoinedMember } from '../join-member.ts'
 import { joinUnder, notifySponsor } from '../join-under.ts'
+import { getSponsor } from '../look-up-sponsor.ts'
 import { countTry, deleteRegistration, lockMailbox, lockRegistration } from './queries.ts'
+import type { StartedRegistration } from './start-registration.ts'
 
 /**
  * Creates the member of a registration with the mailed code. The token of the registration becomes the session token.
@@ -23,7 +23,7 @@ export async function finishRegistration(
   work: Work,
   { token, otp }: { token: string; otp: string },
   origin: Origin,
-): Promise<JoinedMember & { device: string }> {
+): Promise<StartedRegistration & { device: string }> {
   const hash = tokenHash(token)
   const registration = await lockRegistration(work, hash)
   const { codeHash } = registration ?? {}

@@ -5,7 +5,7 @@ import { apiTest as test } from '../../../../testing/api.ts'
 import { mailedCode, newestMail } from '../../../../testing/mailed-code.ts'
 import { expect } from '../../../../testing/test.ts'
 import { defaultSettings } from '../../settings/rules.ts'
-import { saveSettings } from '../../settings/save-settings.ts'
+import { saveSettings } from '../../settings/saving/save-settings.ts'
 import { shortName } from '../rules.ts'
 
 const password = 'orchid-lantern-58'

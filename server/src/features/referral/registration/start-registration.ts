@@ -5,21 +5,19 @@ import { dayOf } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { findLanguageOf, findTaken, newReferralCode } from '../../people/members/public.ts'
 import {
   codeEnd,
-  findLanguageOf,
-  findTaken,
   hashPassword,
   mailNewCode,
   networkOf,
-  newReferralCode,
   newToken,
   refuseWeakPassword,
   sendMail,
   tokenHash,
-} from '../../people/public.ts'
+} from '../../people/sign-in/public.ts'
 import { currentSettings, findLegalVersion } from '../../settings/public.ts'
-import { getSponsor, type RegistrationForm } from '../join-member.ts'
+import { getSponsor } from '../look-up-sponsor.ts'
 import { isSponsorMissing } from '../rules.ts'
 import {
   countForNetwork,
@@ -36,6 +34,15 @@ import {
   windowStart,
 } from './rules.ts'
 
+type RegistrationForm = {
+  fullname: string
+  username: string
+  email: string
+  password: string
+  phone?: string | undefined
+  country: string
+  sponsorCode?: string | undefined
+}
 export type StartedRegistration = {
   id: MemberId
   referralCode: string
@@ -51,7 +58,7 @@ export type StartedRegistration = {
  */
 export async function startRegistration(
   work: Work,
-  form: RegistrationForm & { country: string },
+  form: RegistrationForm,
   { address, language }: Pick<Origin, 'address' | 'language'>,
 ): Promise<StartedRegistration> {
   const { sponsorCode, country, password, phone = '', ...names } = form

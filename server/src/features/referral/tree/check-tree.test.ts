@@ -3,7 +3,8 @@ import { expect, test } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { sentence } from '../../../plumbing/said/sentence.ts'
 import { referralScheduled } from '../jobs.ts'
-import { checkTree, foldAll } from '../public.ts'
+import { foldAll } from '../public.ts'
+import { checkTree } from './public.ts'
 
 const errorsOf = async (db: Db) => (await checkTree(db)).map((error) => sentence(error, 'en'))
 

@@ -3,7 +3,7 @@ import type { TreeMember, TreeNode } from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
-import { findMemberByCode } from '../../people/public.ts'
+import { findMemberByCode } from '../../people/members/public.ts'
 import { isBelow } from '../queries.ts'
 import { findPath, listTree, type PlacedNode } from './queries.ts'
 

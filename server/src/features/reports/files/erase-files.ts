@@ -1,5 +1,5 @@
 import type { Work } from '../../../plumbing/work.ts'
-import { takeErasure } from '../../people/public.ts'
+import { takeErasure } from '../../people/closing/public.ts'
 import { deleteWrittenFiles } from './queries.ts'
 
 /**

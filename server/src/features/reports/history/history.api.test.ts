@@ -10,11 +10,12 @@ import { transferToFriend } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { adjustMember } from '@clearstead/contract/withdrawals/adjustments'
-import { type Caller, apiTest as test } from '../../../../testing/api.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
 import { defined } from '../../../../testing/defined.ts'
 import { givenConfirmation } from '../../../../testing/given-money.ts'
 import { expect } from '../../../../testing/test.ts'
 import { listPostings } from '../../../ledger/statements/statements.ts'
+import type { Caller } from '../../../simulation/call-api.ts'
 import { noticeTickers } from '../../notices/jobs.ts'
 
 /** The entries of a member, oldest first, as `event about by-whom`. */

@@ -6,7 +6,7 @@ import type { MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller } from '../../../plumbing/http/request/caller.ts'
 import { messagesOf } from '../../notices/public.ts'
-import { getMember } from '../../people/public.ts'
+import { getMember } from '../../people/members/public.ts'
 import { type HistoryRow, listHistory } from './queries.ts'
 import { readableKinds } from './rules.ts'
 

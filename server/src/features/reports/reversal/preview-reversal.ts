@@ -7,7 +7,7 @@ import { balanceOf } from '../../../ledger/balances.ts'
 import { merged, type Posting } from '../../../ledger/posting.ts'
 import { type BookedTransfer, getTransfer } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { previewReverseIncome } from '../../income/public.ts'
+import { previewReverseIncome } from '../../income/reversals/public.ts'
 import { usernamesOf } from '../queries.ts'
 import { consequenceOf } from './rules.ts'
 

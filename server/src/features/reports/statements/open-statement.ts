@@ -11,7 +11,7 @@ import {
   walletPeriods,
 } from '../../../ledger/statements/wallet-periods.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { getMember } from '../../people/public.ts'
+import { getMember } from '../../people/members/public.ts'
 import { currentSettings, findLogoPicture } from '../../settings/public.ts'
 import { explainTrades } from '../explain-trades.ts'
 import { sourceOf } from '../rules.ts'

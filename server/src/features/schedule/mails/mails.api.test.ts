@@ -4,7 +4,7 @@ import { apiTest as test } from '../../../../testing/api.ts'
 import { defined } from '../../../../testing/defined.ts'
 import { expect } from '../../../../testing/test.ts'
 import { enqueue, type Jobs, startQueue } from '../../../plumbing/jobs/queue.ts'
-import { updateLanguage } from '../../people/public.ts'
+import { updateLanguage } from '../../people/members/public.ts'
 import { deliverMail } from './deliver-mail.ts'
 
 const page = { page: 1, limit: 10 }

@@ -9,7 +9,7 @@ import { expect } from '../../../../testing/test.ts'
 import { setMailSetting } from '../../../plumbing/mail/mail-setting.ts'
 import { currentSettings } from '../current-settings.ts'
 import { defaultSettings } from '../rules.ts'
-import { saveSettings } from '../save-settings.ts'
+import { saveSettings } from '../saving/save-settings.ts'
 
 // Tests share the process, and with it whether a mail server is set.
 afterEach(() => setMailSetting({ hasServer: false }))

@@ -1,7 +1,7 @@
 import type { EnquiryId } from '@clearstead/contract/values/ids'
 import { emit } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { networkOf } from '../../people/public.ts'
+import { networkOf } from '../../people/sign-in/public.ts'
 import { checkEnquiryRate, enquiriesPerWindow } from '../rules.ts'
 import {
   insertEnquiry,

@@ -4,7 +4,7 @@ import type { EnquiryStatus, EnquiryView } from '@clearstead/contract/support/en
 import type { AdminId, EnquiryId } from '@clearstead/contract/values/ids'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { deciderOf } from '../../people/public.ts'
+import { deciderOf } from '../../people/admins/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { checkStill } from '../rules.ts'
 import { lockEnquiry, updateEnquiry } from './queries.ts'

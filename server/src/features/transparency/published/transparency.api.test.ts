@@ -10,8 +10,8 @@ import { usd } from '@clearstead/contract/values/money'
 import { vi } from 'vitest'
 import { apiTest as test } from '../../../../testing/api.ts'
 import { expect } from '../../../../testing/test.ts'
-import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 import { publishDays } from '../days/publish-days.ts'
 
 const date = '2026-03-31' as ProgrammeDay

@@ -10,8 +10,8 @@ import {
 } from '../../../../testing/chain/signing-contract.ts'
 import { expect, type Run } from '../../../../testing/test.ts'
 import { listed } from '../../../../testing/transparency/reserves/reserves.ts'
-import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 
 type Node = Awaited<ReturnType<typeof startBalances>>
 

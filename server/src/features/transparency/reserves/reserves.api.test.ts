@@ -7,8 +7,8 @@ import { pdfBytes } from '../../../../testing/files/pdf.ts'
 import { sendForm } from '../../../../testing/send-form.ts'
 import { expect } from '../../../../testing/test.ts'
 import { listed } from '../../../../testing/transparency/reserves/reserves.ts'
-import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 
 test('an address is listed, proven once a day and retired; the books stay as they are', async ({
   api,

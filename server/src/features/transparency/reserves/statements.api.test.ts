@@ -6,8 +6,8 @@ import { type Api, apiTest as test } from '../../../../testing/api.ts'
 import { pdfBytes } from '../../../../testing/files/pdf.ts'
 import { sendForm } from '../../../../testing/send-form.ts'
 import { expect } from '../../../../testing/test.ts'
-import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 
 type SignedIn = Awaited<ReturnType<Api['as']>>
 

@@ -1,6 +1,6 @@
 import { say } from '@clearstead/contract/call/say'
 import type { Work } from '../../../plumbing/work.ts'
-import { alarmOwners } from '../../people/public.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
 import { insertReadings, saveOutcomes } from './queries.ts'
 import type { ReservesRead } from './read-reserves.ts'
 

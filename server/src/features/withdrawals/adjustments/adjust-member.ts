@@ -7,7 +7,7 @@ import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { changesOf, notify } from '../../notices/public.ts'
-import { getMember } from '../../people/public.ts'
+import { getMember } from '../../people/members/public.ts'
 import { type Adjustment, insertAdjustment } from './queries.ts'
 
 /**

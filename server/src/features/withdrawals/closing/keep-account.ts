@@ -1,8 +1,9 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { endClosing, findClosing, lockPayouts } from '../../people/public.ts'
-import { cancelWithdrawal } from '../decide-withdrawal.ts'
+import { endClosing, findClosing } from '../../people/closing/public.ts'
+import { lockPayouts } from '../../people/payout-addresses/public.ts'
+import { cancelFound } from '../decide-withdrawal.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
 import { isOpen } from '../rules.ts'
 
@@ -17,7 +18,7 @@ export async function keepAccount(work: Work, { id, isBlocked }: MemberCaller): 
   if (!closing) throw new Refusal('people.not_closing')
   const { withdrawalId } = closing
   const last = withdrawalId && (await findWithdrawalForAdmin(work.tx, withdrawalId))
-  if (last && isOpen(last)) await cancelWithdrawal(work, id, last.id)
+  if (last && isOpen(last)) await cancelFound(work, last)
   await endClosing(work, id, 'kept')
   work.note({ subject: `user:${id}`, before: { account: 'closing' }, after: { account: 'kept' } })
 }

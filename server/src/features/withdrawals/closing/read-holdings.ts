@@ -2,7 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { ClosingWait } from '@clearstead/contract/withdrawals/closing'
 import { walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { listOpenRequests } from '../../people/public.ts'
+import { listOpenRequests } from '../../people/closing/public.ts'
 import { listOpenPlans, ownPart } from '../../plans/public.ts'
 import type { Holdings } from './rules.ts'
 

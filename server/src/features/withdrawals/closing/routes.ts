@@ -1,6 +1,7 @@
 import * as contract from '@clearstead/contract/withdrawals/closing'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
-import { countWrongClosing, saveWaitingAddress } from '../../people/public.ts'
+import { countWrongClosing } from '../../people/closing/public.ts'
+import { saveWaitingAddress } from '../../people/payout-addresses/public.ts'
 import { keepAccount } from './keep-account.ts'
 import { showClosing } from './show-closing.ts'
 import { startClosing } from './start-closing.ts'

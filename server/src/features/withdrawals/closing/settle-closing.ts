@@ -12,12 +12,11 @@ import {
   closeAccount,
   endClosing,
   findClosing,
-  getMember,
-  isHeldNow,
-  lockPayouts,
   updateLastWithdrawal,
   updateRemainder,
-} from '../../people/public.ts'
+} from '../../people/closing/public.ts'
+import { getMember } from '../../people/members/public.ts'
+import { isHeldNow, lockPayouts } from '../../people/payout-addresses/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
 import { holdWithdrawal } from '../request-withdrawal.ts'
@@ -28,33 +27,35 @@ import { canPayOut, collected, obstaclesOf } from './rules.ts'
 /**
  * Takes an account that is closing one step further once nothing of it waits: what is left is paid out by a last withdrawal, or goes to
  * the treasury where it is too little; then the account is closed. Its member keeps it when the last withdrawal was rejected, or when a
- * rejected request has brought a plan back. What a member has agreed to give away is given away exactly.
+ * rejected request has brought a plan back. What a member has agreed to give away is given away exactly. Gives whether the account is
+ * closed now.
  * @throws {Refusal} `people.remainder_differs`
  */
 export async function settleClosing(
   work: Work,
   memberId: MemberId,
   { agreed }: { agreed?: Usd | undefined } = {},
-): Promise<void> {
+): Promise<boolean> {
   await lockPayouts(work, memberId)
   const closing = await findClosing(work.tx, memberId)
-  if (!closing || (await getMember(work.tx, memberId)).isBlocked) return
+  if (!closing || (await getMember(work.tx, memberId)).isBlocked) return false
   const holdings = await readHoldings(work.tx, memberId)
-  if (holdings.waits.length > 0 || (await isHeldNow(work, memberId))) return
+  if (holdings.waits.length > 0 || (await isHeldNow(work, memberId))) return false
   const { settings } = await currentSettings(work.tx, work.now)
   const hasObstacle = obstaclesOf(holdings, settings.withdrawal.minimum).length > 0
   if (hasObstacle || (await isRejected(work, closing))) {
     await endClosing(work, memberId, 'kept')
-    return
+    return false
   }
   const left = await collectWallets(work, closing)
   if (closing.payout && canPayOut(settings, left, closing.payout.method)) {
     await payOutLast(work, closing, left)
-    return
+    return false
   }
   if (agreed !== undefined) checkRemainder(left, agreed)
   if (isPositive(left)) await giveRemainder(work, closing, left)
   await closeAccount(work, memberId)
+  return true
 }
 
 /** @throws {Refusal} `people.remainder_differs` */

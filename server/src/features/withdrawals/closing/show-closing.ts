@@ -1,7 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { ClosingView } from '@clearstead/contract/withdrawals/closing'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { findClosing } from '../../people/public.ts'
+import { findClosing } from '../../people/closing/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { readHoldings } from './read-holdings.ts'
 import { leftIn, obstaclesOf, outcomeOf } from './rules.ts'

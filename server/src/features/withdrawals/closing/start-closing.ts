@@ -3,16 +3,18 @@ import type { Usd } from '@clearstead/contract/values/money'
 import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import {
-  checkAddressUsable,
   confirmClosing,
-  confirmWithCode,
   findClosing,
   insertClosing,
+  sayHoldings,
+} from '../../people/closing/public.ts'
+import {
+  checkAddressUsable,
+  confirmWithCode,
   lockPayouts,
   refuseWhileHeld,
   saveAddress,
-  sayHoldings,
-} from '../../people/public.ts'
+} from '../../people/payout-addresses/public.ts'
 import { endPlan } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import type { Method } from '../rules.ts'
@@ -58,8 +60,7 @@ export async function startClosing(
   for (const planId of endedPlans(holdings, minimum)) await endPlan(work, planId)
   await insertClosing(work, { memberId, addressId })
   work.note({ subject: `user:${memberId}`, after: { account: 'closing' } })
-  await settleClosing(work, memberId, { agreed })
-  return (await findClosing(work.tx, memberId)) === undefined
+  return settleClosing(work, memberId, { agreed })
 }
 
 /** The saved address that what is left is paid to, confirmed with a mailed code. */

@@ -13,7 +13,8 @@ import {
 } from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
-import { newestSettings, saveSettings } from '../../settings/public.ts'
+import { newestSettings } from '../../settings/public.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 
 const units = 10n ** 18n
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'

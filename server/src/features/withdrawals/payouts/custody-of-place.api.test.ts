@@ -11,7 +11,7 @@ import {
 } from '@clearstead/contract/values/money'
 import { decideWorking } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
-import { type Caller, apiTest as test } from '../../../../testing/api.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
 import { givenOnChain } from '../../../../testing/given-money.ts'
 import { expect } from '../../../../testing/test.ts'
 import {
@@ -19,6 +19,7 @@ import {
   givenPayoutBy,
   sendResults,
 } from '../../../../testing/withdrawals/payouts/payouts.ts'
+import type { Caller } from '../../../simulation/call-api.ts'
 import { custodyByPlace } from '../../treasury/public.ts'
 
 const memo = 'To the hot wallet'

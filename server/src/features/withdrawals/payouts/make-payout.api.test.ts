@@ -10,8 +10,8 @@ import { type Account, operator } from '../../../ledger/accounts.ts'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
-import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 import { insertCheck } from '../../transparency/queries.ts'
 
 const debtor = { debtorName: 'Clearstead Ops', debtorAccount: '12345678', debtorBank: 'DEUTDEFF' }

@@ -11,8 +11,8 @@ import {
 } from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import { verifyBooks } from '../../../ledger/integrity/verify.ts'
-import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
 
 test.for([

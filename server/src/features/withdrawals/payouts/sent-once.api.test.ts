@@ -2,7 +2,7 @@ import * as approvals from '@clearstead/contract/approvals'
 import type { ApprovalId, PayoutId } from '@clearstead/contract/values/ids'
 import { decideWorking } from '@clearstead/contract/withdrawals'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
-import { type Caller, apiTest as test } from '../../../../testing/api.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
 import { givenDualApproval } from '../../../../testing/approvals/approvals.ts'
 import { startNode } from '../../../../testing/chain/node.ts'
 import { deployToken } from '../../../../testing/chain/token.ts'
@@ -14,7 +14,9 @@ import {
   sendResults,
 } from '../../../../testing/withdrawals/payouts/payouts.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
-import { newestSettings, saveSettings } from '../../settings/public.ts'
+import type { Caller } from '../../../simulation/call-api.ts'
+import { newestSettings } from '../../settings/public.ts'
+import { saveSettings } from '../../settings/saving/public.ts'
 
 const download = (admin: Caller, id: PayoutId) =>
   admin.call(contract.downloadPayout, { id, format: 'csv' })

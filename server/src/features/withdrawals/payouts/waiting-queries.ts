@@ -77,7 +77,7 @@ export function listHeld(db: Db, ids: readonly WithdrawalId[], now: Date): Promi
     .selectFrom('withdrawals')
     .innerJoin('payoutHolds', 'payoutHolds.memberId', 'withdrawals.memberId')
     .where('withdrawals.id', 'in', ids)
-    .where('heldUntil', '>', now)
+    .where(isHeld(now))
     .select(['withdrawals.id', 'heldUntil as until'])
     .orderBy('withdrawals.id')
     .execute()

@@ -1,7 +1,6 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { unattendedHeader, viewTokenHeader } from '@clearstead/contract/call/headers'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { unattendedHeader } from '@clearstead/contract/call/unattended'
-import { viewTokenHeader } from '@clearstead/contract/call/view-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInCookies } from '../route.ts'
 import type { Side } from './caller.ts'

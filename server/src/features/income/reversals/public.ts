@@ -1,0 +1,1 @@
+export { previewReverseIncome, reverseIncome } from './reverse-income.ts'

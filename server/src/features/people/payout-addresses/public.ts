@@ -1,0 +1,6 @@
+export { confirmWithCode } from '../codes/confirm-with-code.ts'
+export { isHeldNow, refuseWhileHeld } from '../credentials/hold-payouts.ts'
+export { endOfHold } from '../credentials/rules.ts'
+export { listAddresses as listPayoutAddresses, lockPayouts } from './queries.ts'
+export { checkUsable as checkAddressUsable } from './rules.ts'
+export { saveAddress, saveWaitingAddress } from './save-address.ts'

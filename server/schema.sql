@@ -758,13 +758,17 @@ create table plans (
   status text default 'offered'::text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  name_in jsonb default '{}'::jsonb not null,
+  description_in jsonb default '{}'::jsonb not null,
   constraint plans_pkey primary key (id),
   constraint plans_days_check check (days >= 0),
+  constraint plans_description_in_check check (are_translations(description_in, 1000)),
   constraint plans_direct_percent_check check (direct_percent >= 0),
   constraint plans_levels check (cardinality(active_percents) = cardinality(active_directs) and cardinality(active_percents) <= 10 and cardinality(invest_percents) <= 9),
   constraint plans_lock_days_check check (lock_days >= 0),
   constraint plans_min_amount_check check (min_amount > 0),
   constraint plans_name_check check (name <> ''::text),
+  constraint plans_name_in_check check (are_translations(name_in, 60)),
   constraint plans_range check (min_amount <= max_amount),
   constraint plans_roi_percent_check check (roi_percent >= 0),
   constraint plans_status_check check (status = any (array['offered'::text, 'retired'::text]))
@@ -3847,7 +3851,8 @@ grant select, insert, update, delete on account_names to clearstead_app;
 
 create view active_plan_names as
  select a.id as active_plan_id,
-    p.name as plan_name
+    p.name as plan_name,
+    p.name_in as plan_name_in
    from active_plans a
      join plans p on p.id = a.plan_id;
 grant select, insert, update, delete on active_plan_names to clearstead_app;
@@ -5639,6 +5644,17 @@ create function are_rounded(amounts bigint[])
 as $function$
   select bool_and(amount = 0 or amount % (100000000 * power(10, greatest(0, length((amount / 100000000)::text) - 2))::bigint) = 0)
   from unnest(amounts) amount
+$function$;
+
+create function are_translations(p_texts jsonb, p_longest integer)
+ returns boolean
+ language sql
+ immutable
+as $function$
+  select case when jsonb_typeof(p_texts) <> 'object' then false else not exists (
+    select from jsonb_each(p_texts) other (language, text)
+    where language !~ '^[a-z]{2,3}$' or jsonb_typeof(text) <> 'string'
+      or length(text #>> '{}') not between 1 and p_longest) end
 $function$;
 
 create function audit_fingerprint(previous bytea, line audit_log)

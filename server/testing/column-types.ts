@@ -78,6 +78,7 @@ export const columns: Record<string, string> = {
   TransferId: 'candidate_id held_by paid_by returned_by settled_id transfer_id',
   VideoId: 'video_id',
   Said: 'approvals.summary job_runs.summary',
+  Translations: 'plans.description_in plans.name_in',
   Percent: `active_percents direct_percent day_moved fee_percent invest_percents percent percents roi_percent`,
   Sgx: `anchor_sold available market_trades.amount quantity quantity_after sold total_supply volume`,
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases
@@ -178,6 +179,7 @@ export const homes: Record<string, string> = {
   ProgrammeDay: `${values}/days`,
   Said: '@clearstead/contract/call/say',
   Sgx: `${values}/money`,
+  Translations: '@clearstead/contract/call/own-text',
   Usd: `${values}/money`,
   ...Object.fromEntries(idTypes.map((type) => [type, `${values}/ids`])),
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Jobs } from '../../plumbing/jobs/queue.ts'
 import type { Work } from '../../plumbing/work.ts'
+import type { StoredFacts } from './rules.ts'
 
 /** A member who gets notices, with their language and the groups that they muted. */
 export type Reader = {
@@ -18,7 +19,7 @@ export type WrittenNotice = {
   memberId: MemberId
   event: string
   key: string
-  facts: Readonly<Record<string, string>>
+  facts: StoredFacts
   /** Of the live event, in the member's language. */
   title: string
   mails: readonly Jobs['mail'][]

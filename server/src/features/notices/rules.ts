@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Said } from '@clearstead/contract/call/say'
 import { alwaysMailed, type NoticeGroup } from '@clearstead/contract/notices'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
@@ -6,7 +7,8 @@ import type { Posting } from '../../ledger/posting.ts'
 
 /**
  * How a fact is formatted in a language. Facts are plain text: `usd` and `sgx` are decimals, a `month` is `2026-03`,
- * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`, and an empty `note` is left out.
+ * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`, and an empty `note` is left out. An
+ * `own` text of the operator is said in every language that it has.
  */
 export type FactKind =
   | 'usd'
@@ -15,6 +17,7 @@ export type FactKind =
   | 'day'
   | 'moment'
   | 'text'
+  | 'own'
   | 'note'
   | 'prose'
   | 'ticketStatus'
@@ -45,10 +48,10 @@ export const noticeEvents = {
   'account.adjusted': { group: 'money', facts: { changes: 'changes', note } },
   'movement.reversed': { group: 'money', facts: { number: 'text', changes: 'changes', note } },
   'transfer.received': { group: 'money', facts: { ...amount, from: 'text' } },
-  'plan.bought': { group: 'money', facts: { ...amount, plan: 'text' } },
-  'plan.undone': { group: 'money', facts: { ...amount, plan: 'text' } },
-  'plan.matured': { group: 'money', facts: { ...amount, plan: 'text' } },
-  'plan.codes_returned': { group: 'money', facts: { ...amount, plan: 'text' } },
+  'plan.bought': { group: 'money', facts: { ...amount, plan: 'own' } },
+  'plan.undone': { group: 'money', facts: { ...amount, plan: 'own' } },
+  'plan.matured': { group: 'money', facts: { ...amount, plan: 'own' } },
+  'plan.codes_returned': { group: 'money', facts: { ...amount, plan: 'own' } },
   'token.bought': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.sold': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.price_announced': {
@@ -105,11 +108,11 @@ export const noticeEvents = {
 
 export type NoticeEvent = keyof typeof noticeEvents
 
-type FactNames<Event extends NoticeEvent> = Event extends NoticeEvent
-  ? keyof (typeof noticeEvents)[Event]['facts'] & string
-  : never
+type FactsOfOne<Facts> = {
+  readonly [Name in keyof Facts]: Facts[Name] extends 'own' ? Said : string
+}
 /** The facts of an event by name; for a union of events, the facts of any of them. */
-export type FactsOf<Event extends NoticeEvent> = Readonly<Record<FactNames<Event>, string>>
+export type FactsOf<Event extends NoticeEvent> = FactsOfOne<(typeof noticeEvents)[Event]['facts']>
 
 /** A notice for one member. `key` identifies the fact: a member is notified once per key. */
 export type NewNotice<Event extends NoticeEvent = NoticeEvent> = {
@@ -123,15 +126,19 @@ export type NewNotice<Event extends NoticeEvent = NoticeEvent> = {
   }
 }[Event]
 
+export type StoredFacts = Readonly<Record<string, string | Said>>
+
 /** A notice as it is stored: with its facts, or with sentences, as older ones and announcements are. */
 export type StoredText = {
   event: string | null
-  facts: Readonly<Record<string, string>> | null
+  facts: StoredFacts | null
   title: string | null
   message: string | null
 }
 
-type TextOf<Event extends NoticeEvent> = string | ((facts: FactsOf<Event>) => string)
+type TextOf<Event extends NoticeEvent> =
+  | string
+  | ((facts: Readonly<Record<keyof FactsOf<Event>, string>>) => string)
 /** The texts of every event in one language, filled in with its formatted facts. */
 export type NoticeTexts = {
   readonly [Event in NoticeEvent]: { title: TextOf<Event>; message: TextOf<Event> }
@@ -172,12 +179,13 @@ export function oneLine(text: string): string {
 }
 
 /** Facts as they are stored: of those that people wrote, only what a sentence shows. */
-export function storedFacts({ event, facts }: Pick<NewNotice, 'event' | 'facts'>) {
+export function storedFacts({ event, facts }: Pick<NewNotice, 'event' | 'facts'>): StoredFacts {
   const kinds: Readonly<Record<string, FactKind>> = noticeEvents[event].facts
+  const isShortened = (name: string) => kinds[name] === 'text' || kinds[name] === 'note'
   return Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [
+    Object.entries<string | Said>(facts).map(([name, fact]) => [
       name,
-      kinds[name] === 'text' || kinds[name] === 'note' ? oneLine(fact) : fact,
+      isShortened(name) && typeof fact === 'string' ? oneLine(fact) : fact,
     ]),
   )
 }

@@ -4,6 +4,7 @@ import { TicketStatus } from '@clearstead/contract/support/tickets'
 import { decimalText, dollarText } from '@clearstead/texts/format'
 import { eventText, factText, mailText } from '@clearstead/texts/notices/all'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
+import { wordsOf } from '../../plumbing/said/sentence.ts'
 import {
   type FactKind,
   groupOf,
@@ -12,6 +13,7 @@ import {
   type NoticeTexts,
   noticeEvents,
   oneLine,
+  type StoredFacts,
   type StoredText,
 } from './rules.ts'
 
@@ -28,12 +30,12 @@ export function textOf(
   programme: Programme,
 ): NoticeText {
   const kinds: Readonly<Record<string, FactKind>> = noticeEvents[event].facts
-  const given: Readonly<Record<string, string>> = facts
+  const given: StoredFacts = facts
   const formatted = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => {
       const fact = given[name]
       if (fact === undefined) throw new Error(`The notice ${event} is without its ${name}`)
-      return [name, format(kind, fact, language, programme)]
+      return [name, format(kind, wordsOf(fact, language), language, programme)]
     }),
   )
   const { title, message } = texts[language][event]
@@ -51,7 +53,7 @@ export function storedText(
   return textOf({ event, facts } as NewNotice, language, programme)
 }
 
-function isKnown(event: string, facts: Readonly<Record<string, string>>): event is NoticeEvent {
+function isKnown(event: string, facts: StoredFacts): event is NoticeEvent {
   if (!Object.hasOwn(noticeEvents, event)) return false
   return Object.keys(noticeEvents[event as NoticeEvent].facts).every((name) => name in facts)
 }
@@ -94,6 +96,7 @@ function format(
   const locale = locales[language]
   switch (kind) {
     case 'text':
+    case 'own':
       return oneLine(fact)
     case 'note':
       return oneLine(fact) || undefined

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Translations } from "@clearstead/contract/call/own-text";
 import type { Said } from "@clearstead/contract/call/say";
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
 import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
@@ -75,6 +76,7 @@ export interface ActivePlanAmounts {
 export interface ActivePlanNames {
   activePlanId: ActivePlanId;
   planName: string;
+  planNameIn: Translations;
 }
 
 export interface ActivePlans {
@@ -1538,6 +1540,7 @@ export interface Plans {
   createdAt: Date;
   days: number;
   description: Generated<string>;
+  descriptionIn: Generated<Translations>;
   directPercent: Percent;
   id: Generated<PlanId>;
   investPercents: Generated<Percent[]>;
@@ -1545,6 +1548,7 @@ export interface Plans {
   maxAmount: Usd;
   minAmount: Usd;
   name: string;
+  nameIn: Generated<Translations>;
   roiPercent: Percent;
   status: Generated<"offered" | "retired">;
   updatedAt: Date;

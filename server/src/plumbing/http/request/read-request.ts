@@ -126,7 +126,10 @@ function refusedField(path: string, wrong: Said): Refusal {
 function errorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: key, ...say('fields.unknown') }))
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key].join('.'),
+        ...say('fields.unknown'),
+      }))
     }
     return [{ path: issue.path.join('.'), ...saidOf(issue as Issue) }]
   })

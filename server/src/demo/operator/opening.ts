@@ -92,7 +92,9 @@ async function offerSeason(db: Db, finance: Admin, at: Date, days: number): Prom
   const { id } = await asAdmin({ db }, finance, at, plansContract.addPlan, (work) =>
     addPlan(work, {
       name: 'Season',
+      nameIn: { hi: 'मौसम' },
       description: `Earns on ${days} days; then the principal returns to the funding wallet.`,
+      descriptionIn: { hi: `${days} दिन कमाता है; फिर मूलधन फ़ंडिंग वॉलेट में लौट आता है।` },
       minAmount: usd('50'),
       maxAmount: usd('2000'),
       roiPercent: percent('0.45'),

@@ -1,6 +1,7 @@
 import { type PlanView, setActiveLevels, setInvestLevels } from '@clearstead/contract/plans/plans'
 import { percentText } from '@clearstead/contract/values/percent'
 import { useState } from 'react'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -19,7 +20,12 @@ type Props = { plan: PlanView; onClose: () => void }
 export function LevelsDialog({ plan, onClose }: Props) {
   const [part, setPart] = useState<'active' | 'invest'>('active')
   return (
-    <Dialog isOpen onClose={onClose} title={text.levelsTitle({ name: plan.name })} isWide>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.levelsTitle({ name: ownText(plan.name, plan.nameIn) })}
+      isWide
+    >
       <Stack gap={4}>
         <Notice tone="info" isSlim>
           <p>{text.newOnly}</p>

@@ -7,7 +7,11 @@ const posts = [
   {
     at: 0.02,
     title: 'The programme is open',
+    titleIn: { hi: 'कार्यक्रम खुल गया है' },
     body: 'Plans, their terms and the risks are on the page of each plan. **Returns vary**, and nothing is promised beyond what a plan says.',
+    bodyIn: {
+      hi: 'प्लान, उनकी शर्तें और जोखिम हर प्लान के पेज पर हैं। **कमाई घटती-बढ़ती है**, और प्लान में लिखे से अधिक कोई वादा नहीं है।',
+    },
     isPinned: true,
   },
   {

@@ -47,6 +47,7 @@ export async function putUpPictures(story: Story, day: Day): Promise<void> {
     await asAdmin(story, owner, day.at(0.11), contract.addBanner, (work) => {
       const texts = {
         title,
+        titleIn: {},
         shownFrom: daysAfter(work.now, from),
         shownUntil: daysAfter(work.now, until),
       }
@@ -56,13 +57,16 @@ export async function putUpPictures(story: Story, day: Day): Promise<void> {
   for (const { place, title } of achievers.filter(({ at }) => day.reaches(at))) {
     const name = story.characters[place]?.person.fullname
     if (name === undefined) continue
-    const post = { image: drawMedal(place + 2), texts: { name, title } }
+    const post = { image: drawMedal(place + 2), texts: { name, title, titleIn: {} } }
     await asAdmin(story, owner, day.at(0.112), contract.addAchiever, (work) =>
       addPicture(work, achieverKind, post, owner.id),
     )
   }
   if (!day.reaches(0.01)) return
-  const post = { image: drawQr(bank), texts: { label: 'Bank transfer', address: bank } }
+  const post = {
+    image: drawQr(bank),
+    texts: { label: 'Bank transfer', labelIn: { hi: 'बैंक अंतरण' }, address: bank },
+  }
   await asAdmin(story, finance, day.at(0.114), contract.addQrLink, (work) =>
     addPicture(work, qrLinkKind, post, finance.id),
   )

@@ -10,18 +10,21 @@ const films = [
     title: 'Big Buck Bunny',
     url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     description: 'A short film by the Blender Foundation, CC BY 3.0.',
+    descriptionIn: { hi: 'ब्लेंडर फ़ाउंडेशन की एक लघु फ़िल्म, CC BY 3.0।' },
   },
   {
     at: 0.4,
     title: 'Sintel',
     url: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
     description: 'A short film by the Blender Foundation, CC BY 3.0.',
+    descriptionIn: { hi: 'ब्लेंडर फ़ाउंडेशन की एक लघु फ़िल्म, CC BY 3.0।' },
   },
   {
     at: 0.75,
     title: 'Tears of Steel',
     url: 'https://www.youtube.com/watch?v=R6MlUcmOul8',
     description: 'A short film by the Blender Foundation, CC BY 3.0.',
+    descriptionIn: { hi: 'ब्लेंडर फ़ाउंडेशन की एक लघु फ़िल्म, CC BY 3.0।' },
   },
 ]
 

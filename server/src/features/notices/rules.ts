@@ -80,7 +80,7 @@ export const noticeEvents = {
   'cto.paid': { group: 'money', facts: amount },
   'reward.sent': { group: 'programme', facts: { title: 'text', message: 'prose' } },
   'reward.paid': { group: 'money', facts: { ...amount, title: 'text', message: 'prose' } },
-  'bonus.claimed': { group: 'money', facts: { ...amount, title: 'text' } },
+  'bonus.claimed': { group: 'money', facts: { ...amount, title: 'own' } },
   'ticket.opened': { group: 'support', facts: { number: 'text', subject: 'text' } },
   'ticket.answered': { group: 'support', facts: { number: 'text', subject: 'text' } },
   'ticket.status': {

@@ -64,6 +64,7 @@ export interface Achievers {
   id: Generated<AchieverId>;
   name: string;
   title: string;
+  titleIn: Generated<Translations>;
 }
 
 export interface ActivePlanAmounts {
@@ -248,6 +249,7 @@ export interface Banners {
   shownFrom: Date;
   shownUntil: Date | null;
   title: Generated<string>;
+  titleIn: Generated<Translations>;
 }
 
 export interface BonusClaims {
@@ -268,6 +270,7 @@ export interface Bonuses {
   claims: Generated<number>;
   createdAt: Date;
   description: Generated<string>;
+  descriptionIn: Generated<Translations>;
   endedAt: Date | null;
   endsAt: Date | null;
   id: Generated<BonusId>;
@@ -277,6 +280,7 @@ export interface Bonuses {
   planId: PlanId | null;
   startsAt: Date;
   title: string;
+  titleIn: Generated<Translations>;
   updatedAt: Date;
 }
 
@@ -1368,6 +1372,7 @@ export interface MovementZones {
 
 export interface News {
   body: string;
+  bodyIn: Generated<Translations>;
   createdAt: Date;
   createdBy: AdminId;
   id: Generated<NewsId>;
@@ -1375,6 +1380,7 @@ export interface News {
   isPublished: boolean;
   publishedAt: Date;
   title: string;
+  titleIn: Generated<Translations>;
   updatedAt: Date;
 }
 
@@ -1582,6 +1588,7 @@ export interface QrLinks {
   fileId: FileId;
   id: Generated<QrLinkId>;
   label: string;
+  labelIn: Generated<Translations>;
 }
 
 export interface RankHolders {
@@ -2132,8 +2139,10 @@ export interface Users {
 export interface Videos {
   createdAt: Date;
   description: Generated<string>;
+  descriptionIn: Generated<Translations>;
   id: Generated<VideoId>;
   title: string;
+  titleIn: Generated<Translations>;
   updatedAt: Date;
   url: string;
 }

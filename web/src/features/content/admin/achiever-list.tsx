@@ -14,6 +14,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -73,6 +74,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         hint={text.titleHint}
         autoComplete="off"
       />
+      <OtherLanguages form={form} name="titleIn" of="title" label={text.title} />
       <FileField
         form={form}
         name="image"

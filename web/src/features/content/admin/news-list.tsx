@@ -10,6 +10,7 @@ import { newsText as text } from '@clearstead/texts/content/news'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -20,6 +21,7 @@ import { useNow } from '../../../ui/figures/now.ts'
 import { Time } from '../../../ui/figures/time.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
@@ -73,10 +75,15 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-function RemoveDialog({ news: { id, title }, onClose }: { news: NewsView; onClose: () => void }) {
+function RemoveDialog({ news, onClose }: { news: NewsView; onClose: () => void }) {
   return (
-    <DeleteDialog onClose={onClose} title={text.removeTitle} endpoint={removeNews} request={{ id }}>
-      <Text isStrong>{title}</Text>
+    <DeleteDialog
+      onClose={onClose}
+      title={text.removeTitle}
+      endpoint={removeNews}
+      request={{ id: news.id }}
+    >
+      <Text isStrong>{titleOf(news)}</Text>
     </DeleteDialog>
   )
 }
@@ -90,9 +97,9 @@ function AddNewsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EditNewsDialog({ news, onClose }: { news: NewsView; onClose: () => void }) {
-  const { id, title, body, isPublished, isPinned } = news
+  const { id, title, titleIn, body, bodyIn, isPublished, isPinned } = news
   const form = useCallForm(changeNews, {
-    start: { id, title, body, isPublished, isPinned },
+    start: { id, title, titleIn, body, bodyIn, isPublished, isPinned },
     clears: false,
     onDone: onClose,
   })
@@ -100,7 +107,7 @@ function EditNewsDialog({ news, onClose }: { news: NewsView; onClose: () => void
 }
 
 type Props = {
-  form: FormOf<'title' | 'body' | 'isPublished' | 'isPinned'>
+  form: FormOf<'title' | 'titleIn' | 'body' | 'bodyIn' | 'isPublished' | 'isPinned'>
   title: string
   onClose: () => void
 }
@@ -110,12 +117,16 @@ function NewsDialog({ form, title, onClose }: Props) {
   return (
     <FormDialog form={shown} onClose={onClose} title={title} act={text.save} isWide>
       <TextField form={shown} name="title" label={text.title} autoComplete="off" />
+      <OtherLanguages form={shown} name="titleIn" of="title" label={text.title} />
       <MarkdownField form={shown} name="body" label={text.body} hint={text.bodyHint} />
+      <OtherLanguages form={shown} name="bodyIn" of="body" label={text.body} rows={6} />
       <CheckboxField form={shown} name="isPublished" label={text.isPublished} />
       <CheckboxField form={shown} name="isPinned" label={text.isPinned} />
     </FormDialog>
   )
 }
+
+const titleOf = ({ title, titleIn }: NewsView) => ownText(title, titleIn)
 
 type Acts = Record<'edit' | 'pin' | 'remove', (news: NewsView) => void>
 
@@ -127,8 +138,8 @@ function newsColumns(now: Date, acts: Acts | undefined): Column<NewsView>[] {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
-      csv: ({ title }) => title,
+      cell: (news) => <ClampedText>{titleOf(news)}</ClampedText>,
+      csv: titleOf,
     },
     {
       key: 'state',
@@ -170,7 +181,8 @@ function actionColumn({ edit, pin, remove }: Acts): Column<NewsView> {
     align: 'end',
     isFixed: true,
     cell: (news) => {
-      const { title, isPinned } = news
+      const { isPinned } = news
+      const title = titleOf(news)
       return (
         <Inline gap={2} justify="end">
           <Button

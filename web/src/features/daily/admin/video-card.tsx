@@ -3,6 +3,7 @@ import { videoText as text } from '@clearstead/texts/daily/video'
 import { Pencil, Trash2 } from 'lucide-react'
 import { dateText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -18,10 +19,11 @@ type Props = {
 }
 
 export function VideoCard({ video, isNewest, onEdit, onDelete }: Props) {
-  const { title, url, description, createdAt } = video
+  const { title, titleIn, url, descriptionIn, createdAt } = video
+  const description = ownText(video.description, descriptionIn)
   return (
     <Card
-      title={title}
+      title={ownText(title, titleIn)}
       foot={
         onEdit && (
           <>

@@ -2,6 +2,7 @@ import { addVideo, updateVideo, type VideoView } from '@clearstead/contract/dail
 import { videoText as text } from '@clearstead/texts/daily/video'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 
@@ -16,9 +17,9 @@ export function AddVideoDialog({ onClose }: { onClose: Close }) {
 }
 
 export function EditVideoDialog({ video, onClose }: { video: VideoView; onClose: Close }) {
-  const { id, title, url, description } = video
+  const { id, title, titleIn, url, description, descriptionIn } = video
   const form = useCallForm(updateVideo, {
-    start: { id, title, url, description },
+    start: { id, title, titleIn, url, description, descriptionIn },
     clears: false,
     success: null,
     onDone: ({ message }) => onClose(message),
@@ -27,7 +28,7 @@ export function EditVideoDialog({ video, onClose }: { video: VideoView; onClose:
 }
 
 type Props = {
-  form: FormOf<'title' | 'url' | 'description'>
+  form: FormOf<'title' | 'titleIn' | 'url' | 'description' | 'descriptionIn'>
   title: string
   act: string
   onClose: Close
@@ -38,6 +39,7 @@ function VideoDialog({ form, title, act, onClose }: Props) {
   return (
     <FormDialog form={shown} onClose={() => onClose()} title={title} act={act}>
       <TextField form={shown} name="title" label={text.titleLabel} isAutoFocused />
+      <OtherLanguages form={shown} name="titleIn" of="title" label={text.titleLabel} />
       <TextField
         form={shown}
         name="url"
@@ -47,6 +49,13 @@ function VideoDialog({ form, title, act, onClose }: Props) {
         inputMode="url"
       />
       <TextArea form={shown} name="description" label={text.description} rows={3} />
+      <OtherLanguages
+        form={shown}
+        name="descriptionIn"
+        of="description"
+        label={text.description}
+        rows={3}
+      />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { listVideos, removeVideo, type VideoView } from '@clearstead/contract/da
 import { videoText as text } from '@clearstead/texts/daily/video'
 import { Plus, Video } from 'lucide-react'
 import { useState } from 'react'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -105,7 +106,7 @@ function DeleteVideoDialog({ video, onClose }: Props) {
         onDone: ({ message }) => onClose(message),
       }}
     >
-      <Text isStrong>{video.title}</Text>
+      <Text isStrong>{ownText(video.title, video.titleIn)}</Text>
     </ActDialog>
   )
 }

@@ -14,3 +14,7 @@ alter table bonuses
 alter table videos
   add column title_in jsonb not null default '{}' check (are_translations(title_in, 200)),
   add column description_in jsonb not null default '{}' check (are_translations(description_in, 2000));
+
+-- The language of a member who moves in, in which they are invited.
+alter table import_members
+  add column language text not null default 'en' check (language in ('en', 'hi'));

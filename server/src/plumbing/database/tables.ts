@@ -734,6 +734,7 @@ export interface ImportMembers {
   importId: ImportId;
   isBlocked: boolean;
   joinedOn: ProgrammeDay | null;
+  language: Generated<"en" | "hi">;
   level: Usd;
   line: number;
   memberId: Generated<MemberId>;

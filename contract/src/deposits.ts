@@ -16,7 +16,7 @@ export type DepositStatus = z.output<typeof DepositStatus>
 
 export const DepositView = shape({
   id: DepositId,
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
   amount: Usd,
@@ -103,7 +103,7 @@ export const decideDeposit = endpoint('PUT /deposite/{id}', {
     id: DepositId,
     status: z.enum(['approved', 'rejected']),
     amount: Usd,
-    userId: wire('user_id', MemberId),
+    memberId: wire('user_id', MemberId),
     note: z.string().trim().max(500).optional(),
   },
   answer: { deposit: DepositView, ...waitsForApproval },
@@ -153,8 +153,8 @@ export const getDepositAddress = endpoint('GET /deposite/address/{userId}', {
   summary:
     'The payment methods and the member’s own deposit addresses; empty if none are configured',
   who: 'member',
-  subject: 'userId',
-  request: { userId: MemberId },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId) },
   answer: {
     bep20: z.string(),
     trc20: z.string(),

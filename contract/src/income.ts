@@ -34,7 +34,7 @@ export type UnpaidReason = z.output<typeof UnpaidReason>
 /** One income, with all that explains it. */
 export const incomeFields = {
   id: IncomeId,
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   kind: IncomeKind,
   day: ProgrammeDay,
   at: Instant,
@@ -67,9 +67,9 @@ export const listIncome = endpoint('GET /income/{userId}', {
   who: 'memberOrAdmin',
   follows: ['balance'],
   permission: ['finance', 'support'],
-  subject: 'userId',
+  subject: 'memberId',
   request: {
-    userId: MemberId,
+    memberId: wire('userId', MemberId),
     ...longPaging,
     kind: IncomeKind.optional(),
     paid: z.enum(['all', 'paid', 'unpaid']).default('all'),

@@ -14,7 +14,7 @@ export const MemberTransferView = shape({
   id: MemberTransferId,
   kind: MemberTransferKind,
   /** The sender; `touser` is a transfer from an own income wallet. */
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   receiverId: wire('to_user_id', MemberId),
   receiverName: wire('to_username', z.string()),
@@ -44,7 +44,7 @@ const Receiver = z.codec(
 )
 export type Receiver = z.output<typeof Receiver>
 
-const member = { who: 'member', subject: 'userId', movesMoney: true, status: 201 } as const
+const member = { who: 'member', subject: 'memberId', movesMoney: true, status: 201 } as const
 const given = { transfer: MemberTransferView }
 const refusals = ['people.blocked', 'ledger.not_enough', 'transfers.below_minimum'] as const
 /** The token of the mailed code for the purpose `transfer`. */
@@ -54,7 +54,7 @@ export const transferToOwnFunding = endpoint('POST /transfer/touser', {
   ...member,
   summary: 'Moves own income into the own funding wallet',
   request: {
-    userId: wire('user_id', MemberId.optional()),
+    memberId: wire('user_id', MemberId.optional()),
     from: z.enum(['working', 'non_working']),
     amount: PositiveUsd,
   },
@@ -67,7 +67,7 @@ export const transferToFriend = endpoint('POST /transfer/friend', {
   summary:
     'Moves funding money to another member, confirmed by a mailed code; the fee is part of the amount',
   request: {
-    userId: wire('user_id', MemberId.optional()),
+    memberId: wire('user_id', MemberId.optional()),
     to: Receiver,
     amount: PositiveUsd,
     verificationToken: confirmation,
@@ -113,8 +113,8 @@ export const getSendLimits = endpoint('GET /transfer/limits/{userId}', {
   summary: 'What a member can still send others today',
   who: 'member',
   follows: ['balance', 'price'],
-  subject: 'userId',
-  request: { userId: MemberId },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId) },
   answer: {
     limits: shape({
       dailyMaximum: wire('daily_maximum', Usd),

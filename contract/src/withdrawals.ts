@@ -20,7 +20,7 @@ export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
 const withdrawalFields = {
   id: WithdrawalId,
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
   kind: WithdrawalKind,
@@ -80,7 +80,7 @@ export const ListedWithdrawal = shape({ ...withdrawalFields, risk: WithdrawalRis
 export type ListedWithdrawal = z.output<typeof ListedWithdrawal>
 
 const requestFields = {
-  userId: wire('user_id', MemberId.optional()),
+  memberId: wire('user_id', MemberId.optional()),
   amount: PositiveUsd,
   method: WithdrawalMethod,
   address: z
@@ -102,7 +102,7 @@ const refusals = [
   'withdrawals.address_invalid',
   'withdrawals.not_today',
 ] as const
-const member = { who: 'member', subject: 'userId', movesMoney: true, status: 201 } as const
+const member = { who: 'member', subject: 'memberId', movesMoney: true, status: 201 } as const
 const says = 'withdrawals.says.requested'
 
 export const requestWorking = endpoint('POST /withdrawalrequest/add', {
@@ -158,9 +158,9 @@ export const requestFunding = endpoint('POST /withdrawalrequest/add/funding', {
 export const setAsideToCompound = endpoint('PUT /withdrawalrequest/compound/amount', {
   summary: 'Moves ROI income into the compound wallet, where it earns ROI',
   who: 'member',
-  subject: 'userId',
+  subject: 'memberId',
   movesMoney: true,
-  request: { userId: wire('user_id', MemberId.optional()), amount: PositiveUsd },
+  request: { memberId: wire('user_id', MemberId.optional()), amount: PositiveUsd },
   answer: { compound: Usd, nonWorking: wire('non_working', Usd) },
   says: 'withdrawals.says.compounding',
   refusals: ['ledger.not_enough', 'people.blocked'],
@@ -227,7 +227,7 @@ const decision = {
     id: WithdrawalId,
     status: z.enum(['approved', 'paid', 'rejected']),
     amount: Usd,
-    userId: wire('user_id', MemberId),
+    memberId: wire('user_id', MemberId),
     /** For a payout: the hash of the chain transaction, or the reference of the bank payment. */
     txHash: wire('tx_hash', z.string().trim().max(120).optional()),
     note: z.string().trim().max(500).optional(),

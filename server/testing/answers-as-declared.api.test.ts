@@ -9,25 +9,25 @@ import { expect } from './test.ts'
 apiTest(
   'an answer that does not match openapi.json fails the test',
   async ({ db, clock, given }) => {
-    const { id: userId } = await given.member()
+    const { id: memberId } = await given.member()
     const api = await openApi(db, clock)
     api.server.addHook('onSend', async (_request, _reply, body) =>
       String(body).replace(/"funding":"0.00000000"/, '"funding":0'),
     )
-    const member = await api.as({ id: userId })
+    const member = await api.as({ id: memberId })
 
-    const reading = member.call(getWallets, { userId })
+    const reading = member.call(getWallets, { memberId })
 
     await expect(reading).rejects.toThrow(
-      /GET \/wallets\/\{userId\} answered 200 other than declared: data.*funding must be string/,
+      /GET \/wallets\/\{memberId\} answered 200 other than declared: data.*funding must be string/,
     )
     await api.server.close()
   },
 )
 
 apiTest('what differs is the status, the media type or the body', async ({ api, given }) => {
-  const { id: userId } = await given.member()
-  const { body } = await (await api.as({ id: userId })).call(getWallets, { userId })
+  const { id: memberId } = await given.member()
+  const { body } = await (await api.as({ id: memberId })).call(getWallets, { memberId })
   const json = { 'content-type': 'application/json; charset=utf-8' }
   const differenceOf = (statusCode: number, answer: unknown, headers: object = json) =>
     differenceFromDocument(getWallets, {

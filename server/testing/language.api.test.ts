@@ -93,7 +93,7 @@ apiTest(
   async ({ api, given }) => {
     const account = await given.member()
     const member = await api.as(account)
-    const request = { userId: account.id }
+    const request = { memberId: account.id }
 
     const asked = await member.call(checkClaim, request, hindi)
     const plain = await member.call(checkClaim, request)

@@ -95,10 +95,10 @@ export const claimBonus = endpoint('POST /bonus/claim', {
   summary:
     'Pays a bonus whole, once per member; `roi_income` is the daily claim, with the same answer',
   who: 'member',
-  subject: 'userId',
+  subject: 'memberId',
   movesMoney: true,
   request: {
-    userId: wire('user_id', MemberId),
+    memberId: wire('user_id', MemberId),
     bonusType: wire('bonus_type', BonusType),
     planId: wire('plan_id', PlanId.nullable().optional()),
   },

@@ -36,7 +36,7 @@ export type CtoMonthView = z.output<typeof CtoMonthView>
 
 /** The share of one leader in a month. */
 export const CtoShareView = shape({
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
   month: ProgrammeMonth,

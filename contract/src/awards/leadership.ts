@@ -14,7 +14,7 @@ export type BonusStatus = z.output<typeof BonusStatus>
 /** A rank that a member has reached, with the figures of that day; once per member and rank. */
 export const RankView = shape({
   id: RankId,
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
   rank: z.string(),
@@ -69,8 +69,8 @@ export const getLeadershipOf = endpoint('GET /leadership/by/{userId}', {
   who: 'memberOrAdmin',
   follows: ['balance'],
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId, ...paging },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId), ...paging },
   answer: { ...pageOf('leadership', RankView), next: RankProgress.nullable() },
   refusals: ['people.unknown'],
 })

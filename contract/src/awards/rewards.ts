@@ -75,7 +75,7 @@ export type RewardView = z.output<typeof RewardView>
 /** One claim, with its terms. */
 export const RewardClaimView = shape({
   id: RewardId,
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   rewardPlanId: wire('reward_plan_id', RewardPlanId),
   title: said('title'),
   business: Usd,
@@ -91,7 +91,7 @@ export type RewardClaimView = z.output<typeof RewardClaimView>
 
 /** The plan business of a direct member and their team. */
 export const LegView = shape({
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   /** Of the direct member and the two levels below. */
   business: Usd,
@@ -106,8 +106,8 @@ const preparing = {
   summary: 'Creates a member’s reward rows, one per reward plan; can be repeated',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: wire('user_id', MemberId) },
+  subject: 'memberId',
+  request: { memberId: wire('user_id', MemberId) },
   answer: { rewards: z.array(RewardView) },
   says: 'awards.says.rewards_ready',
   refusals: ['people.unknown'],
@@ -192,12 +192,12 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
     'A member claims their reward with this id, which pays it whole and uses up its business; an admin edits the reward plan with this id, for later claims',
   who: 'memberOrAdmin',
   permission: 'finance',
-  subject: 'userId',
+  subject: 'memberId',
   movesMoney: true,
   request: {
     /** A member's reward, or an admin's reward plan. */
     id: RewardId,
-    userId: wire('user_id', MemberId.optional()),
+    memberId: wire('user_id', MemberId.optional()),
     title: offer.title.optional(),
     business: offer.business.optional(),
     amount: offer.amount.optional(),
@@ -226,9 +226,9 @@ export const carryForward = endpoint('PUT /rewards/carry-forward/{id}', {
   summary:
     'Carries all business left after a claimed reward forward to the next one, where it counts from then on',
   who: 'member',
-  subject: 'userId',
+  subject: 'memberId',
   movesMoney: true,
-  request: { id: RewardId, userId: wire('user_id', MemberId.optional()) },
+  request: { id: RewardId, memberId: wire('user_id', MemberId.optional()) },
   answer: { from: RewardId, to: RewardId, amount: Usd },
   says: 'awards.says.carried_forward',
   refusals: [

@@ -24,7 +24,7 @@ export type SalaryStatus = z.output<typeof SalaryStatus>
 
 const month = { month: ProgrammeMonth }
 const member = {
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
 }
@@ -80,7 +80,7 @@ export type TierProgress = z.output<typeof TierProgress>
 
 /** A leg, with its business in open plans. */
 const Leg = shape({
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   activeBusiness: wire('active_business', Usd),
 })

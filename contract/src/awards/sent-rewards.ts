@@ -13,7 +13,7 @@ import { required } from '../values/person.ts'
 export const RewardSent = shape({
   kind: z.enum(['sent', 'claimed']),
   id: z.int(),
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
   title: z.string(),
@@ -77,7 +77,7 @@ export const getRewardSending = endpoint('GET /users/send/reward/{id}', {
 })
 
 const recipients = {
-  userIds: wire('user_ids', z.array(MemberId).max(1000).optional()),
+  memberIds: wire('user_ids', z.array(MemberId).max(1000).optional()),
   toAll: wire('all', z.boolean().default(false)),
 }
 export const previewReward = endpoint('POST /users/send/reward/preview', {

@@ -33,8 +33,8 @@ export const listIncoming = endpoint('GET /deposite/incoming/{userId}', {
   summary: 'Lists the payments that were seen at a member’s own deposit addresses, newest first',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
-  subject: 'userId',
+  subject: 'memberId',
   follows: ['request'],
-  request: { userId: MemberId, ...longPaging },
+  request: { memberId: wire('userId', MemberId), ...longPaging },
   answer: longPageOf('incoming', IncomingView),
 })

@@ -115,7 +115,7 @@ export const SeenPaymentView = shape({
   needed: z.int(),
   seenAt: wire('seen_at', Instant),
   /** Whose address it was paid to, or whom it was credited to. */
-  userId: wire('user_id', MemberId.nullable()),
+  memberId: wire('user_id', MemberId.nullable()),
   username: z.string().nullable(),
   fullname: z.string().nullable(),
   depositId: wire('deposit_id', DepositId.nullable()),

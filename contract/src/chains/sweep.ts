@@ -10,7 +10,7 @@ import { Chain } from './incoming.ts'
 export const maxSweptAddresses = 2_000
 
 export const SweepRow = shape({
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
   /** The member's place below the operator's key; null for an address that was not derived from it. */

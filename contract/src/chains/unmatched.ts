@@ -65,7 +65,7 @@ export const UnmatchedView = shape({
   note: z.string(),
   /** Whose address it was paid to: while that account is open, it can be credited to nobody else. */
   owner: shape({
-    userId: wire('user_id', MemberId),
+    memberId: wire('user_id', MemberId),
     username: z.string(),
     fullname: z.string(),
     isClosed: wire('is_closed', z.boolean()),
@@ -76,7 +76,7 @@ export const UnmatchedView = shape({
    */
   suggestions: z.array(
     shape({
-      userId: wire('user_id', MemberId),
+      memberId: wire('user_id', MemberId),
       username: z.string(),
       fullname: z.string(),
       because: z.enum(['address', 'report', 'sender']),
@@ -116,7 +116,7 @@ export const decideUnmatched = endpoint('PUT /chains/unmatched/{id}', {
     id: ChainTransferId,
     status: z.enum(['credited', 'dismissed']),
     /** Who gets it; needed to credit it. */
-    userId: wire('user_id', MemberId.optional()),
+    memberId: wire('user_id', MemberId.optional()),
     note: z.string().trim().min(3, wrong('fields.say_why')).max(500),
   },
   answer: { transfer: UnmatchedView, ...waitsForApproval },

@@ -12,8 +12,8 @@ export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
   who: 'memberOrAdmin',
   follows: ['balance'],
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId) },
   answer: {
     /** Whether today is claimed. */
     found: z.boolean(),
@@ -43,9 +43,9 @@ export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
   fails: 'updateRoi',
   summary: 'Claims today’s ROI, and stages the level income of the uplines',
   who: 'member',
-  subject: 'userId',
+  subject: 'memberId',
   movesMoney: true,
-  request: { userId: MemberId },
+  request: { memberId: wire('userId', MemberId) },
   answer: {
     /** The amount paid now, without the held part of plans in their cooling-off. */
     amount: Usd,

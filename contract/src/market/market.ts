@@ -100,8 +100,8 @@ export const getTradeLimits = tokenCall('GET /social-genx/limits/{userId}', {
   summary: 'What a member can trade today, and from what amount a trade takes a mailed code',
   who: 'member',
   follows: ['price', 'balance'],
-  subject: 'userId',
-  request: { userId: MemberId },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId) },
   answer: {
     data: TradeLimitsView,
   },
@@ -110,12 +110,12 @@ export const getTradeLimits = tokenCall('GET /social-genx/limits/{userId}', {
 
 const trade = {
   who: 'member',
-  subject: 'userId',
+  subject: 'memberId',
   movesMoney: true,
   request: {
     ...token,
     amount: PositiveSgx,
-    userId: wire('user_id', MemberId.optional()),
+    memberId: wire('user_id', MemberId.optional()),
     address: z.string().trim().max(100).optional(),
     /** The trade is refused if this is no longer the current price. Needed above a multiplier of 1. */
     expectedPrice: wire('expected_price', PositiveUsd.optional()),
@@ -158,8 +158,8 @@ export const getPortfolio = tokenCall('GET /social-genx/portfolio/{userId}', {
   who: 'memberOrAdmin',
   follows: ['price'],
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId) },
   answer: {
     data: shape({
       quantity: Sgx,
@@ -228,8 +228,8 @@ export const listMemberTrades = tokenCall('GET /social-genx/transactions/user/{u
   who: 'memberOrAdmin',
   follows: ['price'],
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId, ...cursored(50) },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId), ...cursored(50) },
   answer: listOf(TradeView),
 })
 export const listTrades = tokenCall('GET /social-genx/transactions', {

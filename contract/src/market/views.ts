@@ -92,7 +92,7 @@ export const TradeView = shape({
   id: TradeId,
   ...traded,
   createdAt: wire('created_at', Instant),
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   status: TradeStatus,
   /** Why it failed; empty if it succeeded. */
@@ -154,7 +154,7 @@ export const PriceChangeView = shape({
   note: SaidText,
   transactionId: wire('transaction_id', TradeId.nullable()),
   /** The trader; members only see themselves. */
-  userId: wire('user_id', MemberId.nullable()),
+  memberId: wire('user_id', MemberId.nullable()),
   createdAt: wire('created_at', Instant),
 })
 export type PriceChangeView = z.output<typeof PriceChangeView>

@@ -97,8 +97,12 @@ export const resetPassword = endpoint('POST /pass/reset', {
 export const sendOtp = endpoint('POST /otp/send', {
   summary: 'Mails a six-digit code for one purpose',
   who: 'member',
-  subject: 'userId',
-  request: { userId: MemberId, email, purpose: OtpPurpose.default('verify_email') },
+  subject: 'memberId',
+  request: {
+    memberId: wire('userId', MemberId),
+    email,
+    purpose: OtpPurpose.default('verify_email'),
+  },
   says: 'people.says.code_sent',
   refusals: ['people.code_too_soon', 'people.not_yours'],
 })
@@ -106,8 +110,12 @@ export const verifyOtp = endpoint('POST /otp/verify', {
   summary:
     'Checks a code; for a withdrawal, transfer or new address it returns a token for that call',
   who: 'member',
-  subject: 'userId',
-  request: { userId: MemberId, otp: code, purpose: OtpPurpose.default('verify_email') },
+  subject: 'memberId',
+  request: {
+    memberId: wire('userId', MemberId),
+    otp: code,
+    purpose: OtpPurpose.default('verify_email'),
+  },
   answer: { verificationToken: wire('verification_token', z.string().optional()) },
   says: 'people.says.code_confirmed',
   refusals: ['people.wrong_code', 'people.waiting'],

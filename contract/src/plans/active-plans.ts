@@ -14,7 +14,7 @@ export type ActivePlanStatus = z.output<typeof ActivePlanStatus>
 
 export const ActivePlanView = shape({
   id: ActivePlanId,
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   planId: wire('plan_id', PlanId),
   planName: wire('plan_name', own(z.string())),
@@ -58,13 +58,13 @@ export const buyPlan = endpoint('POST /actplan/add', {
     'Buys a plan from the member’s funding wallet; direct and level income follows within a second',
   who: 'memberOrAdmin',
   permission: 'finance',
-  subject: 'userId',
+  subject: 'memberId',
   movesMoney: true,
   status: 201,
   request: {
     planId: wire('plan_id', PlanId),
     amount: PositiveUsd,
-    userId: wire('user_id', MemberId.optional()),
+    memberId: wire('user_id', MemberId.optional()),
   },
   answer: { activePlan: wire('active_plan', ActivePlanView.optional()), ...waitsForApproval },
   says: 'plans.says.bought',
@@ -95,8 +95,8 @@ export const listActivePlansOf = endpoint('GET /actplan/user/{userId}', {
   who: 'memberOrAdmin',
   follows: ['request', 'balance'],
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId, ...longPaging },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId), ...longPaging },
   answer: longPageOf('activeplans', ActivePlanView),
 })
 export const getActivePlan = endpoint('GET /actplan/{id}', {

@@ -17,7 +17,7 @@ export const TopupView = shape({
   id: TopupId,
   kind: TopupKind,
   /** The member whose plan grows. */
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
   /** The member who pays, or who redeemed the code. */
@@ -124,8 +124,8 @@ export const getTopupOptions = endpoint('GET /topup/options/{userId}', {
   who: 'memberOrAdmin',
   follows: ['request', 'balance'],
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId) },
   answer: {
     /** Open plans, newest first. */
     plans: z.array(
@@ -183,7 +183,7 @@ export const decideTopup = endpoint('PUT /topup/{id}', {
     id: TopupId,
     status: z.enum(['approved', 'rejected']),
     amount: Usd,
-    userId: wire('user_id', MemberId),
+    memberId: wire('user_id', MemberId),
     note: z.string().trim().max(500).optional(),
   },
   answer: { ...given, ...waitsForApproval },

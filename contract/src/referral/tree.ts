@@ -81,14 +81,18 @@ export const listLevel = endpoint('GET /referral/level/{userId}', {
   summary:
     'Lists the direct members of a member in the own downline, or of oneself, oldest first. `after` is the last id of the portion before; `remaining` counts those after this one',
   who: 'member',
-  request: { userId: MemberId, after: MemberId.optional(), limit: count(500).default(100) },
+  request: {
+    memberId: wire('userId', MemberId),
+    after: MemberId.optional(),
+    limit: count(500).default(100),
+  },
   answer: { referrals: z.array(TreeMember), remaining: z.int() },
   refusals: ['referral.not_downline'],
 })
 export const getPath = endpoint('GET /referral/path/{userId}', {
   summary: 'The members from the own direct member down to a member of the own downline',
   who: 'member',
-  request: { userId: MemberId },
+  request: { memberId: wire('userId', MemberId) },
   answer: { path: z.array(TreeMember) },
   refusals: ['referral.not_downline', 'referral.too_deep'],
 })
@@ -113,7 +117,7 @@ export const searchTeam = endpoint('GET /referral/search', {
 
 /** A leg: a direct member with their team, including their own business. */
 export const LegView = shape({
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   members: z.int(),
   business: Usd,
@@ -125,8 +129,8 @@ export const listLegs = endpoint('GET /referral/legs/{userId}', {
   summary: 'Lists the legs of a member, strongest active business first',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId, ...paging },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId), ...paging },
   answer: { ...pageOf('legs', LegView), asOf: wire('as_of', Instant) },
 })
 export const moveMember = endpoint('POST /referral/move', {
@@ -134,7 +138,7 @@ export const moveMember = endpoint('POST /referral/move', {
   who: 'admin',
   permission: 'owner',
   request: {
-    userId: wire('user_id', MemberId),
+    memberId: wire('user_id', MemberId),
     sponsorCode: wire('reffer_by', z.string().trim().min(1).max(20)),
     reason: z.string().trim().min(3).max(500),
   },

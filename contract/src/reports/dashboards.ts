@@ -25,8 +25,8 @@ export const getWallets = endpoint('GET /wallets/{userId}', {
   who: 'memberOrAdmin',
   follows: ['request', 'balance'],
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId) },
   answer: { wallets: Wallets },
 })
 

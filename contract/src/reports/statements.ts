@@ -49,7 +49,7 @@ export type Fit = z.output<typeof Fit>
 
 const tableRow = {
   transactionId: wire('transaction_id', TransferId.nullable()),
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   status: TableStatus,
   transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
@@ -108,8 +108,8 @@ export const listTableOf = endpoint('POST /tr/tr/{userId}', {
   follows: ['balance', 'request'],
   permission: ['finance', 'support'],
   isRead: true,
-  subject: 'userId',
-  request: { userId: MemberId, fit: Fit.optional(), ...tableFilter },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId), fit: Fit.optional(), ...tableFilter },
   answer: tablePage,
 })
 
@@ -191,15 +191,15 @@ export const downloadStatement = endpoint('GET /statements/{userId}', {
     'A member’s statement: opening balance, transactions and closing balance of each wallet; by default over the whole history',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
-  subject: 'userId',
+  subject: 'memberId',
   request: {
-    userId: MemberId,
+    memberId: wire('userId', MemberId),
     wallet: WalletName.optional(),
     ...dayRange,
     format: z.enum(['json', 'csv', 'pdf']).default('json'),
   },
   answer: {
-    userId: wire('user_id', MemberId),
+    memberId: wire('user_id', MemberId),
     username: z.string(),
     from: ProgrammeDay.nullable(),
     to: ProgrammeDay.nullable(),

@@ -36,7 +36,7 @@ export type Source = z.output<typeof Source>
 
 const movement = {
   transactionId: wire('transaction_id', TransferId),
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   status: z.enum(['completed', 'reversed']),
   transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
@@ -95,8 +95,8 @@ export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
   who: 'memberOrAdmin',
   follows: ['balance'],
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId, wallet: WalletName.optional(), ...filters },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId), wallet: WalletName.optional(), ...filters },
   answer: { ...transactions, explained: z.array(ExplainedView) },
 })
 
@@ -136,8 +136,8 @@ export const getMovement = endpoint('GET /tr/user/{userId}/{id}', {
   who: 'memberOrAdmin',
   follows: ['balance', 'request'],
   permission: ['finance', 'support'],
-  subject: 'userId',
-  request: { userId: MemberId, id: TransferId },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId), id: TransferId },
   answer: { movement: MovementView },
   refusals: ['ledger.unknown_transfer'],
 })
@@ -145,7 +145,7 @@ export const getMovement = endpoint('GET /tr/user/{userId}/{id}', {
 /** What a reversal would do to one account; a credit is positive, and operator accounts are on their normal side. */
 const ReversalLine = shape({
   accountId: wire('account_id', AccountId),
-  userId: wire('user_id', MemberId.nullable()),
+  memberId: wire('user_id', MemberId.nullable()),
   username: z.string().nullable(),
   account: word<AccountKind>(),
   change: Usd,
@@ -160,7 +160,7 @@ export const ReversalPreview = shape({
   accounts: z.array(ReversalLine),
   /** What the member of an income can still earn, now and afterwards; null where no limit changes. */
   limit: shape({
-    userId: wire('user_id', MemberId),
+    memberId: wire('user_id', MemberId),
     username: z.string().nullable(),
     before: Usd,
     after: Usd,

@@ -74,7 +74,7 @@ export type ResponseView = z.output<typeof ResponseView>
 
 const ticket = {
   ticketId: wire('ticket_id', TicketId),
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
   subject: z.string(),
@@ -206,9 +206,9 @@ export const listTicketsOf = endpoint('GET /tickets/{userId}', {
   who: 'memberOrAdmin',
   follows: ['ticket'],
   permission: 'support',
-  subject: 'userId',
+  subject: 'memberId',
   request: {
-    userId: MemberId,
+    memberId: wire('userId', MemberId),
     ...longPaging,
     status: TicketStatus.optional(),
     /** A ticket’s number, or part of a subject. The counts are of what it finds. */

@@ -17,7 +17,7 @@ const DecimalText = z.string().meta({ title: 'Decimal', examples: ['12.50000000'
 export const AccountView = shape({
   id: AccountId,
   owner: z.enum(['member', 'operator']),
-  userId: wire('user_id', MemberId.nullable()),
+  memberId: wire('user_id', MemberId.nullable()),
   username: z.string().nullable(),
   kind: word<AccountKind>(),
   asset: AssetName,
@@ -105,7 +105,7 @@ export const TransferView = shape({
     shape({
       accountId: wire('account_id', AccountId),
       owner: z.string(),
-      userId: wire('user_id', MemberId.nullable()),
+      memberId: wire('user_id', MemberId.nullable()),
       username: z.string().nullable(),
       kind: word<AccountKind>(),
       asset: AssetName,
@@ -148,7 +148,7 @@ export const listAccounts = endpoint('GET /ledger/accounts', {
   request: {
     ...longPaging,
     owner: z.enum(['member', 'operator']).optional(),
-    userId: wire('user_id', MemberId.optional()),
+    memberId: wire('user_id', MemberId.optional()),
     kind: z.string().max(40).optional(),
     /** The number of an account or a member, a kind, or part of a member's name, e-mail or code. */
     search: z.string().trim().max(100).optional(),

@@ -31,7 +31,7 @@ const maxSteps = 40
 /** The proof that the published sums of a day include a member's balances; see docs/transparency.md. */
 export const ProofView = shape({
   day: ProgrammeDay,
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   /** The sum of the member's USD wallets, and their tokens. */
   usd: UsdSum,
   sgx: SgxSum,
@@ -114,8 +114,8 @@ export const getProof = endpoint('GET /transparency/proof/{userId}', {
   summary: 'The proof that the published sums of a day include the member’s balances',
   who: 'member',
   isHiddenFromViews: true,
-  subject: 'userId',
-  request: { userId: MemberId, date: ProgrammeDay.optional() },
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId), date: ProgrammeDay.optional() },
   answer: { proof: ProofView },
   refusals: ['transparency.unknown_day', 'transparency.no_proof'],
   example: { answer: { proof: exampleProof } },

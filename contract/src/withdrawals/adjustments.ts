@@ -7,7 +7,7 @@ import { MemberId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
 
 const adjustment = {
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   wallet: z.enum(['funding', 'working', 'non_working', 'compound']),
   amount: PositiveUsd,
   reason: z.string().trim().min(3, wrong('fields.say_why')).max(500),

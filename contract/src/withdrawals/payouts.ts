@@ -84,7 +84,7 @@ const earlierPayouts = wire('earlier_payouts', z.array(PayoutId))
 
 export const PayoutRow = shape({
   withdrawalId: wire('withdrawal_id', WithdrawalId),
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   fullname: z.string(),
   kind: WithdrawalKind,
   address: z.string(),
@@ -104,7 +104,7 @@ export type PayoutRow = z.output<typeof PayoutRow>
 /** An approved withdrawal that is in no open payout. */
 export const PayableWithdrawal = shape({
   withdrawalId: wire('withdrawal_id', WithdrawalId),
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   fullname: z.string(),
   address: z.string(),
   /** What the file would say to send. */

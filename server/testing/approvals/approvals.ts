@@ -58,7 +58,7 @@ export async function givenLargeWithdrawal({ api, given, run }: World, amount = 
     verificationToken: await givenConfirmation(run, member.id),
   })
   const { id } = requested.answer.request
-  return { member, asMember, id, decision: { id, userId: member.id, amount } }
+  return { member, asMember, id, decision: { id, memberId: member.id, amount } }
 }
 
 /** Makes an approval request for the approval of that withdrawal. */

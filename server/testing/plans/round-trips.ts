@@ -38,8 +38,8 @@ export async function requestPrincipal(
 }
 
 export async function decide({ db, run }: Tools, id: WithdrawalId, adminId: AdminId) {
-  const { kind, userId, amount } = await getWithdrawalView(db, id)
-  const named = { id, kind, memberId: userId, amount, txHash: `PAID-${id}`, note: '', adminId }
+  const { kind, memberId, amount } = await getWithdrawalView(db, id)
+  const named = { id, kind, memberId, amount, txHash: `PAID-${id}`, note: '', adminId }
   for (const status of ['approved', 'paid'] as const) {
     await run((work) => decideWithdrawal(work, { ...named, status }))
   }

@@ -17,16 +17,16 @@ export async function decideWithdrawals({ call, admin, random }: Programme) {
     limit: 5,
     sort: 'oldest',
   })
-  for (const { id, userId, amount, kind, status } of found?.rows ?? []) {
+  for (const { id, memberId, amount, kind, status } of found?.rows ?? []) {
     if (status !== 'pending' && status !== 'approved') continue
     if (random.chance(0.2)) {
-      await call(asMember(userId), withdrawals.cancelWithdrawal, { id })
+      await call(asMember(memberId), withdrawals.cancelWithdrawal, { id })
       continue
     }
     const next = random.chance(0.2) ? 'rejected' : status === 'pending' ? 'approved' : 'paid'
     const named = {
       id,
-      userId,
+      memberId,
       amount,
       status: next,
       note: 'Looked at',
@@ -65,7 +65,7 @@ export async function changeRules({ call, admin, random, clock }: Programme) {
 }
 
 export async function reverseTransfer({ call, admin, random }: Programme, id: MemberId) {
-  const found = await call(admin, listTransactionsOf, { userId: id, page: 1, limit: 30 })
+  const found = await call(admin, listTransactionsOf, { memberId: id, page: 1, limit: 30 })
   const all = found?.rows ?? []
   if (all.length === 0) return
   const chosen = { id: random.pick(all).transactionId as TransferId }

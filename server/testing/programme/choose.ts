@@ -16,7 +16,7 @@ export async function randomOpenPlan(
   { call, random }: Programme,
   id: MemberId,
 ): Promise<ActivePlanId | undefined> {
-  const found = await call(asMember(id), listActivePlansOf, { userId: id, ...page })
+  const found = await call(asMember(id), listActivePlansOf, { memberId: id, ...page })
   const open = found?.rows.filter(({ status }) => status === 'open') ?? []
   return open.length > 0 ? random.pick(open).id : undefined
 }

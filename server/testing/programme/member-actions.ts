@@ -52,7 +52,7 @@ async function claim({ call, clock }: Programme, id: MemberId) {
   const started = await call(asMember(id), daily.startWatch, { id: 0 as VideoId })
   if (!started) return
   clock.forward({ seconds: 10 })
-  await call(asMember(id), claimDailyRoi, { userId: id })
+  await call(asMember(id), claimDailyRoi, { memberId: id })
 }
 
 function buy(programme: Programme, id: MemberId) {
@@ -89,7 +89,7 @@ async function deposit(programme: Programme, id: MemberId) {
   })
   if (!requested) return
   const status = random.chance(0.9) ? 'approved' : 'rejected'
-  const named = { id: requested.deposit.id, userId: id, amount }
+  const named = { id: requested.deposit.id, memberId: id, amount }
   await call(admin, deposits.decideDeposit, { ...named, status, note: 'Looked up' })
 }
 
@@ -138,7 +138,7 @@ async function transfer(programme: Programme, id: MemberId) {
 }
 
 async function claimRewards({ call }: Programme, id: MemberId) {
-  await call(asMember(id), rewards.initializeRewards, { userId: id })
+  await call(asMember(id), rewards.initializeRewards, { memberId: id })
   const found = await call(asMember(id), rewards.listRewards, { id, ...longestPage })
   for (const reward of found?.rows ?? []) {
     if (reward.status === 'claimed')
@@ -165,7 +165,7 @@ async function claimBonus(programme: Programme, id: MemberId) {
       endsAt: new Date(clock().getTime() + days),
     })
   }
-  await call(asMember(id), bonus.claimBonus, { userId: id, bonusType })
+  await call(asMember(id), bonus.claimBonus, { memberId: id, bonusType })
 }
 
 async function redeemCode(programme: Programme, id: MemberId) {

@@ -145,7 +145,7 @@ async function decideOldest(
   const { rows } = await listWithdrawalsForAdmin(db, { status: 'pending', sort: 'oldest' }, page)
   const [row] = rows
   if (!row) return false
-  const { id, kind, userId: memberId, amount } = row
+  const { id, kind, memberId, amount } = row
   if (to === 'cancelled') {
     await attempt(scenario, (work) => cancelWithdrawal(work, memberId, id))
     return true

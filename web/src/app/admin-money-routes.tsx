@@ -68,7 +68,7 @@ const token = createRoute({
   ...searchOf({
     range: choiceParam(['1d', '1w', '1m', '3m', 'all']),
     look: choiceParam(['line', 'candles']),
-    ...filterParams(getPortfolio, ['userId'], { userId: undefined }),
+    ...filterParams(getPortfolio, ['memberId'], { memberId: undefined }),
     ...searchedParams,
   }),
   ...screen(() => import('../features/market/admin/token-screen.tsx'), 'AdminTokenScreen'),
@@ -80,7 +80,7 @@ const sgxTransactions = createRoute({
   ...searchOf({
     part: choiceParam(['all', 'prices', 'user']),
     ...filterParams(listTrades, ['status', 'transactionType']),
-    ...filterParams(listMemberTrades, ['userId'], { userId: 1 as MemberId }),
+    ...filterParams(listMemberTrades, ['memberId'], { memberId: 1 as MemberId }),
     ...searchedParams,
   }),
   ...screen(() => import('../features/market/admin/transactions-screen.tsx'), 'TransactionsScreen'),

@@ -27,30 +27,30 @@ const onceOnly = { staleTime: Number.POSITIVE_INFINITY }
 /** Asks for what the frame around every member's screen shows, and for what the screen begins with. */
 export function openFrame(
   { ask }: RouteContext,
-  openings: (userId: MemberId) => readonly Opening[] = () => [],
+  openings: (memberId: MemberId) => readonly Opening[] = () => [],
 ): void {
-  openFor(ask, (userId) => [
+  openFor(ask, (memberId) => [
     opening(whoAmI, {}, onceOnly),
-    opening(getWallets, { userId }, onceOnly),
-    opening(listNotificationsOf, { userId, page: 1, limit: 5 }, onceOnly),
+    opening(getWallets, { memberId }, onceOnly),
+    opening(listNotificationsOf, { memberId, page: 1, limit: 5 }, onceOnly),
     opening(getLegalState, {}, onceOnly),
     opening(getBooksState, {}, onceOnly),
-    ...openings(userId),
+    ...openings(memberId),
   ])
 }
 
-export function openingsOfDashboard(userId: MemberId): Opening[] {
+export function openingsOfDashboard(memberId: MemberId): Opening[] {
   return [
-    opening(getMemberDashboard, { id: userId }),
-    opening(checkClaim, { userId }),
-    opening(getUser, { id: userId }),
-    opening(listDepositsOf, { id: userId, ...one, status: 'approved' }),
-    opening(listActivePlansOf, { userId, ...longestPage }),
+    opening(getMemberDashboard, { id: memberId }),
+    opening(checkClaim, { memberId }),
+    opening(getUser, { id: memberId }),
+    opening(listDepositsOf, { id: memberId, ...one, status: 'approved' }),
+    opening(listActivePlansOf, { memberId, ...longestPage }),
     opening(listSessions, longestPage),
-    opening(listIncome, { userId, page: 1, limit: 3, paid: 'unpaid' }),
+    opening(listIncome, { memberId, page: 1, limit: 3, paid: 'unpaid' }),
     opening(getBanner, {}),
     opening(listNotificationsOf, {
-      userId,
+      memberId,
       page: 1,
       limit: 5,
       seen: false,
@@ -59,10 +59,10 @@ export function openingsOfDashboard(userId: MemberId): Opening[] {
   ]
 }
 
-export function openingsOfPlans(userId: MemberId, search: ListSearch): Opening[] {
+export function openingsOfPlans(memberId: MemberId, search: ListSearch): Opening[] {
   return [
     opening(listPlans, longestPage),
-    opening(listActivePlansOf, listRequest(listActivePlansOf, { userId }, placeOf(search, 10))),
+    opening(listActivePlansOf, listRequest(listActivePlansOf, { memberId }, placeOf(search, 10))),
   ]
 }
 

@@ -24,14 +24,14 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
  * After a sign-in: shows the app in the account's language, unless another was just chosen, which the account then
  * has.
  */
-export async function followAccountLanguage(userId: MemberId): Promise<void> {
+export async function followAccountLanguage(memberId: MemberId): Promise<void> {
   if (sessionStorage.getItem(choiceKey) !== null) {
     sessionStorage.removeItem(choiceKey)
-    return keepWithAccount(userId, language as Language)
+    return keepWithAccount(memberId, language as Language)
   }
   try {
     const { readLanguage } = await import('./account-language.ts')
-    const kept = await readLanguage(userId)
+    const kept = await readLanguage(memberId)
     if (kept !== language) showIn(kept)
   } catch {
     // The page stays in the language that it has.
@@ -57,10 +57,10 @@ export function showIn(chosen: Language): void {
   location.reload()
 }
 
-async function keepWithAccount(userId: MemberId, chosen: Language): Promise<void> {
+async function keepWithAccount(memberId: MemberId, chosen: Language): Promise<void> {
   try {
     const { saveLanguage } = await import('./account-language.ts')
-    await saveLanguage(userId, chosen)
+    await saveLanguage(memberId, chosen)
   } catch {
     // The choice holds in this browser; the profile shows what the account has.
   }

@@ -69,7 +69,7 @@ async function decide(
 ): Promise<void> {
   const { finance } = story.admins
   if (status !== 'rejected' && (await isDualApprovalOn(story, at, amount))) {
-    const request = { id, userId: memberId, amount, status, ...(txHash && { txHash }) }
+    const request = { id, memberId, amount, status, ...(txHash && { txHash }) }
     await askAndApprove(story, finance, { at, after: day.after }, decisionCalls[kind], request)
     return
   }

@@ -16,11 +16,11 @@ export async function decideTopUps(story: Story, day: Day): Promise<void> {
   const { rows } = await listTopupsForAdmin(story.db, { status: 'pending', sort: 'oldest' }, page)
   const due = rows.filter(() => !day.isLast || random.chance(0.5))
   const partOf = spread(0.561, 0.57, due.length)
-  for (const [index, { id, userId, amount }] of due.entries()) {
+  for (const [index, { id, memberId, amount }] of due.entries()) {
     const decision = random.chance(0.9)
       ? ({ status: 'approved', note: '' } as const)
       : ({ status: 'rejected', note: 'Please ask again after your payout is decided.' } as const)
-    const named = { id, memberId: userId, amount, adminId: finance.id }
+    const named = { id, memberId, amount, adminId: finance.id }
     const decide = () =>
       asAdmin(story, finance, day.at(partOf(index)), decideTopupCall, (work) =>
         decideTopup(work, { ...named, ...decision }),

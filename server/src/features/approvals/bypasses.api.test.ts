@@ -60,7 +60,7 @@ test('rewards, bonuses, codes, plans and reward plans need approval, and their s
 
   await expectApproval(
     finance.call(sendReward, {
-      userIds: [member.id],
+      memberIds: [member.id],
       toAll: false,
       title: 'Thanks',
       message: 'For you',
@@ -91,7 +91,7 @@ test('rewards, bonuses, codes, plans and reward plans need approval, and their s
     }),
   )
   const notice = await finance.call(sendReward, {
-    userIds: [member.id],
+    memberIds: [member.id],
     toAll: false,
     title: 'Hello',
     message: 'No money',

@@ -14,7 +14,7 @@ test('a move that was asked for before another one is void', async ({ api, db, g
   const [former, first, later] = [await given.member(), await given.member(), await given.member()]
   const member = await given.member({ sponsor: former })
   const request = async (sponsorCode: string) =>
-    (await owner.call(moveMember, { userId: member.id, sponsorCode, reason })).answer.approval?.id
+    (await owner.call(moveMember, { memberId: member.id, sponsorCode, reason })).answer.approval?.id
 
   const waiting = await request(first.referralCode)
   const carriedOut = await request(later.referralCode)

@@ -22,7 +22,7 @@ test('adjustments within the limit by one admin add up over the day', async ({
   await given.treasury('100000')
   const { finance, other } = await givenDualApproval({ api, given, run })
   const member = await given.member()
-  const requested = { ...credit, userId: member.id, amount: usd('1000') }
+  const requested = { ...credit, memberId: member.id, amount: usd('1000') }
   const waits = async (who: typeof finance) =>
     (await who.call(withdrawals.adjustMember, requested)).answer.approval !== undefined
 
@@ -65,7 +65,7 @@ test('simultaneous adjustments by one admin stop at the limit of the day', async
     Array.from({ length: 12 }, (_, at) =>
       finance.call(withdrawals.adjustMember, {
         ...credit,
-        userId: member.id,
+        memberId: member.id,
         amount: usd('900'),
         reason: `Number ${at}`,
       }),
@@ -125,7 +125,7 @@ test('a deposit and a reversal above the limit need approval, and have a summary
     reference: `WIRE-${member.id}`,
   })
   const { id } = answer.deposit
-  const decision = { id, userId: member.id, amount: usd('2500'), status: 'approved' } as const
+  const decision = { id, memberId: member.id, amount: usd('2500'), status: 'approved' } as const
 
   const requested = await finance.call(deposits.decideDeposit, decision)
   const between = await walletsOf(db, member.id)

@@ -16,7 +16,7 @@ type Preview = AnswerOf<typeof previewRewardCall>
  */
 export async function previewReward(
   db: Db,
-  { amount, ...to }: Pick<Reward, 'userIds' | 'toAll' | 'amount'>,
+  { amount, ...to }: Pick<Reward, 'memberIds' | 'toAll' | 'amount'>,
 ): Promise<Preview> {
   const { treasury } = await operatorBalances(db)
   if (amount === undefined) {

@@ -23,7 +23,7 @@ test('pays a reward once per key, cut to each limit, and shows its notice until 
   const noPlan = await given.member()
   const finance = await api.as(await given.admin('finance'))
   const before = (await walletsOf(db, member.id)).working ?? usd('0')
-  const request = { ...notice, userIds: [member.id, noPlan.id], amount: usd('7') }
+  const request = { ...notice, memberIds: [member.id, noPlan.id], amount: usd('7') }
 
   const sent = await finance.call(sendReward, request, { idempotencyKey: 'reward-1' })
   const again = await finance.call(sendReward, request, { idempotencyKey: 'reward-1' })
@@ -56,8 +56,8 @@ test('pays a reward once per key, cut to each limit, and shows its notice until 
   expect(listed.answer).toMatchObject({
     total: 2,
     rows: [
-      { kind: 'sent', userId: noPlan.id, paid: usd('0') },
-      { kind: 'sent', userId: member.id, paid: usd('7') },
+      { kind: 'sent', memberId: noPlan.id, paid: usd('0') },
+      { kind: 'sent', memberId: member.id, paid: usd('7') },
     ],
   })
 })
@@ -117,8 +117,12 @@ test('a member lists what they were sent, with what was paid, and nobody else do
   const member = await given.member({ plan: usd('100') })
   const other = await given.member()
   const finance = await api.as(await given.admin('finance'))
-  await finance.call(sendReward, { ...notice, userIds: [member.id], amount: usd('7') })
-  await finance.call(sendReward, { ...notice, title: 'Thank you', userIds: [member.id, other.id] })
+  await finance.call(sendReward, { ...notice, memberIds: [member.id], amount: usd('7') })
+  await finance.call(sendReward, {
+    ...notice,
+    title: 'Thank you',
+    memberIds: [member.id, other.id],
+  })
   const asked = { id: member.id, page: 1, limit: 1 }
 
   const asMember = await api.as(member)

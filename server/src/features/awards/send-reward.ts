@@ -13,7 +13,7 @@ import { insertSending, insertSendingToAll } from './sending-queries.ts'
 import { noticeReference } from './sent-queries.ts'
 
 export type Reward = {
-  userIds?: readonly MemberId[] | undefined
+  memberIds?: readonly MemberId[] | undefined
   toAll: boolean
   title: string
   message: string
@@ -32,7 +32,7 @@ const maxPaidMembers = 1000
  * @throws {Refusal} `people.unknown`, `treasury.short`, `rewards.too_many`
  */
 export async function sendReward(work: Work, sender: Sender, reward: Reward): Promise<number> {
-  const { toAll, userIds = [], title, message, amount } = reward
+  const { toAll, memberIds = [], title, message, amount } = reward
   const sending = { title, message, amount, toAll, ...sender }
   work.note({
     subject: 'rewards',
@@ -40,7 +40,7 @@ export async function sendReward(work: Work, sender: Sender, reward: Reward): Pr
       title,
       amount: amount === undefined ? undefined : usdText(amount),
       toAll,
-      members: userIds,
+      members: memberIds,
     },
   })
   if (toAll && amount === undefined) {
@@ -54,7 +54,7 @@ export async function sendReward(work: Work, sender: Sender, reward: Reward): Pr
     return insertSendingToAll(work, sending)
   }
 
-  const recipients = await recipientsOf(work.tx, { toAll, userIds })
+  const recipients = await recipientsOf(work.tx, { toAll, memberIds })
   const sendingId = await insertSending(work, sending, recipients.length)
   const addressed = await addressNotices(work, sendingId, recipients)
   const paid = amount === undefined ? [] : await payAll(work, addressed, amount)
@@ -77,19 +77,19 @@ export async function sendReward(work: Work, sender: Sender, reward: Reward): Pr
  */
 export async function recipientsOf(
   db: Db,
-  { toAll, userIds = [] }: Pick<Reward, 'toAll' | 'userIds'>,
+  { toAll, memberIds = [] }: Pick<Reward, 'toAll' | 'memberIds'>,
 ): Promise<Recipient[]> {
   const recipients = toAll
     ? await listFirstRecipients(db, maxPaidMembers + 1)
-    : await chosen(db, userIds)
+    : await chosen(db, memberIds)
   if (recipients.length > maxPaidMembers) {
     throw new Refusal('rewards.too_many', { most: String(maxPaidMembers) })
   }
   return recipients
 }
 
-async function chosen(db: Db, userIds: readonly MemberId[]): Promise<Recipient[]> {
-  const requestedIds = [...new Set(userIds)]
+async function chosen(db: Db, memberIds: readonly MemberId[]): Promise<Recipient[]> {
+  const requestedIds = [...new Set(memberIds)]
   if (requestedIds.length === 0) {
     const nobody = { path: 'user_ids', ...say('call.wrong.nobody_chosen') }
     throw new Refusal('call.invalid', {}, [nobody])

@@ -47,7 +47,7 @@ test('a preview says what sending then does: a blocked member and one without a 
   ]
   await block(db, blocked)
   const finance = await api.as(await given.admin('finance'))
-  const to = { userIds: [paid.id, noPlan.id, blocked.id], toAll: false, amount }
+  const to = { memberIds: [paid.id, noPlan.id, blocked.id], toAll: false, amount }
   const before = (await operatorBalances(db)).treasury
 
   const sendings = await countSendings(finance)
@@ -73,9 +73,9 @@ test('a preview says what sending then does: a blocked member and one without a 
   expect(members.answer).toMatchObject({
     total: 3,
     rows: [
-      { userId: paid.id, fullname: paid.fullname, paid: amount, reason: null, seenAt: null },
-      { userId: noPlan.id, paid: usd('0'), reason: 'inactive' },
-      { userId: blocked.id, paid: usd('0'), reason: 'blocked' },
+      { memberId: paid.id, fullname: paid.fullname, paid: amount, reason: null, seenAt: null },
+      { memberId: noPlan.id, paid: usd('0'), reason: 'inactive' },
+      { memberId: blocked.id, paid: usd('0'), reason: 'blocked' },
     ],
   })
 })
@@ -90,7 +90,7 @@ test('an amount beyond the limits is cut, and a treasury that cannot pay is told
     await given.member({ plan: usd('100') }),
   ]
   const finance = await api.as(await given.admin('finance'))
-  const to = { userIds: members.map(({ id }) => id), toAll: false }
+  const to = { memberIds: members.map(({ id }) => id), toAll: false }
   const huge = { ...to, amount: usd('90000000') }
   await given.treasury('500')
   const sendings = await countSendings(finance)
@@ -127,7 +127,7 @@ test('rewards that are sent at the same moment never pay more than the treasury 
   const other = await given.member({ plan: usd('100') })
   const finance = await api.as(await given.admin('finance'))
   await given.treasury('70')
-  const request = { ...notice, userIds: [member.id, other.id], amount: usd('10') }
+  const request = { ...notice, memberIds: [member.id, other.id], amount: usd('10') }
   const sendings = await countSendings(finance)
 
   const replies = await Promise.all(
@@ -181,11 +181,11 @@ test('a closed account among the chosen refuses both calls, and a message to all
   const leaver = await given.member()
   const owner = await api.as(await given.admin('owner'))
   await owner.call(closeUser, { id: leaver.id })
-  const to = { userIds: [member.id, leaver.id], toAll: false, amount }
+  const to = { memberIds: [member.id, leaver.id], toAll: false, amount }
 
   const preview = await owner.call(previewReward, to)
   const sent = await owner.call(sendReward, { ...notice, ...to })
-  const nobody = await owner.call(previewReward, { userIds: [], toAll: false })
+  const nobody = await owner.call(previewReward, { memberIds: [], toAll: false })
   const all = await owner.call(previewReward, { toAll: true })
   const message = await owner.call(sendReward, { ...notice, toAll: true })
 
@@ -203,7 +203,7 @@ test('a closed account among the chosen refuses both calls, and a message to all
   })
   const rows = await owner.call(listRewardsSent, { sendingId: sending.id, page: 1, limit: 100 })
   expect(rows.answer.total).toBe(message.answer.sent)
-  expect(rows.answer.rows.map(({ userId }) => userId)).not.toContain(leaver.id)
+  expect(rows.answer.rows.map(({ memberId }) => memberId)).not.toContain(leaver.id)
 })
 
 test('a sending counts who has seen it, page by page, and what was taken back of it', async ({
@@ -217,7 +217,7 @@ test('a sending counts who has seen it, page by page, and what was taken back of
   ]
   const owner = await api.as(await given.admin('owner'))
   const message = `<script>alert(1)</script> ' ; drop table reward_sendings; -- \u202e`
-  await owner.call(sendReward, { ...notice, message, userIds: [member.id, other.id], amount })
+  await owner.call(sendReward, { ...notice, message, memberIds: [member.id, other.id], amount })
   const { id } = await newestSending(owner)
   const me = await api.as(member)
 
@@ -226,7 +226,7 @@ test('a sending counts who has seen it, page by page, and what was taken back of
   const seen = await owner.call(getRewardSending, { id })
   const page = await owner.call(listRewardsSent, { sendingId: id, page: 2, limit: 1 })
   const { answer } = await owner.call(listIncome, {
-    userId: other.id,
+    memberId: other.id,
     paid: 'paid',
     page: 1,
     limit: 1,
@@ -238,7 +238,7 @@ test('a sending counts who has seen it, page by page, and what was taken back of
   expect(page.answer).toMatchObject({
     total: 2,
     totalPages: 2,
-    rows: [{ userId: other.id, message, seenAt: null, paid: amount }],
+    rows: [{ memberId: other.id, message, seenAt: null, paid: amount }],
   })
   expect(await newestSending(owner)).toMatchObject({ paid: amount, paidMembers: 1 })
 })
@@ -246,10 +246,10 @@ test('a sending counts who has seen it, page by page, and what was taken back of
 test('what was sent and previews are for finance and auditors alone', async ({ api, given }) => {
   const member = await given.member()
   const finance = await api.as(await given.admin('finance'))
-  await finance.call(sendReward, { ...notice, userIds: [member.id] })
+  await finance.call(sendReward, { ...notice, memberIds: [member.id] })
   const { id } = await newestSending(finance)
   const auditor = await api.as(await given.admin('auditor'))
-  const to = { userIds: [member.id], toAll: false }
+  const to = { memberIds: [member.id], toAll: false }
 
   for (const [caller, code] of [
     [api, 'people.not_signed_in'],

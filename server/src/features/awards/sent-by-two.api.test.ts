@@ -20,7 +20,7 @@ test('with dual approval an amount waits, and then names who asked and who sent 
     title: 'Well done',
     message: 'For your first month',
     toAll: false,
-    userIds: [member.id],
+    memberIds: [member.id],
     amount: usd('7'),
   }
   const newestPage = { page: 1, limit: 1 }

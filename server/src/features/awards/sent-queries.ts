@@ -9,7 +9,7 @@ import { countAll, countRows, countUpTo } from '../../plumbing/database/queries/
 export type Sent = {
   kind: 'sent' | 'claimed'
   id: number
-  userId: MemberId
+  memberId: MemberId
   username: string
   fullname: string
   title: string

@@ -165,7 +165,7 @@ test('finance and auditors read all payments, support and members do not', async
     'people.not_signed_in',
   ])
   expect(replies[0]?.answer.rows).toMatchObject([
-    { userId: member.id, state: 'confirming', amount: usd('7'), confirmations: 3, needed: 15 },
+    { memberId: member.id, state: 'confirming', amount: usd('7'), confirmations: 3, needed: 15 },
   ])
   expect(none.answer.total).toBe(0)
   expect(hostile.code).toBe('call.invalid')
@@ -203,8 +203,8 @@ test('the sweep list has what the chain says lies on addresses, and its files em
   expect(answer).toMatchObject({ asked: answer.received, total: 2, block: await node.head() })
   expect(answer.balance).toBe('17.000000000000000005')
   expect(answer.rows).toMatchObject([
-    { userId: members[1]?.id, path: "m/44'/60'/0'/0/1", balance: '12.000000000000000005' },
-    { userId: members[0]?.id, path: "m/44'/60'/0'/0/0", balance: '5' },
+    { memberId: members[1]?.id, path: "m/44'/60'/0'/0/1", balance: '12.000000000000000005' },
+    { memberId: members[0]?.id, path: "m/44'/60'/0'/0/0", balance: '5' },
   ])
   expect((await filed('balances')).body.split('\n')).toEqual([
     'path,address,balance',

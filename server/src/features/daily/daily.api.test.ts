@@ -21,12 +21,12 @@ apiTest(
     await given.treasury('100')
     const member = await given.member({ plan: usd('100') })
     const asMember = await api.as(member)
-    const subject = { userId: member.id }
+    const subject = { memberId: member.id }
 
     const started = await asMember.call(contract.startWatch, bundled)
     const early = await asMember.call(claimDailyRoi, subject)
     clock.forward({ seconds: 10 })
-    const claimed = await asMember.send(claimDailyRoi, { userId: member.id })
+    const claimed = await asMember.send(claimDailyRoi, { memberId: member.id })
     const again = await asMember.call(claimDailyRoi, subject)
 
     expect(started.body).toEqual({
@@ -52,7 +52,7 @@ apiTest(
 apiTest('nobody claims, looks or watches for another', async ({ api, db, given }) => {
   const [member, other] = [await given.member(), await given.member()]
   const [asOther, admin] = [await api.as(other), await api.as(await given.admin('support'))]
-  const subject = { userId: member.id }
+  const subject = { memberId: member.id }
 
   expect((await api.call(claimDailyRoi, subject)).status).toBe(401)
   expect((await asOther.call(claimDailyRoi, subject)).code).toBe('people.not_yours')
@@ -60,7 +60,7 @@ apiTest('nobody claims, looks or watches for another', async ({ api, db, given }
   expect((await asOther.call(checkClaim, subject)).status).toBe(403)
   expect((await asOther.call(listIncome, { ...incomePage, ...subject })).status).toBe(403)
   expect((await admin.call(checkClaim, subject)).answer.reason).toBe('Please buy a plan first')
-  expect((await asOther.send(listIncome, { userId: other.id, color: 'red' })).status).toBe(400)
+  expect((await asOther.send(listIncome, { memberId: other.id, color: 'red' })).status).toBe(400)
   expect((await asOther.call(contract.startWatch, { id: 4242 as VideoId })).code).toBe(
     'daily.video_unknown',
   )
@@ -76,7 +76,7 @@ apiTest(
     const [asMember, content] = [await api.as(member), await api.as(await given.admin('content'))]
     const start = async (id: VideoId) => (await asMember.call(contract.startWatch, { id })).code
     const add = async () => (await content.call(contract.addVideo, video)).answer.data.id
-    const subject = { userId: member.id }
+    const subject = { memberId: member.id }
 
     const bundledAlone = await start(bundled.id)
     const [older, newest] = [await add(), await add()]

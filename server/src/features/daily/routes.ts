@@ -8,7 +8,7 @@ import { startWatch } from './start-watch.ts'
 import { findLatestVideo, getVideo, listVideos } from './video-queries.ts'
 
 const claimRoutes: readonly Route[] = [
-  read(claims.checkClaim, ({ db, now, request }) => previewClaim(db, now, request.userId)),
+  read(claims.checkClaim, ({ db, now, request }) => previewClaim(db, now, request.memberId)),
   write(contract.startWatch, ({ work, caller, request }) =>
     startWatch(work, caller.id, request.id),
   ),

@@ -21,9 +21,9 @@ const decide = needsApproval(contract.decideDeposit, {
       facts: { memberId, amount, method, reference, status },
     }
   },
-  execute: async (work, { userId, ...request }, adminId) => {
+  execute: async (work, { memberId, ...request }, adminId) => {
     const { note = '' } = request
-    await decideDeposit(work, { ...request, note, memberId: userId, adminId })
+    await decideDeposit(work, { ...request, note, memberId, adminId })
     return { deposit: await getDepositView(work.tx, request.id) }
   },
   currentAnswer: async (work, { id }) => ({ deposit: await getDepositView(work.tx, id) }),

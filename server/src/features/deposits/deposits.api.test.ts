@@ -43,7 +43,7 @@ test('a deposit that is requested, listed and approved is in the funding wallet'
   })
   const decided = await asAdmin.call(contract.decideDeposit, {
     id: deposit.id,
-    userId: member.id,
+    memberId: member.id,
     amount: bank.amount,
     status: 'approved',
   })
@@ -63,7 +63,7 @@ test('a member can report a payment once, and again after a rejection', async ({
   const repeated = await asMember.call(contract.requestDeposit, { ...bank, reference: 'pay 2' })
   await asAdmin.call(contract.decideDeposit, {
     id: first.answer.deposit.id,
-    userId: member.id,
+    memberId: member.id,
     amount: bank.amount,
     status: 'rejected',
   })
@@ -149,7 +149,7 @@ test('decisions with other facts, by other people or in other states are refused
   const { member, asMember, asOther, asAdmin, asSupport } = await people(api, given)
   const requested = await asMember.call(contract.requestDeposit, { ...bank, reference: 'PAY-4' })
   const { id } = requested.answer.deposit
-  const right = { id, userId: member.id, amount: bank.amount, status: 'approved' } as const
+  const right = { id, memberId: member.id, amount: bank.amount, status: 'approved' } as const
 
   const answers = [
     await api.call(contract.decideDeposit, right),
@@ -195,8 +195,8 @@ test('hostile search texts are never executed', async ({ api, given }) => {
 test('a member without a deposit address gets an empty answer', async ({ api, given }) => {
   const { member, asMember, asOther } = await people(api, given)
 
-  const own = await asMember.call(contract.getDepositAddress, { userId: member.id })
-  const other = await asOther.call(contract.getDepositAddress, { userId: member.id })
+  const own = await asMember.call(contract.getDepositAddress, { memberId: member.id })
+  const other = await asOther.call(contract.getDepositAddress, { memberId: member.id })
 
   expect(own.answer).toEqual({
     bep20: '',

@@ -270,7 +270,7 @@ type ViewRow = Deposit & {
 function toView({ memberId, rivals, proofSha256: _, ...row }: ViewRow): DepositView {
   return {
     ...row,
-    userId: memberId,
+    memberId,
     hasProof: row.proofId !== null,
     isDisputed: rivals.length > 0,
     disputedWith: rivals,

@@ -33,7 +33,7 @@ test('an image that was given as proof before is flagged to admins, also of a re
   const finance = await api.as(await given.admin('finance'))
   await finance.call(contract.decideDeposit, {
     id: first,
-    userId: eve.member.id,
+    memberId: eve.member.id,
     amount: usd('100'),
     status: 'rejected',
     note: 'Nothing came',

@@ -17,8 +17,8 @@ type PaidFilter = LongPageRequest & {
 }
 
 /** The place of a row in the list, for a cursor; the day is counted from 1970. */
-export function keysOfPaid(row: { day: ProgrammeDay; userId: MemberId; id: IncomeId }): number[] {
-  return [Date.parse(row.day) / dayMs, row.userId, row.id]
+export function keysOfPaid(row: { day: ProgrammeDay; memberId: MemberId; id: IncomeId }): number[] {
+  return [Date.parse(row.day) / dayMs, row.memberId, row.id]
 }
 
 /** The condition for rows after the request's cursor. */

@@ -5,6 +5,6 @@ import { listIncomes } from './row-queries.ts'
 
 export const incomeRoutes: readonly Route[] = [
   read(contract.listIncome, async ({ db, request }) =>
-    longPaged(request, await listIncomes(db, request.userId, request), ({ id }) => [id]),
+    longPaged(request, await listIncomes(db, request.memberId, request), ({ id }) => [id]),
   ),
 ]

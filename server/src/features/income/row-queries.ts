@@ -63,7 +63,7 @@ export type IncomeRow = Selectable<DB['incomes']> & {
 export type PaidRow = IncomeRow & { transferId: TransferId }
 
 export function toIncomeView({ memberId, ...row }: IncomeRow): IncomeView {
-  return { ...row, userId: memberId }
+  return { ...row, memberId }
 }
 
 /** What was paid under these references, and why not all of it; references without an income are left out. */

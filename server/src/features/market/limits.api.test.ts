@@ -53,7 +53,7 @@ test('trades that come to more than the daily amount take a mailed code, each on
     await buy('0.01', await code()),
     await buy('0.01'),
   ]
-  const { data } = (await asMember.call(contract.getTradeLimits, { userId: member.id })).answer
+  const { data } = (await asMember.call(contract.getTradeLimits, { memberId: member.id })).answer
 
   expect(codes).toEqual([
     undefined,
@@ -81,7 +81,7 @@ test('on a sloped line a trade names its price, pays the spread, and moves the p
   const member = await given.member({ funding: usd('10000') })
   const asMember = await api.as(member)
   const limits = async () =>
-    (await asMember.call(contract.getTradeLimits, { userId: member.id })).answer.data
+    (await asMember.call(contract.getTradeLimits, { memberId: member.id })).answer.data
   const buy = async (amount: Sgx) =>
     asMember.call(contract.buyTokens, { tokenId, amount, expectedPrice: await priceOf(api) })
 

@@ -187,7 +187,7 @@ test('a page has up to a hundred trades, and no trade is pending', async ({ api,
   await Promise.all(Array.from({ length: 101 }, () => buy(sgx('1'))))
   const [asMember, admin] = [await api.as(member), await api.as(await given.admin('finance'))]
 
-  const own = await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 100 })
+  const own = await asMember.call(contract.listMemberTrades, { memberId: member.id, limit: 100 })
   const all = await admin.call(contract.listTrades, { limit: 100 })
   const defaultPage = await admin.send(contract.listTrades)
   const tooMany = await admin.send(contract.listTrades, { limit: 101 })

@@ -24,7 +24,7 @@ test('a member sees the price, buys, sells, and sees the receipts', async ({
   const quote = await asMember.call(contract.getQuote, { side: 'buy', amount: sgx('1000') })
   const bought = await asMember.call(contract.buyTokens, {
     ...order,
-    userId: member.id,
+    memberId: member.id,
     address: '0xAbc',
     expectedPrice: quote.answer.currentPrice,
   })
@@ -60,8 +60,8 @@ test('a member sees the price, buys, sells, and sees the receipts', async ({
     totalInvested: usd('6'),
   })
   const [mine, portfolio, balance] = [
-    await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 50 }),
-    await asMember.call(contract.getPortfolio, { userId: member.id }),
+    await asMember.call(contract.listMemberTrades, { memberId: member.id, limit: 50 }),
+    await asMember.call(contract.getPortfolio, { memberId: member.id }),
     await asMember.call(contract.getBuyingBalance, { holder: String(member.id) }),
   ]
   expect(mine.answer.data.map(({ transactionType }) => transactionType)).toEqual(['SELL', 'BUY'])
@@ -122,7 +122,7 @@ test('a sale that cannot be paid fails and is recorded with its reason', async (
   const failed = await admin.call(contract.listTrades, { limit: 1, status: 'failed' })
   expect(failed.answer.data).toEqual([
     expect.objectContaining({
-      userId: member.id,
+      memberId: member.id,
       transactionType: 'SELL',
       status: 'failed',
       reason: 'treasury.short',
@@ -139,7 +139,7 @@ test('nobody reads or trades for somebody else', async ({ api, given, run }) => 
   const [member, other] = [await given.member({ funding: usd('10') }), await given.member()]
   const [asMember, asContent] = [await api.as(member), await api.as(await given.admin('content'))]
   const price = { tokenId, newPrice: usd('1'), reason: 'For myself' }
-  const of = (id: MemberId) => ({ userId: id, limit: 10 })
+  const of = (id: MemberId) => ({ memberId: id, limit: 10 })
 
   const codes = [
     (await api.call(contract.buyTokens, order)).code,
@@ -148,9 +148,9 @@ test('nobody reads or trades for somebody else', async ({ api, given, run }) => 
     (await asContent.call(contract.changePrice, price)).code,
     (await asMember.call(contract.changePrice, price)).code,
     (await asMember.call(contract.listTrades, { limit: 1 })).code,
-    (await asMember.call(contract.buyTokens, { ...order, userId: other.id })).code,
+    (await asMember.call(contract.buyTokens, { ...order, memberId: other.id })).code,
     (await asMember.call(contract.listMemberTrades, of(other.id))).code,
-    (await asMember.call(contract.getPortfolio, { userId: other.id })).code,
+    (await asMember.call(contract.getPortfolio, { memberId: other.id })).code,
     (await asMember.call(contract.getBuyingBalance, { holder: String(other.id) })).code,
     (await asMember.call(contract.getBuyingBalance, { holder: '0xnobody' })).code,
   ]

@@ -204,9 +204,9 @@ test('lists are read on with their cursor, and members do not see who changed th
     await asMember.call(contract.buyTokens, { tokenId, amount: sgx(amount), expectedPrice })
   }
 
-  const first = await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 2 })
+  const first = await asMember.call(contract.listMemberTrades, { memberId: member.id, limit: 2 })
   const next = await asMember.call(contract.listMemberTrades, {
-    userId: member.id,
+    memberId: member.id,
     limit: 2,
     cursor: first.answer.nextCursor as never,
   })
@@ -218,12 +218,12 @@ test('lists are read on with their cursor, and members do not see who changed th
   const amounts = [...first.answer.data, ...next.answer.data].map(({ tokenAmount }) => tokenAmount)
   expect(amounts).toEqual([sgx('300'), sgx('200'), sgx('100')])
   expect(next.answer.nextCursor).toBeNull()
-  expect(own.answer.data.map(({ userId, changeReason }) => [userId, changeReason])).toEqual(
+  expect(own.answer.data.map(({ memberId, changeReason }) => [memberId, changeReason])).toEqual(
     Array.from({ length: 3 }, () => [member.id, 'BUY']),
   )
-  expect(others.answer.data.map(({ userId, transactionId }) => [userId, transactionId])).toEqual(
-    Array.from({ length: 3 }, () => [null, null]),
-  )
+  expect(
+    others.answer.data.map(({ memberId, transactionId }) => [memberId, transactionId]),
+  ).toEqual(Array.from({ length: 3 }, () => [null, null]))
 })
 
 test('a trade is in the movements and the statement of the member, on both sides', async ({
@@ -237,16 +237,16 @@ test('a trade is in the movements and the statement of the member, on both sides
   await asMember.call(contract.buyTokens, order)
 
   const movements = await asMember.send(listTransactionsOf, {
-    userId: member.id,
+    memberId: member.id,
     source: 'token',
   })
   const statement = await asMember.send(statements.downloadStatement, {
-    userId: member.id,
+    memberId: member.id,
     from: '2026-03-01',
     to: '2026-04-30',
     format: 'json',
   })
-  const wallets = await asMember.send(getWallets, { userId: member.id })
+  const wallets = await asMember.send(getWallets, { memberId: member.id })
   const everybody = await admin.send(listTransactions, { source: 'token' })
 
   expect(movements.body.transactions).toEqual([

@@ -180,7 +180,7 @@ export async function writeTrade(work: Work, order: Order, terms: Terms): Promis
       totalAmount: total,
       spread: row.spread,
       createdAt: row.at,
-      userId: memberId,
+      memberId,
       username: row.username,
       status: 'completed',
       reason: '',

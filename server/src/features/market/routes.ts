@@ -54,8 +54,8 @@ export const marketRoutes: readonly Route[] = [
     await refuseWhilePaused(db, now)
     return getQuote(db, order, await termsAt(db, now), now)
   }),
-  read(contract.getTradeLimits, async ({ db, now, request: { userId } }) => ({
-    data: await showLimits(db, now, userId),
+  read(contract.getTradeLimits, async ({ db, now, request: { memberId } }) => ({
+    data: await showLimits(db, now, memberId),
   })),
   write(contract.buyTokens, ({ work, caller, request }) => {
     checkToken(request.tokenId)
@@ -71,15 +71,15 @@ export const marketRoutes: readonly Route[] = [
       recordFailedTrade(work, orderOf('SELL', caller.id, request), refusal),
     ['market.failed'],
   ),
-  read(contract.getPortfolio, async ({ db, request: { userId } }) => ({
-    data: await showPortfolio(db, userId),
+  read(contract.getPortfolio, async ({ db, request: { memberId } }) => ({
+    data: await showPortfolio(db, memberId),
   })),
   ...marketCallsWithApproval.map(({ route }) => route),
   read(contract.getPriceImpact, async ({ db, now, request }) => ({
     data: await priceImpact(db, now, request),
   })),
-  read(contract.listMemberTrades, async ({ db, request: { userId, ...page } }) =>
-    cursored(await listTrades(db, userId, page), page.limit),
+  read(contract.listMemberTrades, async ({ db, request: { memberId, ...page } }) =>
+    cursored(await listTrades(db, memberId, page), page.limit),
   ),
   read(contract.listTrades, async ({ db, request: { limit, cursor, ...filter } }) =>
     cursored(await listTradesForAdmin(db, filter, { limit, cursor }), limit),

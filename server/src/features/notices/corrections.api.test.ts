@@ -20,9 +20,9 @@ async function lastMessage(db: Db, memberId: MemberId): Promise<string | undefin
 
 test('a member is notified of an adjustment with its reason', async ({ api, db, given }) => {
   await given.treasury('100')
-  const { id: userId } = await given.member()
+  const { id: memberId } = await given.member()
   const asFinance = await api.as(await given.admin('finance'))
-  const adjust = { userId, wallet: 'working' } as const
+  const adjust = { memberId, wallet: 'working' } as const
 
   await asFinance.call(withdrawals.adjustMember, {
     ...adjust,
@@ -30,7 +30,7 @@ test('a member is notified of an adjustment with its reason', async ({ api, db, 
     amount: usd('60'),
     reason: 'Paid too little',
   })
-  const credited = await lastMessage(db, userId)
+  const credited = await lastMessage(db, memberId)
   await asFinance.call(withdrawals.adjustMember, {
     ...adjust,
     direction: 'debit',
@@ -41,7 +41,7 @@ test('a member is notified of an adjustment with its reason', async ({ api, db, 
   expect(credited).toBe(
     'Your balance was corrected: +$60.00 (working income). Reason: Paid too little',
   )
-  expect(await lastMessage(db, userId)).toBe(
+  expect(await lastMessage(db, memberId)).toBe(
     'Your balance was corrected: −$20.00 (working income). Reason: Paid too much',
   )
 })

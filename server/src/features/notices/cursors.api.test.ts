@@ -26,7 +26,7 @@ test('a list continues at its cursor without gaps or repeats while notices arriv
   const chosen = { ...news, title: 'three', users: false, recipients: [member.id] }
   await asAdmin.call(contract.createNotification, chosen)
   await say('four')
-  const own = { userId: member.id, page: 1, limit: 2 }
+  const own = { memberId: member.id, page: 1, limit: 2 }
 
   const begun = await asMember.call(contract.listNotificationsOf, own)
   const listed = await asAdmin.call(contract.listNotifications, { page: 1, limit: 2 })

@@ -27,7 +27,7 @@ test('a member filters their notices by seen and type, and the unseen ones are s
   }
   await asMember.send(openTicket, ticket)
   const list = (filter: object) =>
-    asMember.call(contract.listNotificationsOf, { userId: member.id, ...page, ...filter })
+    asMember.call(contract.listNotificationsOf, { memberId: member.id, ...page, ...filter })
   const [opened] = (await list({})).answer.rows
   await asMember.call(contract.markSeen, { id: opened?.id ?? (0 as never) })
 
@@ -60,7 +60,7 @@ test('a notice of a ticket names it, others name none', async ({ api, given }) =
   })
 
   const { answer } = await asMember.call(contract.listNotificationsOf, {
-    userId: member.id,
+    memberId: member.id,
     ...page,
   })
 
@@ -75,7 +75,7 @@ test('a filter with an unknown word is refused', async ({ api, given }) => {
   const asMember = await api.as(member)
 
   const { code } = await asMember.send(contract.listNotificationsOf, {
-    userId: member.id,
+    memberId: member.id,
     seen: 'perhaps',
   })
 

@@ -181,7 +181,7 @@ test('a reward notifies each recipient, and a reward for all makes one announcem
   const reward = { title: 'Well done', message: 'First line\nSecond line' }
 
   await run((work) =>
-    sendReward(work, { sentBy: adminId }, { ...reward, toAll: false, userIds: [member.id] }),
+    sendReward(work, { sentBy: adminId }, { ...reward, toAll: false, memberIds: [member.id] }),
   )
   await run((work) => sendReward(work, { sentBy: adminId }, { ...reward, toAll: true }))
 

@@ -22,7 +22,7 @@ test('a notice is in the language that its reader asks for, whatever the account
   const list = (caller: typeof asMember, language: string) =>
     caller.call(
       contract.listNotificationsOf,
-      { userId: member.id, page: 1, limit: 10 },
+      { memberId: member.id, page: 1, limit: 10 },
       { headers: { 'accept-language': language } },
     )
 

@@ -39,11 +39,11 @@ test('announcements to all and to recipients reach them, with the promised texts
     users: false,
     recipients: [member.id, member.id],
   })
-  const mine = await asMember.call(contract.listNotificationsOf, { userId: member.id, ...page })
-  const others = await asOther.call(contract.listNotificationsOf, { userId: other.id, ...page })
+  const mine = await asMember.call(contract.listNotificationsOf, { memberId: member.id, ...page })
+  const others = await asOther.call(contract.listNotificationsOf, { memberId: other.id, ...page })
   const later = await given.member()
   const joined = await (await api.as(later)).call(contract.listNotificationsOf, {
-    userId: later.id,
+    memberId: later.id,
     ...page,
   })
   const home = await api.send(contract.listHomeNotifications)
@@ -71,7 +71,7 @@ test('a new member does not see earlier announcements', async ({ api, clock, giv
   const late = await given.member()
 
   const { answer } = await (await api.as(late)).call(contract.listNotificationsOf, {
-    userId: late.id,
+    memberId: late.id,
     ...page,
   })
 
@@ -96,13 +96,13 @@ test('the seen counts are exact after repeated and simultaneous marks', async ({
   const { id } = created.answer.notification
 
   const marked = await Promise.all(
-    Array.from({ length: 10 }, () => asMember.call(contract.markSeen, { id, userId: member.id })),
+    Array.from({ length: 10 }, () => asMember.call(contract.markSeen, { id, memberId: member.id })),
   )
-  const first = await asMember.call(contract.listNotificationsOf, { userId: member.id, ...page })
+  const first = await asMember.call(contract.listNotificationsOf, { memberId: member.id, ...page })
   clock.set('2026-04-02T10:00:00Z')
   await asMember.call(contract.markSeen, { id })
   await Promise.all(Array.from({ length: 5 }, () => asMember.call(contract.markAllSeen, {})))
-  const last = await asMember.call(contract.listNotificationsOf, { userId: member.id, ...page })
+  const last = await asMember.call(contract.listNotificationsOf, { memberId: member.id, ...page })
   const listed = await asAdmin.call(contract.listNotifications, page)
 
   expect(marked.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -133,7 +133,7 @@ test('a deleted announcement is hidden from all and stored for the audit', async
   const deleted = await asAdmin.call(contract.removeNotification, { id })
   const again = await asAdmin.call(contract.removeNotification, { id })
   const seen = await asMember.call(contract.markSeen, { id })
-  const mine = await asMember.call(contract.listNotificationsOf, { userId: member.id, ...page })
+  const mine = await asMember.call(contract.listNotificationsOf, { memberId: member.id, ...page })
   const home = await api.call(contract.listHomeNotifications)
 
   expect(deleted.answer.message).toBe('Notification deleted successfully!')
@@ -154,7 +154,7 @@ test('a deleted announcement is hidden from all and stored for the audit', async
 test('the wrong person is refused', async ({ api, given, run }) => {
   const { member, other, asMember, asOther, asFinance, asSupport } = await people(api, given)
   await run((work) => notifyMany(work, [sampleOf('deposit.approved', member.id)]))
-  const own = await asMember.call(contract.listNotificationsOf, { userId: member.id, ...page })
+  const own = await asMember.call(contract.listNotificationsOf, { memberId: member.id, ...page })
   const id = own.answer.rows[0]?.id as NoticeId
 
   const answers = [
@@ -163,16 +163,16 @@ test('the wrong person is refused', async ({ api, given, run }) => {
     await asFinance.call(contract.createNotification, toAll),
     await asFinance.call(contract.removeNotification, { id }),
     await asMember.call(contract.listNotifications, page),
-    await asMember.call(contract.listNotificationsOf, { userId: other.id, ...page }),
+    await asMember.call(contract.listNotificationsOf, { memberId: other.id, ...page }),
     await asOther.call(contract.markSeen, { id }),
-    await asOther.call(contract.markSeen, { id, userId: member.id }),
-    await asOther.call(contract.markAllSeen, { userId: member.id }),
-    await asOther.call(contract.getNoticePreferences, { userId: member.id }),
-    await asOther.call(contract.setNoticePreferences, { userId: member.id, language: 'hi' }),
-    await asFinance.call(contract.setNoticePreferences, { userId: member.id, muted: ['news'] }),
-    await asFinance.call(contract.listNotificationsOf, { userId: member.id, ...page }),
-    await asSupport.call(contract.listNotificationsOf, { userId: 99_999 as MemberId, ...page }),
-    await asSupport.call(contract.listNotificationsOf, { userId: member.id, ...page }),
+    await asOther.call(contract.markSeen, { id, memberId: member.id }),
+    await asOther.call(contract.markAllSeen, { memberId: member.id }),
+    await asOther.call(contract.getNoticePreferences, { memberId: member.id }),
+    await asOther.call(contract.setNoticePreferences, { memberId: member.id, language: 'hi' }),
+    await asFinance.call(contract.setNoticePreferences, { memberId: member.id, muted: ['news'] }),
+    await asFinance.call(contract.listNotificationsOf, { memberId: member.id, ...page }),
+    await asSupport.call(contract.listNotificationsOf, { memberId: 99_999 as MemberId, ...page }),
+    await asSupport.call(contract.listNotificationsOf, { memberId: member.id, ...page }),
   ]
 
   expect(answers.map(({ code, status }) => code ?? status)).toEqual([
@@ -241,21 +241,21 @@ test('preferences are stored, and mails about money and security cannot be muted
   given,
 }) => {
   const { member, asMember, asSupport } = await people(api, given)
-  const userId = member.id
+  const memberId = member.id
 
-  const start = await asMember.call(contract.getNoticePreferences, { userId })
+  const start = await asMember.call(contract.getNoticePreferences, { memberId })
   const set = await asMember.call(contract.setNoticePreferences, {
-    userId,
+    memberId,
     language: 'hi',
     muted: ['news', 'support', 'news'],
   })
   const refused = await asMember.send(contract.setNoticePreferences, {
-    userId,
+    memberId,
     muted: ['news', 'security'],
   })
-  const kept = await asMember.call(contract.setNoticePreferences, { userId, language: 'en' })
-  const unknown = await asMember.send(contract.setNoticePreferences, { userId, language: 'xx' })
-  const staff = await asSupport.call(contract.getNoticePreferences, { userId })
+  const kept = await asMember.call(contract.setNoticePreferences, { memberId, language: 'en' })
+  const unknown = await asMember.send(contract.setNoticePreferences, { memberId, language: 'xx' })
+  const staff = await asSupport.call(contract.getNoticePreferences, { memberId })
 
   expect(start.body).toMatchObject({
     preferences: { language: 'en', muted: [] },

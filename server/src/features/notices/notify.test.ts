@@ -106,7 +106,7 @@ apiTest(
     const member = await given.member()
     const asMember = await api.as(member)
     await asMember.call(setNoticePreferences, {
-      userId: member.id,
+      memberId: member.id,
       language: 'hi',
       muted: ['programme'],
     })

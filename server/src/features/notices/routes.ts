@@ -49,9 +49,9 @@ export const noticeRoutes: readonly Route[] = [
   })),
   read(
     contract.listNotificationsOf,
-    async ({ db, now, origin: { language }, request: { userId, seen, type, ...place } }) => {
+    async ({ db, now, origin: { language }, request: { memberId, seen, type, ...place } }) => {
       const reader = { db, now, language }
-      const { unseen, ...notices } = await showNotices(reader, userId, { seen, type }, place)
+      const { unseen, ...notices } = await showNotices(reader, memberId, { seen, type }, place)
       return { ...longPaged(place, notices, cursorOf), unseen }
     },
   ),
@@ -65,8 +65,8 @@ export const noticeRoutes: readonly Route[] = [
     await deleteAnnouncement(work, caller.id, request.id)
     return {}
   }),
-  read(contract.getNoticePreferences, ({ db, request }) => showPreferences(db, request.userId)),
+  read(contract.getNoticePreferences, ({ db, request }) => showPreferences(db, request.memberId)),
   write(contract.setNoticePreferences, ({ work, request }) =>
-    choosePreferences(work, request.userId, request),
+    choosePreferences(work, request.memberId, request),
   ),
 ]

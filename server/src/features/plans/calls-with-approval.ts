@@ -75,11 +75,11 @@ const plans = [
 
 const buy = needsApproval(activePlans.buyPlan, {
   limitUse: (_, { amount }) => ({ amount }),
-  describe: async (db, { userId, planId, amount }) => {
+  describe: async (db, { memberId, planId, amount }) => {
     const { name, nameIn } = await getPlan(db, planId)
-    const buyer = userId === undefined ? undefined : await getMember(db, userId)
+    const buyer = memberId === undefined ? undefined : await getMember(db, memberId)
     return {
-      subject: `user:${userId}`,
+      subject: `user:${memberId}`,
       summary: say('plans.summary.buy', {
         plan: sayOwn(name, nameIn),
         amount: toDecimal(amount),
@@ -151,8 +151,8 @@ const topup = needsApproval(decideTopupCall, {
       facts: { amount, status },
     }
   },
-  execute: async (work, { userId, note: text = '', ...request }, adminId) => {
-    await decideTopup(work, { ...request, note: text, memberId: userId, adminId })
+  execute: async (work, { memberId, note: text = '', ...request }, adminId) => {
+    await decideTopup(work, { ...request, note: text, memberId, adminId })
     return { topup: await getTopupView(work.tx, request.id) }
   },
   currentAnswer: async (work, { id }) => ({ topup: await getTopupView(work.tx, id) }),

@@ -122,7 +122,7 @@ apiTest(
 
     const shown = async (header: object) => [
       (await asMember.call(getActivePlan, { id }, header)).answer.activePlan.planName,
-      (await asMember.call(getTopupOptions, { userId: member.id }, header)).answer.plans[0]
+      (await asMember.call(getTopupOptions, { memberId: member.id }, header)).answer.plans[0]
         ?.planName,
     ]
 

@@ -134,15 +134,15 @@ apiTest('only who may sees and moves what is not theirs', async ({ api, db, give
   const activePlan = defined((await asHolder.call(buyPlan, order)).answer.activePlan)
 
   expect((await api.call(buyPlan, order)).status).toBe(401)
-  expect((await asOther.call(buyPlan, { ...order, userId: holder.id })).status).toBe(403)
-  expect((await asSupport.call(buyPlan, { ...order, userId: holder.id })).code).toBe(
+  expect((await asOther.call(buyPlan, { ...order, memberId: holder.id })).status).toBe(403)
+  expect((await asSupport.call(buyPlan, { ...order, memberId: holder.id })).code).toBe(
     'people.not_permitted',
   )
   expect((await asOther.call(getActivePlan, { id: activePlan.id })).code).toBe(
     'plans.active_unknown',
   )
   expect(
-    (await asOther.call(listActivePlansOf, { userId: holder.id, page: 1, limit: 10 })).status,
+    (await asOther.call(listActivePlansOf, { memberId: holder.id, page: 1, limit: 10 })).status,
   ).toBe(403)
   expect((await asHolder.call(endActivePlan, { id: activePlan.id })).status).toBe(403)
   expect((await asHolder.call(contract.addPlan, offer)).status).toBe(403)
@@ -176,7 +176,7 @@ apiTest('an admin buys for a member, notes and ends the plan', async ({ api, db,
   const member = await given.member({ funding: usd('100') })
   const admin = await api.as(await given.admin('finance'))
   const activePlan = defined(
-    (await admin.call(buyPlan, { planId: plan.id, amount: usd('100'), userId: member.id })).answer
+    (await admin.call(buyPlan, { planId: plan.id, amount: usd('100'), memberId: member.id })).answer
       .activePlan,
   )
 
@@ -223,7 +223,7 @@ apiTest('a note changes nothing but itself, and only finance writes it', async (
   )
   const noted = await finance.call(noteActivePlan, { id, note }, { idempotencyKey: 'one' })
   const repeated = await finance.call(noteActivePlan, { id, note }, { idempotencyKey: 'one' })
-  const read = await asMember.call(listActivePlansOf, { userId: member.id, page: 1, limit: 10 })
+  const read = await asMember.call(listActivePlansOf, { memberId: member.id, page: 1, limit: 10 })
   const tooLong = await finance.send(noteActivePlan, { id, note: 'x'.repeat(1001) })
   const unknown = await finance.call(noteActivePlan, { id: 999_999 as ActivePlanId, note })
   const emptied = await finance.call(noteActivePlan, { id, note: ' ' })

@@ -38,7 +38,7 @@ const activePlanRoutes: readonly Route[] = [
     longPaged(request, await listActivePlansForAdmin(db, request), ({ id }) => [id]),
   ),
   read(activePlans.listActivePlansOf, async ({ db, request }) =>
-    longPaged(request, await listActivePlans(db, request.userId, request), ({ id }) => [id]),
+    longPaged(request, await listActivePlans(db, request.memberId, request), ({ id }) => [id]),
   ),
   read(activePlans.getActivePlan, async ({ db, caller, request }) => ({
     activePlan:

@@ -6,12 +6,12 @@ import { getSponsor, moveMember } from './move/move-member.ts'
 import { findUplineIds } from './queries.ts'
 
 const move = needsApproval(contract.moveMember, {
-  describe: async (db, { userId, sponsorCode, reason }) => {
-    const { username } = await getMember(db, userId)
+  describe: async (db, { memberId, sponsorCode, reason }) => {
+    const { username } = await getMember(db, memberId)
     const sponsor = await getSponsor(db, { sponsorCode })
-    const [formerId] = (await findUplineIds(db, userId)) ?? []
+    const [formerId] = (await findUplineIds(db, memberId)) ?? []
     return {
-      subject: `user:${userId}`,
+      subject: `user:${memberId}`,
       summary: say('referral.summary.move', {
         username,
         sponsor: sponsor.username,
@@ -21,8 +21,8 @@ const move = needsApproval(contract.moveMember, {
       facts: { from: formerId ?? null, to: sponsor.id },
     }
   },
-  execute: async (work, { userId, ...to }) => {
-    await moveMember(work, { memberId: userId, ...to })
+  execute: async (work, { memberId, ...to }) => {
+    await moveMember(work, { memberId, ...to })
     return {}
   },
   currentAnswer: async () => ({}),

@@ -60,17 +60,17 @@ export const referralRoutes: readonly Route[] = [
     return { treeData: await showTree(db, memberId, now, request) }
   }),
   read(contract.listLevel, async ({ db, now, caller, request }) => {
-    await refuseOutside(db, caller, request.userId)
-    return listLevel(db, request.userId, now, request)
+    await refuseOutside(db, caller, request.memberId)
+    return listLevel(db, request.memberId, now, request)
   }),
   read(contract.getPath, async ({ db, now, caller, request }) => ({
-    path: await showPath(db, caller, request.userId, now),
+    path: await showPath(db, caller, request.memberId, now),
   })),
   read(contract.searchTeam, ({ db, now, caller, request }) =>
     searchTeam(db, caller.id, request.search, now),
   ),
   read(contract.listLegs, async ({ db, now, request }) => ({
-    ...paged(request, await listLegs(db, request.userId, request)),
+    ...paged(request, await listLegs(db, request.memberId, request)),
     asOf: await teamsCompleteTo(db, now),
   })),
   ...referralCallsWithApproval.map(({ route }) => route),

@@ -115,7 +115,7 @@ function toView(line: StatementLine, username: string): TransactionView {
   const { transferId, memberId, kind, isReversed, memo, at } = line
   return {
     transactionId: transferId,
-    userId: memberId,
+    memberId,
     username,
     status: isReversed ? 'reversed' : 'completed',
     source: sourceOf(kind),

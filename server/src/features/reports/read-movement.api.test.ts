@@ -34,7 +34,7 @@ test('a member reads one movement with both its wallets and what followed', asyn
   const asMember = await api.as(member)
 
   const { movement } = (
-    await asMember.call(getMovement, { userId: member.id, id: asked?.transferId as TransferId })
+    await asMember.call(getMovement, { memberId: member.id, id: asked?.transferId as TransferId })
   ).answer
 
   expect(movement).toMatchObject({
@@ -63,10 +63,10 @@ test('what paid income explains the largest, in the list and by itself', async (
   const own = await api.as(sponsor)
 
   const { explained } = (
-    await own.call(listTransactionsOf, { userId: sponsor.id, source: 'direct', ...page })
+    await own.call(listTransactionsOf, { memberId: sponsor.id, source: 'direct', ...page })
   ).answer
   const id = explained[0]?.transferId as TransferId
-  const { movement } = (await own.call(getMovement, { userId: sponsor.id, id })).answer
+  const { movement } = (await own.call(getMovement, { memberId: sponsor.id, id })).answer
 
   expect(explained).toMatchObject([
     { count: 1, income: { base: usd('200'), paid: usd('10'), fromUsername: buyer.username } },
@@ -86,11 +86,11 @@ test('nobody else reads a member’s movement, and their own id finds none of ot
   const own = await api.as(member)
 
   const answers = [
-    await api.call(getMovement, { userId: member.id, id }),
-    await other.call(getMovement, { userId: member.id, id }),
-    await other.call(getMovement, { userId: stranger.id, id }),
-    await own.call(getMovement, { userId: member.id, id: 999_999_999 as TransferId }),
-    await own.call(getMovement, { userId: member.id, id }),
+    await api.call(getMovement, { memberId: member.id, id }),
+    await other.call(getMovement, { memberId: member.id, id }),
+    await other.call(getMovement, { memberId: stranger.id, id }),
+    await own.call(getMovement, { memberId: member.id, id: 999_999_999 as TransferId }),
+    await own.call(getMovement, { memberId: member.id, id }),
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 404, 200])

@@ -27,18 +27,18 @@ export const reportRoutes: readonly Route[] = [
   read(transactions.listTransactions, ({ db, now, request }) =>
     listTransactionsForAdmin(db, now, request),
   ),
-  read(transactions.listTransactionsOf, ({ db, now, request: { userId, ...request } }) =>
-    listTransactions(db, now, userId, request),
+  read(transactions.listTransactionsOf, ({ db, now, request: { memberId, ...request } }) =>
+    listTransactions(db, now, memberId, request),
   ),
-  read(transactions.getMovement, async ({ db, request: { userId, id } }) => ({
-    movement: await readMovement(db, userId, id),
+  read(transactions.getMovement, async ({ db, request: { memberId, id } }) => ({
+    movement: await readMovement(db, memberId, id),
   })),
   read(transactions.previewReversal, async ({ db, request: { id } }) => ({
     reversal: await previewReversal(db, id),
   })),
   read(statements.listTable, ({ db, now, request }) => listTableForAdmin(db, now, request)),
-  read(statements.listTableOf, ({ db, now, request: { userId, ...request } }) =>
-    listTableOf(db, now, userId, request),
+  read(statements.listTableOf, ({ db, now, request: { memberId, ...request } }) =>
+    listTableOf(db, now, memberId, request),
   ),
   read(statements.getMatrix, ({ db, now, request }) => showMatrix(db, now, request.month)),
   read(paidIncome.listPaidIncome, ({ db, request }) => listPaidForAdmin(db, request)),
@@ -47,7 +47,7 @@ export const reportRoutes: readonly Route[] = [
   download(
     statements.downloadStatement,
     async ({ db, now, language, request: { format, ...request } }) => {
-      const statement = await openStatement(db, now, { ...request, memberId: request.userId })
+      const statement = await openStatement(db, now, { ...request, memberId: request.memberId })
       return exportStatement(statement, format, language)
     },
   ),
@@ -58,7 +58,7 @@ export const reportRoutes: readonly Route[] = [
     showHistory({ db, now, language, caller }, request),
   ),
   read(dashboards.getWallets, async ({ db, request }) => ({
-    wallets: await allWallets(db, request.userId),
+    wallets: await allWallets(db, request.memberId),
   })),
   read(dashboards.getMemberDashboard, ({ db, now, request }) =>
     memberDashboard(db, now, request.id),

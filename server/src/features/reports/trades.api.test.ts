@@ -8,8 +8,8 @@ import { expect } from '../../../testing/test.ts'
 const page = { page: 1, limit: 10 }
 
 test('lists of movements show a trade in both wallets', async ({ api, given, run, clock }) => {
-  const { id: userId } = await givenTrader({ given, run, clock }, '2026-08')
-  const asMember = await api.as({ id: userId })
+  const { id: memberId } = await givenTrader({ given, run, clock }, '2026-08')
+  const asMember = await api.as({ id: memberId })
   const asAdmin = await api.as(await given.admin('finance'))
   const table = {
     tableName: 'token_transaction',
@@ -18,11 +18,11 @@ test('lists of movements show a trade in both wallets', async ({ api, given, run
     to: '2026-08-28' as never,
   } as const
 
-  const own = await asMember.call(listTableOf, { userId, ...table })
+  const own = await asMember.call(listTableOf, { memberId, ...table })
   const all = await asAdmin.call(listTable, table)
-  const latest = await asMember.call(listTransactionsOf, { userId, ...page, limit: 2 })
-  const tokens = await asMember.send(listTransactionsOf, { userId, wallet: 'token' })
-  const details = await asMember.call(getDetails, { id: userId })
+  const latest = await asMember.call(listTransactionsOf, { memberId, ...page, limit: 2 })
+  const tokens = await asMember.send(listTransactionsOf, { memberId, wallet: 'token' })
+  const details = await asMember.call(getDetails, { id: memberId })
 
   const bothSides = [
     {
@@ -66,10 +66,10 @@ test('lists of movements show a trade in both wallets', async ({ api, given, run
 })
 
 test('a trade cannot be reversed, only traded back', async ({ api, given, run, clock }) => {
-  const { id: userId } = await givenTrader({ given, run, clock }, '2026-09')
-  const asMember = await api.as({ id: userId })
+  const { id: memberId } = await givenTrader({ given, run, clock }, '2026-09')
+  const asMember = await api.as({ id: memberId })
   const asFinance = await api.as(await given.admin('finance'))
-  const { answer } = await asMember.call(listTransactionsOf, { userId, ...page, limit: 1 })
+  const { answer } = await asMember.call(listTransactionsOf, { memberId, ...page, limit: 1 })
   const [trade] = answer.rows
   if (!trade) throw new Error('no trade')
 

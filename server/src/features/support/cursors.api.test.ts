@@ -17,7 +17,7 @@ test('a list of tickets continues at its cursor without gaps or repeats while ti
     ids.push(await open(asMember))
   }
   const inbox = { ...first, sort: 'newest' } as const
-  const own = { ...first, userId: member.id }
+  const own = { ...first, memberId: member.id }
 
   const newest = await asSupport.call(contract.listTickets, inbox)
   const oldest = await asSupport.call(contract.listTickets, { ...inbox, sort: 'oldest' })

@@ -55,7 +55,7 @@ export async function findTicket(
   id: TicketId,
 ): Promise<Shown | undefined> {
   const found = await findTicketForAdmin(db, id)
-  return found?.userId === memberId ? forMember(found) : undefined
+  return found?.memberId === memberId ? forMember(found) : undefined
 }
 
 export async function findTicketForAdmin(db: Db, id: TicketId): Promise<Shown | undefined> {
@@ -230,7 +230,7 @@ function searched(search: string) {
 }
 
 function toView({ id, memberId, ...row }: Row): Shown {
-  return { ...row, ticketId: id, userId: memberId, reference: referenceOf(row) }
+  return { ...row, ticketId: id, memberId, reference: referenceOf(row) }
 }
 
 function referenceOf({

@@ -12,7 +12,7 @@ test('a member finds their own tickets by number and by part of a subject, and n
   const plan = await open(asMember, { subject: 'My plan' })
   await open(asOther, { subject: 'Bank details' })
   const find = async (search: string, by = asMember) => {
-    const request = { userId: member.id, page: 1, limit: 10, search }
+    const request = { memberId: member.id, page: 1, limit: 10, search }
     return (await by.call(contract.listTicketsOf, request)).answer
   }
 
@@ -20,7 +20,10 @@ test('a member finds their own tickets by number and by part of a subject, and n
   const byNumber = await find(`#${plan}`)
   const byPercent = await find('0%')
   const forAdmin = await find('bank', asSupport)
-  const refused = await asOther.send(contract.listTicketsOf, { userId: member.id, search: 'bank' })
+  const refused = await asOther.send(contract.listTicketsOf, {
+    memberId: member.id,
+    search: 'bank',
+  })
 
   const ids = ({ rows }: typeof bySubject) => rows.map(({ ticketId }) => ticketId)
   expect([bySubject, byNumber, byPercent, forAdmin].map(ids)).toEqual([

@@ -24,7 +24,7 @@ test('an admin without the permission, or without a required second factor, read
     const answers = [
       await who.call(contract.getTicket, { id }),
       await who.call(contract.listResponses, { id, page: 1, limit: 10 }),
-      await who.call(contract.listTicketsOf, { userId: member.id, page: 1, limit: 10 }),
+      await who.call(contract.listTicketsOf, { memberId: member.id, page: 1, limit: 10 }),
     ]
     expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('people.second_factor_needed'))
   }

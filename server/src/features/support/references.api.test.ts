@@ -20,7 +20,7 @@ test('a ticket keeps the facts of a deposit after a later decision', async ({ ap
   const ticket = await open(asMember, { reference_kind: 'deposit', reference_id: id })
   await asFinance.call(deposits.decideDeposit, {
     id,
-    userId: member.id,
+    memberId: member.id,
     amount,
     status: 'approved',
   })

@@ -38,9 +38,9 @@ const ticketRoutes: readonly Route[] = [
   }),
   read(
     contract.listTicketsOf,
-    async ({ db, caller, request: { userId, status, search, ...place } }) => {
+    async ({ db, caller, request: { memberId, status, search, ...place } }) => {
       const list = caller.kind === 'admin' ? lists.listTicketsOfForAdmin : lists.listTickets
-      const found = await list(db, userId, { status, search }, place)
+      const found = await list(db, memberId, { status, search }, place)
       return { ...longPaged(place, found, cursorById), counts: found.counts }
     },
   ),

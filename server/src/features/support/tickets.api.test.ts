@@ -63,7 +63,7 @@ test('visitors and other members cannot read, answer or close a ticket', async (
     const responses = await who.call(contract.listResponses, { id, ...firstPage })
     const answered = await write(who, id, 'Let me in')
     const closed = await who.send(contract.changeTicketStatus, { ticketId: id, status: 'closed' })
-    const listed = await who.call(contract.listTicketsOf, { userId: member.id, ...firstPage })
+    const listed = await who.call(contract.listTicketsOf, { memberId: member.id, ...firstPage })
     expect([read.code, responses.code, answered.code, closed.code]).toEqual(Array(4).fill(unknown))
     expect(listed.code).toBe(foreign)
   }
@@ -86,7 +86,7 @@ test('an internal note leaves no trace for the member', async ({ api, clock, db,
 
   const noted = await write(asSupport, id, 'Looks like fraud', { internal: true })
   const seen = await asMember.call(contract.getTicket, { id })
-  const listed = await asMember.call(contract.listTicketsOf, { userId: member.id, ...firstPage })
+  const listed = await asMember.call(contract.listTicketsOf, { memberId: member.id, ...firstPage })
   const responses = await asMember.call(contract.listResponses, { id, ...firstPage })
   const staff = await asSupport.call(contract.listResponses, { id, ...firstPage })
   const told = await db
@@ -222,7 +222,7 @@ test('the inbox filters, searches, pages and counts', async ({ api, clock, given
   expect(await find({ search: word, sort: 'oldest', limit: 2 })).toEqual([first, third])
   expect(await find({ search: word })).toEqual([foreign, second, third, first])
   const own = await asMember.call(contract.listTicketsOf, {
-    userId: member.id,
+    memberId: member.id,
     page: 2,
     limit: 2,
   })
@@ -284,6 +284,6 @@ test('the tickets of a closed account remain, without the name', async ({ api, g
   const { answer } = await asSupport.call(contract.getTicket, { id })
 
   expect([left.status, answered.status]).toEqual([200, 200])
-  expect(answer.ticket).toMatchObject({ subject: ticketForm.subject, userId: member.id })
+  expect(answer.ticket).toMatchObject({ subject: ticketForm.subject, memberId: member.id })
   expect(answer.ticket.username).not.toBe(member.username)
 })

@@ -80,7 +80,7 @@ test('what is left of the day counts transfers and trades on a sloped line, for 
   const [sender, friend] = [await given.member({ funding: usd('12000') }), await given.member()]
   const asSender = await api.as(sender)
   const limits = async () =>
-    (await asSender.call(getSendLimits, { userId: sender.id })).answer.limits
+    (await asSender.call(getSendLimits, { memberId: sender.id })).answer.limits
   const fresh = await limits()
   await senderOf(run, sender.id, friend.id)('4000')
   const afterTransfer = await limits()
@@ -101,5 +101,7 @@ test('what is left of the day counts transfers and trades on a sloped line, for 
   expect(afterTrade.leftToday).toEqual(subtract(usd('1000'), totalAmount))
   expect(next.leftToday).toEqual(usd('5000'))
   const asFriend = await api.as(friend)
-  expect((await asFriend.call(getSendLimits, { userId: sender.id })).code).toBe('people.not_yours')
+  expect((await asFriend.call(getSendLimits, { memberId: sender.id })).code).toBe(
+    'people.not_yours',
+  )
 })

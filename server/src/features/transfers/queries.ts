@@ -64,7 +64,7 @@ export async function findTransferView(
   id: MemberTransferId,
 ): Promise<MemberTransferView | undefined> {
   const found = await findTransferViewForAdmin(db, id)
-  return found && [found.userId, found.receiverId].includes(memberId) ? found : undefined
+  return found && [found.memberId, found.receiverId].includes(memberId) ? found : undefined
 }
 
 export async function findTransferViewForAdmin(
@@ -149,5 +149,5 @@ function conditions({ kind, search, from, to }: Filter): RawBuilder<SqlBool> {
 type Row = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>
 
 function toView({ senderId, source, ...row }: Row): MemberTransferView {
-  return { ...row, userId: senderId, from: source, net: subtract(row.amount, row.fee) }
+  return { ...row, memberId: senderId, from: source, net: subtract(row.amount, row.fee) }
 }

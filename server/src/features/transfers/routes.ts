@@ -26,7 +26,7 @@ export const transferRoutes: readonly Route[] = [
   }),
   write(
     contract.transferToFriend,
-    async ({ work, caller, request: { userId: _, ...request } }) => {
+    async ({ work, caller, request: { memberId: _, ...request } }) => {
       const { note = '' } = request
       const id = await sendToFriend(work, { ...request, memberId: caller.id, note })
       return known(await findTransferView(work.tx, caller.id, id))
@@ -43,8 +43,8 @@ export const transferRoutes: readonly Route[] = [
       if (refusal.code !== 'call.too_many') await countWrongReceiver(work, caller.id, refusal)
     },
   ),
-  read(contract.getSendLimits, async ({ db, now, request: { userId } }) => ({
-    limits: await showSendLimits(db, now, userId),
+  read(contract.getSendLimits, async ({ db, now, request: { memberId } }) => ({
+    limits: await showSendLimits(db, now, memberId),
   })),
   read(contract.listMemberTransfersOf, async ({ db, request: { id, kind, ...page } }) =>
     longPaged(page, await listTransfers(db, id, kind, page), (transfer) => [transfer.id]),

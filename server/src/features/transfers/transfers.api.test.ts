@@ -36,7 +36,7 @@ test('income moves into the own funding wallet less the fee', async ({ api, db, 
   const asMember = await api.as(member)
 
   const working = await asMember.call(contract.transferToOwnFunding, {
-    userId: member.id,
+    memberId: member.id,
     from: 'working',
     amount: usd('100'),
   })
@@ -50,7 +50,7 @@ test('income moves into the own funding wallet less the fee', async ({ api, db, 
   expect(working.answer.transfer).toMatchObject({
     kind: 'touser',
     from: 'working',
-    userId: member.id,
+    memberId: member.id,
     receiverId: member.id,
     amount: usd('100'),
     fee: usd('2'),
@@ -188,12 +188,12 @@ test('transfers can be sent and seen only by the right people', async ({ api, db
   const asSupport = await api.as(await given.admin('support'))
   const asFinance = await api.as(await given.admin('finance'))
   const request = {
-    userId: sender.id,
+    memberId: sender.id,
     to: { id: friend.id },
     amount: usd('10'),
     verificationToken: await givenConfirmation(run, sender.id, 'transfer'),
   }
-  const own = { userId: sender.id, from: 'working', amount: usd('10') } as const
+  const own = { memberId: sender.id, from: 'working', amount: usd('10') } as const
   const strangers = [
     await api.call(contract.transferToFriend, request),
     await asOther.call(contract.transferToFriend, request),

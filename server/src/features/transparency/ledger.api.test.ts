@@ -30,8 +30,8 @@ test('accounts are found by number, by kind, and by their owner', async ({ api, 
   const unknown = await admin.call(contract.getAccount, { id: 999_999_999 as AccountId })
 
   expect(byNumber).toContainEqual(expect.objectContaining({ id, kind: 'funding' }))
-  expect(byOwner.filter(({ userId }) => userId === member.id)).toHaveLength(8)
-  expect(byName.map(({ userId }) => userId)).toEqual(Array(8).fill(member.id))
+  expect(byOwner.filter(({ memberId }) => memberId === member.id)).toHaveLength(8)
+  expect(byName.map(({ memberId }) => memberId)).toEqual(Array(8).fill(member.id))
   expect(byKind).toMatchObject([{ owner: 'operator', kind: 'token_reserve' }])
   expect(opened.answer.account).toMatchObject({
     username: member.username,
@@ -117,7 +117,7 @@ test('a transfer is found by number, reference and hash, with what it belongs to
     cause: { kind: 'withdrawal', number: 900001, status: null },
     reversedBy: reversal,
     related: [{ id: asked, reference: 'withdrawal:900001' }],
-    postings: [{ kind: 'custody' }, { userId: member.id, username: member.username }],
+    postings: [{ kind: 'custody' }, { memberId: member.id, username: member.username }],
   })
   const [newest] = seals.answer.data
   expect(transfer.seal).toEqual(newest)

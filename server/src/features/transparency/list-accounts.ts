@@ -18,7 +18,7 @@ import { findMemberIds, namesOf } from './queries.ts'
 
 type Filter = {
   owner?: 'member' | 'operator' | undefined
-  userId?: MemberId | undefined
+  memberId?: MemberId | undefined
   kind?: string | undefined
   search?: string | undefined
 }
@@ -51,7 +51,7 @@ export async function showAccount(db: Db, id: AccountId): Promise<z.output<typeo
 async function findAccounts(
   db: Db,
   search: string,
-  { owner, userId, kind }: Filter,
+  { owner, memberId, kind }: Filter,
   request: LongPageRequest,
 ): Promise<Accounts> {
   const number = /^-?\d{1,15}$/.test(search) ? Number(search) : undefined
@@ -68,7 +68,7 @@ async function findAccounts(
   const found = [...operators, ...wallets].filter(
     ({ account }) =>
       (owner === undefined || (account.memberId === undefined) === (owner === 'operator')) &&
-      (userId === undefined || account.memberId === userId) &&
+      (memberId === undefined || account.memberId === memberId) &&
       (kind === undefined || account.kind === kind),
   )
   const [side, last] = placeIn(request)
@@ -89,10 +89,10 @@ const isMember = (number: number) => number > 0 && number <= 2_147_483_647
 
 async function listAll(
   db: Db,
-  { owner, userId, kind }: Filter,
+  { owner, memberId, kind }: Filter,
   request: LongPageRequest,
 ): Promise<Accounts> {
-  const isOperators = owner !== 'member' && userId === undefined
+  const isOperators = owner !== 'member' && memberId === undefined
   const operators = isOperators
     ? (await listOperatorAccounts(db)).filter(({ account }) => !kind || account.kind === kind)
     : []
@@ -108,7 +108,7 @@ async function listAll(
   }
   const { rows, total } = await listWalletsForAdmin(
     db,
-    { memberId: userId, kind: walletKind, after: side === 1 ? last : undefined },
+    { memberId, kind: walletKind, after: side === 1 ? last : undefined },
     { page: cursor ? 1 : page, limit: limit - first.length, before: operators.length },
   )
   const names = await namesOf(
@@ -131,7 +131,7 @@ function toView(
     kind,
     asset,
     owner: memberId === undefined ? 'operator' : 'member',
-    userId: memberId ?? null,
+    memberId: memberId ?? null,
     username: memberId === undefined ? null : (names?.get(memberId) ?? null),
     normalSide: isDebitNormal(kind) ? 'debit' : 'credit',
     balance: toDecimal(balance),

@@ -35,7 +35,7 @@ export async function readTransfer(db: Db, id: TransferId): Promise<TransferView
     postings: postings.map(({ account, units }) => ({
       accountId: account.id,
       owner: account.memberId === undefined ? 'operator' : `member:${account.memberId}`,
-      userId: account.memberId ?? null,
+      memberId: account.memberId ?? null,
       username: account.memberId === undefined ? null : (names.get(account.memberId) ?? null),
       kind: account.kind,
       asset: account.asset,

@@ -42,7 +42,7 @@ export const transparencyRoutes: readonly Route[] = [
   readPublic(5, published.getTransparency, ({ db, now }) => showTransparency(db, now)),
   read(published.getLiabilities, ({ db, request }) => showDay(db, request.date)),
   read(proofs.getProof, async ({ db, request }) => ({
-    proof: await readProof(db, { memberId: request.userId, day: request.date }),
+    proof: await readProof(db, { memberId: request.memberId, day: request.date }),
   })),
   read(proofs.verifyProof, async ({ request }) => {
     const problem = problemOf(request.proof)

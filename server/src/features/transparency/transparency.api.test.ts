@@ -41,7 +41,7 @@ test('the list has operator accounts first, then wallets, without gaps between p
   )
   const own = await admin.call(contract.listAccounts, {
     ...page,
-    userId: member.id,
+    memberId: member.id,
     kind: 'funding',
   })
   const custody = await admin.call(contract.listAccounts, { ...page, kind: 'custody' })

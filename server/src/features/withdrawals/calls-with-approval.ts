@@ -23,7 +23,7 @@ type DecisionRequest = {
   id: WithdrawalId
   status: Decision
   amount: Usd
-  userId: MemberId
+  memberId: MemberId
   txHash?: string | undefined
   note?: string | undefined
   paidFrom?: CustodyPlace | undefined
@@ -55,9 +55,9 @@ const decisionOptions = (kind: Kind) => ({
   prepare: async (db: Db, { id, status, txHash = '' }: DecisionRequest, now: Date) => {
     if (status === 'paid') await askChain(db, now, { id, txHash })
   },
-  execute: async (work: Work, { userId, ...request }: DecisionRequest, adminId: AdminId) => {
+  execute: async (work: Work, { memberId, ...request }: DecisionRequest, adminId: AdminId) => {
     const { txHash = '', note = '' } = request
-    await decideWithdrawal(work, { ...request, kind, memberId: userId, txHash, note, adminId })
+    await decideWithdrawal(work, { ...request, kind, memberId, txHash, note, adminId })
     return { request: await getWithdrawalView(work.tx, request.id) }
   },
   currentAnswer: async (work: Work, { id }: DecisionRequest) => ({
@@ -66,7 +66,7 @@ const decisionOptions = (kind: Kind) => ({
 })
 
 type AdjustmentRequest = {
-  userId: MemberId
+  memberId: MemberId
   wallet: Adjustment['wallet']
   amount: Usd
   reason: string
@@ -78,11 +78,11 @@ const adjustmentOptions = {
   limitUse: (_: Db, { amount }: AdjustmentRequest) => ({ amount }),
   describe: async (
     db: Db,
-    { userId, wallet, amount, reason, direction = 'debit' }: AdjustmentRequest,
+    { memberId, wallet, amount, reason, direction = 'debit' }: AdjustmentRequest,
   ) => {
-    const { username } = await getMember(db, userId)
+    const { username } = await getMember(db, memberId)
     return {
-      subject: `user:${userId}`,
+      subject: `user:${memberId}`,
       summary: say(`withdrawals.summary.${direction}`, {
         wallet,
         username,
@@ -91,14 +91,14 @@ const adjustmentOptions = {
       }),
     }
   },
-  execute: async (work: Work, { userId, ...request }: AdjustmentRequest, adminId: AdminId) => {
+  execute: async (work: Work, { memberId, ...request }: AdjustmentRequest, adminId: AdminId) => {
     const { direction = 'debit' } = request
     return {
-      balance: await adjustMember(work, { ...request, direction, memberId: userId, adminId }),
+      balance: await adjustMember(work, { ...request, direction, memberId, adminId }),
     }
   },
-  currentAnswer: async (work: Work, { userId, wallet: name }: AdjustmentRequest) => ({
-    balance: await balanceOf(work.tx, wallet(userId, name)),
+  currentAnswer: async (work: Work, { memberId, wallet: name }: AdjustmentRequest) => ({
+    balance: await balanceOf(work.tx, wallet(memberId, name)),
   }),
 }
 

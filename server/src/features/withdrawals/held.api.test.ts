@@ -31,7 +31,7 @@ async function givenRequest({ api, given, run }: World) {
   const finance = await api.as(await given.admin('finance'))
   const decide = (status: 'approved' | 'paid') =>
     finance.call(decideWorking, {
-      ...{ id, userId: member.id, amount: usd('100'), status, txHash: 'TRF 88' },
+      ...{ id, memberId: member.id, amount: usd('100'), status, txHash: 'TRF 88' },
     })
   return { id, member, finance, decide }
 }
@@ -64,7 +64,7 @@ test('what was requested before a change of the sign-in is approved, sealed and 
   const later = await api.as(await given.admin('finance'))
   const decideLater = (status: 'approved' | 'paid') =>
     later.call(decideWorking, {
-      ...{ id, userId: member.id, amount: usd('100'), status, txHash: 'TRF 88' },
+      ...{ id, memberId: member.id, amount: usd('100'), status, txHash: 'TRF 88' },
     })
   const approved = await decideLater('approved')
   await changePassword(run, member)
@@ -75,7 +75,7 @@ test('what was requested before a change of the sign-in is approved, sealed and 
   const last = await api.as(await given.admin('finance'))
   const made = await seal(last)
   const settled = await last.call(decideWorking, {
-    ...{ id, userId: member.id, amount: usd('100'), status: 'paid', txHash: 'TRF 88' },
+    ...{ id, memberId: member.id, amount: usd('100'), status: 'paid', txHash: 'TRF 88' },
   })
 
   expect(early.code).toBe('people.payouts_held')

@@ -102,7 +102,7 @@ test('an invalid hash is reported at its field', async ({ api, given, run }) => 
 
   const { body } = await asFinance.call(decideWorking, {
     id,
-    userId: memberId,
+    memberId,
     amount,
     status: 'paid',
     txHash: '0xabc',

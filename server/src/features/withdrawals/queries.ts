@@ -256,7 +256,7 @@ type Row = Withdrawal & { username: string; fullname: string }
 function toView({ memberId, feePercent, ...row }: Row): WithdrawalView {
   return {
     ...row,
-    userId: memberId,
+    memberId,
     net: subtract(row.amount, row.fee),
     roundedOff: roundedOff({ ...row, feePercent }),
   }

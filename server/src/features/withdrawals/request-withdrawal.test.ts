@@ -38,7 +38,7 @@ test('holds the money at once and stores fee and net', async ({ db, given, run }
 
   expect(await walletsOf(db, id)).toEqual({ working: usd('50'), pending_withdrawal: usd('100') })
   expect(await getWithdrawalView(db, requestId)).toMatchObject({
-    userId: id,
+    memberId: id,
     status: 'pending',
     fee: usd('5'),
     net: usd('95'),

@@ -50,7 +50,7 @@ test('a changed address starts its wait and can be used afterwards', async ({
     asMember.call(contract.requestWorking, {
       ...payout,
       address,
-      userId: member.id,
+      memberId: member.id,
       verificationToken: await givenConfirmation(run, member.id),
     })
   await send(first)
@@ -81,7 +81,7 @@ test('requests can be made, decided and seen only by the right people', async ({
   const asAdmin = await api.as(await given.admin('finance'))
   const asContent = await api.as(await given.admin('content'))
   const verificationToken = await givenConfirmation(run, member.id)
-  const request = { ...payout, userId: member.id, verificationToken }
+  const request = { ...payout, memberId: member.id, verificationToken }
   const strangers = [
     await api.call(contract.requestWorking, request),
     await asOther.call(contract.requestWorking, request),
@@ -89,7 +89,7 @@ test('requests can be made, decided and seen only by the right people', async ({
   ]
   const made = await asMember.call(contract.requestWorking, request)
   const { id } = made.answer.request
-  const decision = { id, userId: member.id, amount: payout.amount, status: 'approved' } as const
+  const decision = { id, memberId: member.id, amount: payout.amount, status: 'approved' } as const
 
   const refused = [
     await asMember.call(contract.decideWorking, decision),
@@ -165,7 +165,7 @@ test('compound money and debited money are in the right accounts', async ({
   const asAdmin = await api.as(await given.admin('finance'))
 
   const aside = await asMember.call(contract.setAsideToCompound, { amount: usd('120') })
-  const debit = { userId: member.id, wallet: 'compound', amount: usd('20') } as const
+  const debit = { memberId: member.id, wallet: 'compound', amount: usd('20') } as const
   const debited = await asAdmin.call(debitMember, { ...debit, reason: 'Paid in error' })
   const tooMuch = await asAdmin.call(debitMember, {
     ...debit,
@@ -212,7 +212,7 @@ test('the second of two admins is told who decided and when, and a member is not
   const verificationToken = await givenConfirmation(run, member.id)
   const made = await asMember.call(contract.requestWorking, { ...payout, verificationToken })
   const { id } = made.answer.request
-  const decision = { id, userId: member.id, amount: payout.amount, status: 'approved' } as const
+  const decision = { id, memberId: member.id, amount: payout.amount, status: 'approved' } as const
   const at = clock().toISOString()
 
   await first.call(contract.decideWorking, decision)

@@ -28,11 +28,11 @@ export function CodeDialog({ memberId, purpose, title, onClose, onConfirmed, chi
   const email = useAnswer(getUser, { id: memberId }).answer?.singleuser.email
   const send = useAct(sendOtp, { success: null })
   const form = useCallForm(verifyOtp, {
-    start: { userId: memberId, purpose },
+    start: { memberId, purpose },
     success: null,
     onDone: ({ verificationToken }) => onConfirmed(verificationToken ?? ''),
   })
-  const sendCode = () => email && send.act({ userId: memberId, email, purpose })
+  const sendCode = () => email && send.act({ memberId, email, purpose })
   const isSent = send.answer !== undefined
   return (
     <FormDialog

@@ -69,11 +69,11 @@ async function pathOf(proof: ProofView, leaf: ProofView['leaves'][number]) {
   return path
 }
 
-function leafHash({ day, userId }: ProofView, leaf: ProofView['leaves'][number]) {
+function leafHash({ day, memberId }: ProofView, leaf: ProofView['leaves'][number]) {
   return sha256([
     Uint8Array.of(domains.leaf),
     new TextEncoder().encode(day),
-    eightBytes(BigInt(userId)),
+    eightBytes(BigInt(memberId)),
     Uint8Array.of(leaf.part),
     bytesOf(leaf.salt),
     eightBytes(unitsOf(leaf.usd)),

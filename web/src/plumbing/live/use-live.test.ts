@@ -102,7 +102,7 @@ test('without a connection everything that events change is read every 15 second
 test('a stream that begins with the balances on screen reads nothing again', async () => {
   const read = vi.fn(async () => ({ wallets: { funding: '5.00000000' } }))
   const observer = new QueryObserver(client, {
-    queryKey: answerKey(getWallets, { userId: 1 as MemberId }),
+    queryKey: answerKey(getWallets, { memberId: 1 as MemberId }),
     meta: followsMeta(getWallets),
     queryFn: read,
   })

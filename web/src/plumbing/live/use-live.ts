@@ -108,7 +108,7 @@ function refetch(
  * it would say nothing: other answers on screen may be older than the wallets.
  */
 async function isOnScreen(client: QueryClient, accountId: number, data: string): Promise<boolean> {
-  const queryKey = answerKey(getWallets, { userId: accountId as MemberId })
+  const queryKey = answerKey(getWallets, { memberId: accountId as MemberId })
   const wallets = client.getQueryCache().find({ queryKey })
   if (wallets?.state.data === undefined) await wallets?.promise?.catch(() => undefined)
   return JSON.stringify(wallets?.state.data) === data

@@ -96,12 +96,12 @@ function useCodeStep(code: CodeStepOf, isSending: boolean) {
   const email = useAnswer(getUser, { id: memberId }).answer?.singleuser.email
   const send = useAct(sendOtp, { success: null, onDone: code.onSent })
   const form = useCallForm(verifyOtp, {
-    start: { userId: memberId, purpose },
+    start: { memberId, purpose },
     success: null,
     onDone: ({ verificationToken }) => code.onConfirmed(verificationToken ?? ''),
   })
   const isSent = sentAt !== undefined
-  const sendCode = () => email && send.act({ userId: memberId, email, purpose })
+  const sendCode = () => email && send.act({ memberId, email, purpose })
   return {
     button: isSent ? (
       <Button type="submit" form={form.id} isBusy={form.isSending || isSending}>

@@ -75,7 +75,7 @@ export function useMoneyForm<E extends AnyEndpoint>(
     start: {
       ...start,
       ...(code && { verificationToken: noToken }),
-      ...(code && 'userId' in endpoint.fields && { userId: code.memberId }),
+      ...(code && 'memberId' in endpoint.fields && { memberId: code.memberId }),
     },
     draft: started?.values,
     check,

@@ -95,14 +95,14 @@ test('a bonus is offered, seen, claimed once per key, changed and ended', async 
 
 test('the type roi_income is the daily claim', async ({ api, given, db, clock }) => {
   const { member, asMember, asFinance } = await people(api, given)
-  const claim = { userId: member.id, bonusType: contract.dailyBonusType }
+  const claim = { memberId: member.id, bonusType: contract.dailyBonusType }
 
   const tooEarly = await asMember.call(contract.claimBonus, claim)
   await asMember.call(daily.startWatch, { id: 0 as VideoId })
   clock.forward({ seconds: 10 })
   const claimed = await asMember.call(contract.claimBonus, claim)
   const twice = await asMember.call(contract.claimBonus, claim)
-  const selfTrade = await asMember.call(claimDailyRoi, { userId: member.id })
+  const selfTrade = await asMember.call(claimDailyRoi, { memberId: member.id })
   const named = await asFinance.send(contract.addBonus, { bonus_type: 'roi_income', ...offer })
 
   expect(tooEarly.code).toBe('daily.not_watched')

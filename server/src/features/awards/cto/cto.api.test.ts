@@ -81,10 +81,10 @@ test('members see the pool and their own share, and finance pays it once', async
   expect(repeated.code).toBe('cto.decided')
   expect(ownMonth.answer).toMatchObject({
     cto: { status: 'paid', paid: usd('40') },
-    mine: { userId: leader.id, paid: usd('20'), status: 'paid' },
+    mine: { memberId: leader.id, paid: usd('20'), status: 'paid' },
   })
-  expect(shares.answer.rows.map(({ userId }) => userId)).toEqual([leader.id])
-  expect(all.answer.rows.map(({ userId }) => userId)).toEqual([leader.id, other.id])
+  expect(shares.answer.rows.map(({ memberId }) => memberId)).toEqual([leader.id])
+  expect(all.answer.rows.map(({ memberId }) => memberId)).toEqual([leader.id, other.id])
   expect(all.answer.total).toBe(2)
   expect(otherShares.answer).toMatchObject({ rows: [], total: 0 })
   expect(now.answer).toMatchObject({

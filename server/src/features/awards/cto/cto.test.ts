@@ -84,9 +84,9 @@ test('a month’s pool is made once, and paid once to its leaders by their busin
     paid: add(share, usd('5')),
   })
   expect(await sharesOf(db, '2026-03')).toMatchObject([
-    { userId: first.id, status: 'paid', paid: share, reason: null },
-    { userId: capped.id, status: 'paid', paid: usd('5'), reason: 'capped' },
-    { userId: blockedLater.id, status: 'unpaid', paid: usd('0'), reason: 'blocked' },
+    { memberId: first.id, status: 'paid', paid: share, reason: null },
+    { memberId: capped.id, status: 'paid', paid: usd('5'), reason: 'capped' },
+    { memberId: blockedLater.id, status: 'unpaid', paid: usd('0'), reason: 'blocked' },
   ])
   expect(subtract(await workingOf(db, first.id), before)).toEqual(share)
   expect(await workingOf(db, late.id)).toEqual(usd('50'))
@@ -207,7 +207,7 @@ test('what leaves counts against the leader it would count for, also in later mo
     clock.set(`${day}T00:00:00Z`)
     await makeCtoMonth({ db, clock, day: on(day) })
     const shares = await sharesOf(db, (await listMonthsForAdmin(db, allRows)).rows[0]?.month ?? '')
-    const of = (id: MemberId) => shares.find(({ userId }) => userId === id)
+    const of = (id: MemberId) => shares.find(({ memberId }) => memberId === id)
     return [of(top.id), of(near.id)].map((share) => [share?.business, share?.carried, share?.share])
   }
 
@@ -221,7 +221,7 @@ test('what leaves counts against the leader it would count for, also in later mo
   const december = await month('2027-01-01')
 
   // The plan of the nearer leader counts for the one above, what settled below the nearer one for that one alone.
-  expect(september.map(({ userId, business }) => [userId, business])).toEqual(
+  expect(september.map(({ memberId, business }) => [memberId, business])).toEqual(
     expect.arrayContaining([
       [top.id, usd('2000')],
       [near.id, usd('1000')],
@@ -261,7 +261,9 @@ test('a row of accounts of one person takes no more of the pool than one leader'
   const shares = await sharesOf(db, '2027-02')
   const taken = add(
     usd('0'),
-    ...shares.filter(({ userId }) => row.some(({ id }) => id === userId)).map(({ share }) => share),
+    ...shares
+      .filter(({ memberId }) => row.some(({ id }) => id === memberId))
+      .map(({ share }) => share),
   )
   // Each of 62,000 counts once, but the first plan of the row, above which nobody leads.
   expect([purchases, counted]).toEqual([usd('62000'), usd('61000')])

@@ -37,7 +37,7 @@ type ShareRow = Awaited<ReturnType<ReturnType<typeof sharesWithNames>['executeTa
 function toShare({ memberId, ...row }: ShareRow): CtoShareView {
   return {
     ...row,
-    userId: memberId,
+    memberId,
     month: monthOf(row.month),
     status: shareStatus(row),
     paid: row.paid ?? zero(),

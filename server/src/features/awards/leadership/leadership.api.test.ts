@@ -31,10 +31,10 @@ test('ranks are listed, shown to their member with the next one, and withdrawn b
     ...firstPage,
     search: leader.username,
   })
-  const ownRanks = await me.call(contract.getLeadershipOf, { userId: leader.id, ...firstPage })
+  const ownRanks = await me.call(contract.getLeadershipOf, { memberId: leader.id, ...firstPage })
 
   expect(all.answer.total).toBe(3)
-  expect(seniors.answer.rows).toMatchObject([{ userId: senior.id, rank: 'Senior' }])
+  expect(seniors.answer.rows).toMatchObject([{ memberId: senior.id, rank: 'Senior' }])
   expect(found.body.leadership).toMatchObject([
     { user_id: leader.id, rank: 'Leader', bonus: '30.00000000', bonus_status: 'paid' },
   ])
@@ -46,7 +46,7 @@ test('ranks are listed, shown to their member with the next one, and withdrawn b
   })
   expect(ownRanks.answer.rows).toMatchObject([{ rank: 'Leader', status: 'reached' }])
   const paid = found.answer.rows[0]?.id
-  const due = all.answer.rows.find((row) => row.userId === senior.id && row.rank === 'Leader')?.id
+  const due = all.answer.rows.find((row) => row.memberId === senior.id && row.rank === 'Leader')?.id
   if (paid === undefined || due === undefined) throw new Error('A rank is missing')
   expect((await support.call(contract.withdrawRank, { id: due })).code).toBe('people.not_permitted')
   expect((await me.call(contract.withdrawRank, { id: due })).code).toBe('people.not_permitted')
@@ -71,17 +71,17 @@ test('a member sees only their own ranks', async ({ api, given }) => {
 
   expect((await api.send(contract.listLeaders)).status).toBe(401)
   expect((await me.send(contract.listLeaders)).code).toBe('people.not_permitted')
-  expect((await me.send(contract.getLeadershipOf, { userId: other.id })).code).toBe(
+  expect((await me.send(contract.getLeadershipOf, { memberId: other.id })).code).toBe(
     'people.not_yours',
   )
-  const ownRanks = await me.call(contract.getLeadershipOf, { userId: member.id, ...firstPage })
+  const ownRanks = await me.call(contract.getLeadershipOf, { memberId: member.id, ...firstPage })
   expect(ownRanks.answer).toMatchObject({
     rows: [],
     total: 0,
     next: { rank: 'Leader', directs: 0 },
   })
   const admin = await api.as(await given.admin('support'))
-  expect((await admin.send(contract.getLeadershipOf, { userId: 2_000_000_000 })).code).toBe(
+  expect((await admin.send(contract.getLeadershipOf, { memberId: 2_000_000_000 })).code).toBe(
     'people.unknown',
   )
 })

@@ -189,7 +189,7 @@ type RankRow = Awaited<ReturnType<ReturnType<typeof ranksWithNames>['executeTake
 
 function toRank({ memberId, bonusReason, ...row }: RankRow): RankView & { rankKey: string } {
   const reason = bonusReason === null ? null : UnpaidReason.parse(bonusReason)
-  return { ...row, userId: memberId, bonusReason: reason }
+  return { ...row, memberId, bonusReason: reason }
 }
 
 /** All ranks of a member, withdrawn ones included, the hardest first. */

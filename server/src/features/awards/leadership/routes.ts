@@ -9,7 +9,7 @@ export const leadershipRoutes: readonly Route[] = [
     paged(request, await listRanksForAdmin(db, request)),
   ),
   read(contract.getLeadershipOf, async ({ db, now, request }) => {
-    const { ranks, next } = await showRanks(db, now, request.userId)
+    const { ranks, next } = await showRanks(db, now, request.memberId)
     return { ...pagedWhole(request, ranks), next }
   }),
 ]

@@ -238,7 +238,7 @@ function toClaimView(row: Row): RewardClaimView {
   const { id, memberId, rewardPlanId, reversedAt } = row
   const claim = claimOf(row)
   if (!claim) throw new Error(`Reward ${id} was not claimed`)
-  return { id, userId: memberId, rewardPlanId, ...claim, reversedAt }
+  return { id, memberId, rewardPlanId, ...claim, reversedAt }
 }
 
 /** The usernames of members. */

@@ -42,7 +42,7 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
   const before = (await walletsOf(db, leader.id)).working
 
   const prepared = await asLeader.send(contract.initialize, { user_id: leader.id })
-  const again = await asFinance.call(contract.initializeRewards, { userId: leader.id })
+  const again = await asFinance.call(contract.initializeRewards, { memberId: leader.id })
   const [row, next] = again.answer.rewards
   const id = row?.id as RewardId
   const claimed = await asLeader.send(contract.changeReward, { id }, { idempotencyKey: 'claim-1' })
@@ -87,7 +87,7 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
     targetsUsed: usd('5000'),
     teamBusiness: usd('6200'),
     legs: [
-      { userId: buyer.id, username: buyer.username, business: usd('3000') },
+      { memberId: buyer.id, username: buyer.username, business: usd('3000') },
       { business: usd('2000') },
       { business: usd('1200') },
     ],
@@ -102,18 +102,18 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
   const paid = await asFinance.call(listRewardsSent, longestPage)
   expect(paid.answer).toMatchObject({
     total: 1,
-    rows: [{ kind: 'claimed', id, userId: leader.id, title: 'First team', paid: usd('100') }],
+    rows: [{ kind: 'claimed', id, memberId: leader.id, title: 'First team', paid: usd('100') }],
   })
 })
 
 test('a member lists notices and claims together, newest first', async ({ api, given, clock }) => {
   clock.set('2026-03-30T09:00:00Z')
   const { leader, asLeader, asFinance } = await people(api, given)
-  const notice = { message: 'From the operator', userIds: [leader.id], toAll: false }
+  const notice = { message: 'From the operator', memberIds: [leader.id], toAll: false }
   await asFinance.call(sendReward, { ...notice, title: 'Before', amount: usd('7') })
   clock.set('2026-03-30T09:01:00Z')
   await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
-  const { answer } = await asLeader.call(contract.initializeRewards, { userId: leader.id })
+  const { answer } = await asLeader.call(contract.initializeRewards, { memberId: leader.id })
   await asLeader.call(contract.changeReward, { id: defined(answer.rewards[0]).id as RewardId })
   clock.set('2026-03-30T09:02:00Z')
   await asFinance.call(sendReward, { ...notice, title: 'After' })
@@ -143,7 +143,7 @@ test('an admin edits, retires and deletes reward plans; members see what is offe
         .reward,
     )
   const used = await add('Used')
-  await asLeader.call(contract.initialize, { userId: leader.id })
+  await asLeader.call(contract.initialize, { memberId: leader.id })
   const unused = await add('Unused')
 
   const edited = await asFinance.send(contract.changeReward, { id: unused.id, amount: '7.5' })
@@ -167,7 +167,7 @@ test('nobody, a stranger and an admin without finance are refused', async ({ api
   const { leader, asLeader, asOther, asSupport, asFinance } = await people(api, given)
   const added = await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
   const reward = defined(added.answer.reward)
-  const { rewards } = (await asLeader.call(contract.initialize, { userId: leader.id })).answer
+  const { rewards } = (await asLeader.call(contract.initialize, { memberId: leader.id })).answer
   const row = rewards.find(({ rewardPlanId }) => rewardPlanId === reward.id)
   const named = { id: leader.id }
   const refusals = async (caller: Pick<Api, 'send'>) => [
@@ -207,7 +207,7 @@ test('a member cannot change terms, a blocked one cannot claim, and invalid inpu
   const { leader, asLeader, asFinance } = await people(api, given)
   const added = await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
   const reward = defined(added.answer.reward)
-  const { rewards } = (await asLeader.call(contract.initialize, { userId: leader.id })).answer
+  const { rewards } = (await asLeader.call(contract.initialize, { memberId: leader.id })).answer
   const row = rewards.find(({ rewardPlanId }) => rewardPlanId === reward.id)
 
   for (const wrong of [

@@ -20,10 +20,10 @@ const planRoutes: readonly Route[] = [
 
 const memberRoutes: readonly Route[] = [
   write(contract.initialize, async ({ work, request }) => ({
-    rewards: await prepareRewards(work, request.userId),
+    rewards: await prepareRewards(work, request.memberId),
   })),
   write(contract.initializeRewards, async ({ work, request }) => ({
-    rewards: await prepareRewards(work, request.userId),
+    rewards: await prepareRewards(work, request.memberId),
   })),
   read(contract.listRewards, async ({ db, now, request }) => {
     const { rewards, ...figures } = await showRewards(db, request.id, now)

@@ -32,7 +32,7 @@ export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
     keptApart: changes.keptApart,
     asOf: now,
     legs: legs.map((leg) => ({
-      userId: leg.memberId,
+      memberId: leg.memberId,
       username: names.get(leg.memberId) ?? '',
       business: leg.business,
       businessBalance: unusedOfLeg(leg.business, {

@@ -28,7 +28,7 @@ type DueRow = Awaited<ReturnType<ReturnType<typeof duesWithNames>['executeTakeFi
 function toDue({ memberId, month, reason, ...row }: DueRow): SalaryDueView {
   return {
     ...row,
-    userId: memberId,
+    memberId,
     month: monthOf(month),
     reason: reason === null ? null : UnpaidReason.parse(reason),
   }
@@ -106,7 +106,7 @@ export async function listSalariedForAdmin(
   return {
     rows: rows.map(({ memberId, lastMonth, ...row }) => ({
       ...row,
-      userId: memberId,
+      memberId,
       lastMonth: monthOf(lastMonth),
     })),
     total: Number(counts[0]?.total ?? 0n),

@@ -278,7 +278,7 @@ test('the members with salaries are listed by what their dues add up to, equal s
   const wrong = await recountFigures(db)
   await owner.query('update salary_sums set paid = paid - 1 where member_id = $1', [byDues[0]?.[0]])
 
-  const listed = pages.flatMap(({ rows }) => rows).map(({ userId, paid }) => [userId, paid])
+  const listed = pages.flatMap(({ rows }) => rows).map(({ memberId, paid }) => [memberId, paid])
   expect(listed).toEqual(byDues.slice(0, 6))
   expect(pages[0]?.total).toBe(byDues.length)
   expect(sound).toEqual([])

@@ -35,12 +35,12 @@ export async function listSalaried(
   const { tiers, legPercent } = settings.salary
   const teams = await teamsOf(
     db,
-    rows.map(({ userId }) => userId),
+    rows.map(({ memberId }) => memberId),
   )
   return {
     total,
     rows: rows.map((row) => {
-      const reached = bestTier(teams.get(row.userId) ?? noTeam, tiers, legPercent)
+      const reached = bestTier(teams.get(row.memberId) ?? noTeam, tiers, legPercent)
       return { ...row, tierNow: reached?.tier.name ?? null }
     }),
   }
@@ -83,7 +83,7 @@ export async function salaryHistory(db: Db, now: Date, memberId: MemberId, page:
     dues: await listDues(db, memberId, page),
     progress: progressOf(team, settings.salary),
     legs: legs.map((leg) => ({
-      userId: leg.memberId,
+      memberId: leg.memberId,
       username: names.get(leg.memberId) ?? '',
       activeBusiness: leg.activeBusiness,
     })),

@@ -46,17 +46,17 @@ test('admins see who earns which salary, what was paid and what is due', async (
   expect(Object.keys(users.body).sort()).toEqual(['current_page', 'data', 'total', 'total_pages'])
   expect(users.body).toMatchObject({ total: 2, total_pages: 1, current_page: 1 })
   expect(users.answer.rows).toMatchObject([
-    { userId: bronze.id, tierNow: 'Bronze', lastTier: 'Bronze', paid: usd('50'), due: usd('0') },
-    { userId: silver.id, tierNow: 'Silver', lastMonth: '2026-03', months: 1, due: usd('200') },
+    { memberId: bronze.id, tierNow: 'Bronze', lastTier: 'Bronze', paid: usd('50'), due: usd('0') },
+    { memberId: silver.id, tierNow: 'Silver', lastMonth: '2026-03', months: 1, due: usd('200') },
   ])
-  expect(named.answer.rows.map(({ userId }) => userId)).toEqual([silver.id])
+  expect(named.answer.rows.map(({ memberId }) => memberId)).toEqual([silver.id])
   expect(due.answer.rows).toMatchObject([
-    { userId: silver.id, amount: usd('200'), settledAt: null },
+    { memberId: silver.id, amount: usd('200'), settledAt: null },
   ])
   expect(due.body.data).toMatchObject([
     { user_id: silver.id, amount: '200.00000000', counted_business: '5000.00000000' },
   ])
-  expect(paid.answer.rows).toMatchObject([{ userId: bronze.id, tier: 'Bronze', paid: usd('50') }])
+  expect(paid.answer.rows).toMatchObject([{ memberId: bronze.id, tier: 'Bronze', paid: usd('50') }])
   expect(noMonth.answer).toMatchObject({ rows: [], total: 0 })
   expect(today.answer).toMatchObject({
     day: '2026-04-01',

@@ -55,9 +55,9 @@ test('a member gets an address of each chain that is set up, and the same one fr
   const member = await given.member()
   const me = await api.as(member)
 
-  const first = (await me.call(getDepositAddress, { userId: member.id })).answer
+  const first = (await me.call(getDepositAddress, { memberId: member.id })).answer
   const [stored] = await addressesOf(db, member.id)
-  const second = (await me.call(getDepositAddress, { userId: member.id })).answer
+  const second = (await me.call(getDepositAddress, { memberId: member.id })).answer
 
   const index = Number(stored?.keyIndex)
   expect(first).toMatchObject({
@@ -102,7 +102,7 @@ test('a chain without a key or without endpoints gives none, and one that is set
 }) => {
   const member = await given.member()
   const me = await api.as(member)
-  const ask = async () => (await me.call(getDepositAddress, { userId: member.id })).answer
+  const ask = async () => (await me.call(getDepositAddress, { memberId: member.id })).answer
   const nothing = { bep20: '', trc20: '', qr: '', methods: [], chains: [] }
 
   await givenChains(run, bothEndpoints)
@@ -143,7 +143,7 @@ test('a hundred members, ten at once, get a hundred addresses without a gap, and
       }),
     ),
     Promise.all(
-      Array.from({ length: 10 }, () => me.call(getDepositAddress, { userId: insistent.id })),
+      Array.from({ length: 10 }, () => me.call(getDepositAddress, { memberId: insistent.id })),
     ),
   ])
 
@@ -181,10 +181,10 @@ test('a blocked or closed member, and an admin who views as a member, are given 
   const { view } = (await support.call(startView, { id: viewed.id, reason: 'Asked for help' }))
     .answer
 
-  const ofBlocked = await asBlocked.call(getDepositAddress, { userId: blocked.id })
+  const ofBlocked = await asBlocked.call(getDepositAddress, { memberId: blocked.id })
   const ofViewed = await support.call(
     getDepositAddress,
-    { userId: viewed.id },
+    { memberId: viewed.id },
     { headers: { [viewTokenHeader]: view.token } },
   )
   for (const { id } of [blocked, closed]) await run((work) => giveAddresses(work, id, ['bep20']))

@@ -132,7 +132,7 @@ export async function listSeenPayments(
       't.reason',
       't.seenAt',
       't.depositId',
-      't.memberId as userId',
+      't.memberId as memberId',
       'm.username',
       'm.fullname',
       'c.block as readTo',

@@ -22,7 +22,7 @@ export async function showSweep(
   const total = funded.reduce((sum, { raw }) => sum + raw, 0n)
   const rows = funded.map(({ raw, memberId, ...receiver }) => ({
     ...receiver,
-    userId: memberId,
+    memberId,
     path: pathOf(chain, receiver.keyIndex),
     balance: tokenText(raw, decimals),
   }))

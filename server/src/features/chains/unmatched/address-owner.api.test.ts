@@ -20,18 +20,18 @@ test('a payment at a member’s address is credited to nobody else, and stays in
   const [owner, other] = [await given.member(), await given.member()]
   const asFinance = await api.as(await given.admin('finance'))
   const incoming = async () =>
-    (await (await api.as(owner)).call(listIncoming, { userId: owner.id, ...page })).answer.rows
+    (await (await api.as(owner)).call(listIncoming, { memberId: owner.id, ...page })).answer.rows
 
   for (const reason of ['below_minimum', 'no_member'] as const) {
     const id = await givenUnmatched(db, { memberId: owner.id, reason })
     const credit = { id, status: 'credited', note } as const
-    const wrong = await asFinance.call(decideUnmatched, { ...credit, userId: other.id })
+    const wrong = await asFinance.call(decideUnmatched, { ...credit, memberId: other.id })
     const listed = await asFinance.call(listUnmatched, { ...page, state: 'unmatched' })
-    const right = await asFinance.call(decideUnmatched, { ...credit, userId: owner.id })
+    const right = await asFinance.call(decideUnmatched, { ...credit, memberId: owner.id })
 
     expect(wrong.code).toBe('chains.other_address')
     expect(wrong.body.details).toEqual({ owner: owner.id })
-    const row = { userId: owner.id, username: owner.username, fullname: owner.fullname }
+    const row = { memberId: owner.id, username: owner.username, fullname: owner.fullname }
     expect(listed.answer.rows).toMatchObject([
       { id, owner: { ...row, isClosed: false }, suggestions: [{ ...row, because: 'address' }] },
     ])
@@ -53,8 +53,8 @@ test('what was paid to the address of a closed account goes to another member by
   await asOwner.call(closeUser, { id: closed.id })
   const credit = { id, status: 'credited', note } as const
 
-  const toClosed = await finance.call(decideUnmatched, { ...credit, userId: closed.id })
-  const { answer } = await finance.call(decideUnmatched, { ...credit, userId: other.id })
+  const toClosed = await finance.call(decideUnmatched, { ...credit, memberId: closed.id })
+  const { answer } = await finance.call(decideUnmatched, { ...credit, memberId: other.id })
   const before = await walletsOf(db, other.id)
   const approved = await second.call(approve, { id: answer.approval?.id as never })
 
@@ -64,8 +64,8 @@ test('what was paid to the address of a closed account goes to another member by
   expect(await walletsOf(db, other.id)).toEqual({ funding: usd('2') })
   const listed = await finance.call(listUnmatched, { ...page, state: 'credited' })
   const row = listed.answer.rows.find((each) => each.id === id)
-  expect(row?.owner).toMatchObject({ userId: closed.id, isClosed: true })
-  expect(row?.suggestions.map(({ userId }) => userId)).not.toContain(closed.id)
+  expect(row?.owner).toMatchObject({ memberId: closed.id, isClosed: true })
+  expect(row?.suggestions.map(({ memberId }) => memberId)).not.toContain(closed.id)
 })
 
 test('the database keeps the owner of an address, and credits nobody else while that account is open', async ({

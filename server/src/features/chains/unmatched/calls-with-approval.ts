@@ -24,13 +24,13 @@ const decide = needsApproval(contract.decideUnmatched, {
     if (found?.isOwnerClosed || found?.reason === 'disputed') return undefined
     return { amount: found?.amount ?? zero(), subject: `chain_transfer:${id}` }
   },
-  describe: async (db, { id, userId }) => {
+  describe: async (db, { id, memberId }) => {
     const found = await findUnmatched(db, id)
     if (!found) throw new Refusal('chains.unknown_transfer')
-    if (userId === undefined) throw new Refusal('people.unknown')
-    const { fullname, isClosed } = await getMember(db, userId)
+    if (memberId === undefined) throw new Refusal('people.unknown')
+    const { fullname, isClosed } = await getMember(db, memberId)
     if (isClosed) throw new Refusal('people.unknown')
-    checkOwner(found, userId)
+    checkOwner(found, memberId)
     const { amount, chain, txHash, state, reason, ownerId } = found
     if (amount === null) throw new Refusal('chains.wrong_token')
     return {
@@ -41,11 +41,11 @@ const decide = needsApproval(contract.decideUnmatched, {
         amount: toDecimal(amount),
         name: fullname,
       }),
-      facts: { userId, amount, chain, txHash, state, reason, ownerId },
+      facts: { memberId, amount, chain, txHash, state, reason, ownerId },
     }
   },
-  execute: async (work, { userId, ...request }, adminId) => {
-    await decideUnmatched(work, { ...request, memberId: userId, adminId })
+  execute: async (work, { memberId, ...request }, adminId) => {
+    await decideUnmatched(work, { ...request, memberId, adminId })
     return viewOf(work.tx, work.now, request.id)
   },
   currentAnswer: (work, { id }) => viewOf(work.tx, work.now, id),

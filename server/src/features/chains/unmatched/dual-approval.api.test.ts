@@ -17,8 +17,8 @@ const page = { page: 1, limit: 10 }
 const givenLarge = (db: Db) => givenUnmatched(db, { amount, reason: 'no_member' })
 
 /** Makes an approval request for crediting a payment to a member. */
-async function ask(by: Caller, id: ChainTransferId, userId: MemberId): Promise<ApprovalId> {
-  const { answer } = await by.call(decideUnmatched, { id, status: 'credited', userId, note })
+async function ask(by: Caller, id: ChainTransferId, memberId: MemberId): Promise<ApprovalId> {
+  const { answer } = await by.call(decideUnmatched, { id, status: 'credited', memberId, note })
   if (!answer.approval) throw new Error('The call made no approval request')
   return answer.approval.id
 }
@@ -55,7 +55,7 @@ test('small payments of one admin wait once they add up to the limit of a day', 
   // One admin alone decides up to 1,000 at once and 5,000 a day.
   for (let nth = 1; nth <= 6; nth++) {
     const id = await givenUnmatched(db, { amount: usd('1000'), reason: 'no_member' })
-    const decision = { id, status: 'credited', userId: member.id, note } as const
+    const decision = { id, status: 'credited', memberId: member.id, note } as const
     const { answer } = await finance.call(decideUnmatched, decision)
     waits.push(answer.approval !== undefined)
   }

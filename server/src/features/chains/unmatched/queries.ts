@@ -199,7 +199,7 @@ function views(db: Db) {
 }
 
 const owner = sql<UnmatchedView['owner']>`
-  case when owner.member_id is not null then jsonb_build_object('userId', owner.member_id, 'username', owner.username,
+  case when owner.member_id is not null then jsonb_build_object('memberId', owner.member_id, 'username', owner.username,
     'fullname', owner.fullname, 'isClosed', owner.is_closed) end`
 
 const deniedBy = sql<
@@ -209,9 +209,9 @@ const deniedBy = sql<
 /** The owner of the address; where there is none who can be credited, others, each once by the best reason. */
 const suggestions = sql<Suggestion[]>`
   case when t.amount is null then '[]' when not owner.is_closed then jsonb_build_array(jsonb_build_object(
-      'userId', owner.member_id, 'username', owner.username, 'fullname', owner.fullname, 'because', 'address'))
+      'memberId', owner.member_id, 'username', owner.username, 'fullname', owner.fullname, 'because', 'address'))
     else coalesce((select jsonb_agg(jsonb_build_object(
-      'userId', m.member_id, 'username', m.username, 'fullname', m.fullname, 'because', s.because)
+      'memberId', m.member_id, 'username', m.username, 'fullname', m.fullname, 'because', s.because)
       order by s.rank, m.member_id)
     from (select distinct on (member_id) member_id, because, rank from (
         (select distinct d.member_id, 'report' as because, 2 as rank from deposit_reports d

@@ -10,9 +10,9 @@ import * as queries from './queries.ts'
 
 /** Payments that were seen on chains. */
 export const seenRoutes: readonly Route[] = [
-  read(listIncoming, async ({ db, now, request: { userId, ...request } }) => {
+  read(listIncoming, async ({ db, now, request: { memberId, ...request } }) => {
     const needed = await confirmationsNeeded(db, now)
-    const found = await incoming.listIncoming(db, userId, { needed, request })
+    const found = await incoming.listIncoming(db, memberId, { needed, request })
     return longPaged(request, found, ({ id }) => [id])
   }),
   read(contract.listUnmatched, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {

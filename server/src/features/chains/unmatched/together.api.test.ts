@@ -192,7 +192,7 @@ test('a payment that is being decided on by itself is decided once, beside a gro
     asFinance.call(decideUnmatched, {
       id: dust.id,
       status: 'credited',
-      userId: member.id,
+      memberId: member.id,
       note: 'It is theirs',
     }),
     asOther.call(dismissTogether, {

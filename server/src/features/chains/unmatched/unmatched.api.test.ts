@@ -17,18 +17,23 @@ test('finance credits an unmatched payment to the suggested member, once', async
   const asFinance = await api.as(await given.admin('finance'))
 
   const listed = await asFinance.call(listUnmatched, { page: 1, limit: 10, state: 'unmatched' })
-  const decision = { id, status: 'credited', userId: member.id, note: 'Below the minimum' } as const
+  const decision = {
+    id,
+    status: 'credited',
+    memberId: member.id,
+    note: 'Below the minimum',
+  } as const
   const decided = await asFinance.call(decideUnmatched, decision)
   const again = await asFinance.call(decideUnmatched, decision)
 
   expect(listed.answer.rows).toMatchObject([
-    { id, confirmations: 3, suggestions: [{ userId: member.id, because: 'address' }] },
+    { id, confirmations: 3, suggestions: [{ memberId: member.id, because: 'address' }] },
   ])
   expect(decided.answer.transfer).toMatchObject({ state: 'credited', note: 'Below the minimum' })
   expect(again.code).toBe('chains.decided')
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('2') })
   const asMember = await api.as(member)
-  const incoming = await asMember.call(listIncoming, { userId: member.id, page: 1, limit: 10 })
+  const incoming = await asMember.call(listIncoming, { memberId: member.id, page: 1, limit: 10 })
   expect(incoming.answer.rows).toMatchObject([
     { id, state: 'credited', amount: usd('2'), confirmations: 3, needed: 15 },
   ])
@@ -47,11 +52,15 @@ test('another token, too few blocks and a missing member are refused', async ({
   })
   const young = await givenUnmatched(db, { memberId: member.id, isConfirmed: false })
   const asFinance = await api.as(await given.admin('finance'))
-  const credit = { status: 'credited', userId: member.id, note: 'It is theirs' } as const
+  const credit = { status: 'credited', memberId: member.id, note: 'It is theirs' } as const
 
   const wrong = await asFinance.call(decideUnmatched, { ...credit, id: other })
   const early = await asFinance.call(decideUnmatched, { ...credit, id: young })
-  const nobody = await asFinance.call(decideUnmatched, { ...credit, id: young, userId: undefined })
+  const nobody = await asFinance.call(decideUnmatched, {
+    ...credit,
+    id: young,
+    memberId: undefined,
+  })
   const unknown = await asFinance.call(decideUnmatched, {
     ...credit,
     id: 999_999 as ChainTransferId,
@@ -112,7 +121,7 @@ test('one of several simultaneous decisions counts', async ({ api, db, given }) 
       asFinance.call(decideUnmatched, {
         id,
         status: 'credited',
-        userId: members[which]?.id,
+        memberId: members[which]?.id,
         note: 'It is theirs',
       }),
     ),

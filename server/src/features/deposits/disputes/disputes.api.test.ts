@@ -58,7 +58,7 @@ test('one payment reported in ten spellings over all methods is credited once, t
   const decide = ({ member, reply }: (typeof reports)[number], note?: string) =>
     asAdmin.call(contract.decideDeposit, {
       id: idOf(reply),
-      userId: member.id,
+      memberId: member.id,
       amount,
       status: 'approved',
       ...(note && { note }),
@@ -134,7 +134,7 @@ test('two simultaneous approvals of both sides of a dispute credit one', async (
     sides.flatMap(({ member }, index) => {
       const [caller, reply] = [callers[index], reports[index]]
       if (!caller || !reply) return []
-      const named = { id: idOf(reply), userId: member.id, amount }
+      const named = { id: idOf(reply), memberId: member.id, amount }
       const note = 'Looked up on the chain'
       return caller.call(contract.decideDeposit, { ...named, status: 'approved', note })
     }),
@@ -153,10 +153,10 @@ test('a deposit credited to the wrong member must be reversed before the right o
   const hash = newHash()
   const [wrong, right] = [await payer(api, db, given), await payer(api, db, given)]
   const asAdmin = await api.as(await given.admin('finance'))
-  const credit = (reply: Reply, userId: MemberId) =>
+  const credit = (reply: Reply, memberId: MemberId) =>
     asAdmin.call(contract.decideDeposit, {
       id: idOf(reply),
-      userId,
+      memberId,
       amount,
       status: 'approved',
       note: 'Looked up',
@@ -193,7 +193,7 @@ test('only methods that are set up are offered and accepted', async ({ api, db, 
   const { id } = await given.member()
   const me = await api.as({ id })
   const offered = async () =>
-    (await me.call(contract.getDepositAddress, { userId: id })).answer.methods
+    (await me.call(contract.getDepositAddress, { memberId: id })).answer.methods
   const report = async (method: 'bank' | 'qr' | 'bep20' | 'trc20') =>
     (await me.call(contract.requestDeposit, { amount, method, reference: newHash() })).code
   await given.bankAccount()

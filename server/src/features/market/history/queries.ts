@@ -56,7 +56,7 @@ async function named(db: Db, page: ReturnType<typeof trades>): Promise<TradeView
     totalAmount: row.total,
     spread: row.spread,
     createdAt: row.at,
-    userId: row.memberId,
+    memberId: row.memberId,
     username: row.username,
     status: row.status,
     reason: row.reason,
@@ -76,7 +76,7 @@ export async function listPriceChanges(
     .select(['change.available as availableTokens', 'change.reason as changeReason'])
     .select([
       'change.tradeId as transactionId',
-      'trade.memberId as userId',
+      'trade.memberId as memberId',
       'change.at as createdAt',
     ])
     .where((is) => allOf(cursor !== undefined && is('change.id', '<', cursor)))

@@ -12,12 +12,12 @@ test('a full page has the cursor of the next one, a shorter one has none', () =>
 })
 
 test('a member learns only of their own trades', () => {
-  const change = { userId: 7, transactionId: 12, price: '0.01' } as unknown as PriceChangeView
+  const change = { memberId: 7, transactionId: 12, price: '0.01' } as unknown as PriceChangeView
 
   expect(priceChangeFor(7 as MemberId, change)).toEqual(change)
   expect(priceChangeFor(8 as MemberId, change)).toEqual({
     ...change,
-    userId: null,
+    memberId: null,
     transactionId: null,
   })
 })

@@ -15,5 +15,5 @@ export function cursored<Row extends { id: number }>(data: Row[], limit: number)
 
 /** A change of the price as a member sees it, who learns only of their own trades. */
 export function priceChangeFor(memberId: MemberId, change: PriceChangeView): PriceChangeView {
-  return change.userId === memberId ? change : { ...change, userId: null, transactionId: null }
+  return change.memberId === memberId ? change : { ...change, memberId: null, transactionId: null }
 }

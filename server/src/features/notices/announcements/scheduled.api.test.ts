@@ -29,7 +29,7 @@ test('a scheduled announcement is listed, and sent once its moment has come', as
   const { member, asMember, asContent } = await people(api, given)
   const read = async () => {
     const { answer } = await asMember.call(contract.listNotificationsOf, {
-      userId: member.id,
+      memberId: member.id,
       ...page,
     })
     return answer.rows.map(({ title }) => title)
@@ -59,7 +59,7 @@ test('a scheduled announcement is listed, and sent once its moment has come', as
   expect(early).toEqual([])
   expect(await read()).toEqual([news.title])
   const theirs = await (await api.as(joined)).call(contract.listNotificationsOf, {
-    userId: joined.id,
+    memberId: joined.id,
     ...page,
   })
   expect(theirs.answer.rows, 'it goes to who is there when it is sent').toHaveLength(1)
@@ -186,7 +186,7 @@ test('a popup is shown until its end, and one that could not be sent before it i
     ...until,
   })
   const seenBy = async () => {
-    const mine = await asMember.call(contract.listNotificationsOf, { userId: member.id, ...page })
+    const mine = await asMember.call(contract.listNotificationsOf, { memberId: member.id, ...page })
     const home = await api.call(contract.listHomeNotifications)
     const { rows, total, unseen } = mine.answer
     return [rows.length, total, unseen, home.answer.homenotifications.length]

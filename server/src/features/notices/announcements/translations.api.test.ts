@@ -13,7 +13,7 @@ test('a member gets an announcement in the language of the account, and otherwis
   const content = await api.as(await given.admin('content'))
   const [inHindi, inEnglish] = [await given.member(), await given.member()]
   const asHindi = await api.as(inHindi)
-  await asHindi.call(contract.setNoticePreferences, { userId: inHindi.id, language: 'hi' })
+  await asHindi.call(contract.setNoticePreferences, { memberId: inHindi.id, language: 'hi' })
   const both = { ...english, translations: { hi: hindi } }
   const recipients = [inHindi.id, inEnglish.id]
   const toAll = { users: true, type: 'site_popup' } as const
@@ -28,7 +28,7 @@ test('a member gets an announcement in the language of the account, and otherwis
   await content.call(contract.createNotification, { ...english, ...toSome, title: 'English only' })
   const readBy = async (member: typeof inHindi) => {
     const { answer } = await (await api.as(member)).call(contract.listNotificationsOf, {
-      userId: member.id,
+      memberId: member.id,
       ...page,
     })
     return answer.rows.slice(0, 3).map(({ title, message }) => ({ title, message }))

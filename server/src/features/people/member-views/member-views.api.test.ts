@@ -52,7 +52,7 @@ test('changes nothing, with a clear sentence', async ({ api, given }) => {
   const edit = await asAdmin.call(updateUser, { id: member.id, phone: '123' }, { headers })
   const code = await asAdmin.call(
     sendOtp,
-    { userId: member.id, email: 'a@b.example', purpose: 'withdrawal' },
+    { memberId: member.id, email: 'a@b.example', purpose: 'withdrawal' },
     { headers },
   )
   const left = await asAdmin.call(signOutAdmin, {}, { headers })
@@ -141,7 +141,7 @@ test('is shown to the member and in the time line', async ({ api, given, db, clo
   await notifying.run({ db, clock })
 
   const { answer } = await (await api.as(member)).call(listNotificationsOf, {
-    userId: member.id,
+    memberId: member.id,
     page: 1,
     limit: 5,
   })

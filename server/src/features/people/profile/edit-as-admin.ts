@@ -40,7 +40,7 @@ async function changeSponsor(
   if (!permissions.includes('owner')) throw new Refusal('people.not_permitted')
   if (reason.length < shortestReason) throw new Refusal('people.reason_needed')
   if (sponsorCode === '') throw new Refusal('referral.unknown_code')
-  return move(work, { userId: id, sponsorCode, reason })
+  return move(work, { memberId: id, sponsorCode, reason })
 }
 
 /** Calls that an edit makes besides; each may store an approval request. */

@@ -48,9 +48,9 @@ test('a change of a payout address takes a mailed code', async ({ api, given, ow
   const without = await edit()
   const made = await edit('x'.repeat(43))
   const purpose = 'change_address'
-  await me.call(sendOtp, { userId: member.id, email: member.email, purpose })
+  await me.call(sendOtp, { memberId: member.id, email: member.email, purpose })
   const otp = await mailedCode(owner, member.email)
-  const { answer } = await me.call(verifyOtp, { userId: member.id, otp, purpose })
+  const { answer } = await me.call(verifyOtp, { memberId: member.id, otp, purpose })
   const right = await edit(answer.verificationToken)
 
   expect(without.code).toBe('people.code_needed')

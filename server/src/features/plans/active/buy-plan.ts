@@ -87,18 +87,18 @@ export async function purchasePlan(work: Work, order: PlanOrder): Promise<Active
  */
 export async function buyPlanAsAdmin(
   work: Work,
-  { userId, planId, amount }: Omit<PlanOrder, 'memberId'> & { userId?: MemberId | undefined },
+  { memberId, planId, amount }: Omit<PlanOrder, 'memberId'> & { memberId?: MemberId | undefined },
 ): Promise<ActivePlanId> {
-  if (userId === undefined) {
+  if (memberId === undefined) {
     throw new Refusal('call.invalid', {}, [
       { path: 'user_id', ...say('plans.wrong.member_needed') },
     ])
   }
-  const member = await getMember(work.tx, userId)
+  const member = await getMember(work.tx, memberId)
   if (member.isBlocked || member.isClosed) throw new Refusal('people.blocked')
-  const id = await buyPlan(work, { memberId: userId, planId, amount })
+  const id = await buyPlan(work, { memberId, planId, amount })
   work.note({
-    subject: `user:${userId}`,
+    subject: `user:${memberId}`,
     after: { activePlanId: id, planId, amount: usdText(amount) },
   })
   return id

@@ -192,7 +192,7 @@ function toView({ memberId, amount, bought, ...row }: ViewRow): ActivePlanView {
   return {
     ...row,
     status: row.status as ActivePlanView['status'],
-    userId: memberId,
+    memberId,
     // An ended plan holds 0, so the amount of the purchase is shown.
     amount: isOpen ? amount : bought,
     withdrawable: subtract(amount, row.fromCodes),

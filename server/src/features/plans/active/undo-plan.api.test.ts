@@ -26,7 +26,7 @@ apiTest(
     expect((await undo()).body).toEqual(undone.body)
     expect((await asCid.call(undoActivePlan, { id })).code).toBe('plans.active_closed')
     expect(await walletsOf(db, cid.id)).toEqual({ funding: usd('300') })
-    const check = await asCid.call(checkClaim, { userId: cid.id })
+    const check = await asCid.call(checkClaim, { memberId: cid.id })
     expect(check.body).toMatchObject({ found: false, make_up_days: [] })
   },
 )

@@ -152,7 +152,7 @@ test('a redeemed code is paid by the treasury into the plan', async ({ api, db, 
     kind: 'code',
     status: 'approved',
     amount: usd('25'),
-    userId: member.id,
+    memberId: member.id,
   })
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('125') })
   expect(await balanceOf(db, operator('treasury'))).toEqual(usd('5'))

@@ -13,7 +13,7 @@ test('a member sees the room in each open plan, and when a re-top-up is possible
   const plan = await given.plan()
   const member = await given.member({ plan: usd('100'), funding: plan.maxAmount })
   const asMember = await api.as(member)
-  const options = () => asMember.call(getTopupOptions, { userId: member.id })
+  const options = () => asMember.call(getTopupOptions, { memberId: member.id })
   const room = subtract(plan.maxAmount, usd('100'))
 
   const before = await options()
@@ -38,10 +38,10 @@ test('without a plan there is nothing to top up, and it is nobody else’s to se
   const asMember = await api.as(member)
   const asOther = await api.as(await given.member())
 
-  const none = await asMember.call(getTopupOptions, { userId: member.id })
-  const wrong = await asOther.call(getTopupOptions, { userId: member.id })
+  const none = await asMember.call(getTopupOptions, { memberId: member.id })
+  const wrong = await asOther.call(getTopupOptions, { memberId: member.id })
 
   expect(none.answer).toEqual({ plans: [], retopup: { refusal: 'no_plan', limitLeft: usd('0') } })
   expect(wrong.code).toBe('people.not_yours')
-  expect((await api.call(getTopupOptions, { userId: member.id })).status).toBe(401)
+  expect((await api.call(getTopupOptions, { memberId: member.id })).status).toBe(401)
 })

@@ -209,7 +209,7 @@ function toView({ memberId, ...row }: ViewRow): TopupView {
   const { planName, planNameIn } = row
   return {
     ...row,
-    userId: memberId,
+    memberId,
     net: netOf(row),
     planName: planName ?? '',
     planNameIn: planNameIn ?? {},

@@ -34,7 +34,7 @@ export const topupRoutes: readonly Route[] = [
     return { topup: await getTopupView(work.tx, id) }
   }),
   read(contract.getTopupOptions, ({ db, now, request }) =>
-    listTopupOptions(db, request.userId, now),
+    listTopupOptions(db, request.memberId, now),
   ),
   read(contract.listTopups, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
     const paging = { page, limit, cursor }

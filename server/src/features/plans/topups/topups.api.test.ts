@@ -41,7 +41,7 @@ test('a plan grows once, however often the call is repeated', async ({ api, db, 
     status: 'approved',
     amount: usd('10'),
     planName: 'Standard',
-    userId: member.id,
+    memberId: member.id,
     payerId: member.id,
     codeId: null,
     decidedBy: null,
@@ -63,7 +63,7 @@ test('top-ups can be made, seen and decided only by the right people', async ({
   const verificationToken = await givenConfirmation(run, payer.id, 'transfer')
   const made = await asPayer.call(contract.addEntry, { ...entry, verificationToken })
   const { id } = made.answer.topup
-  const decision = { id, status: 'approved', amount: usd('10'), userId: member.id } as const
+  const decision = { id, status: 'approved', amount: usd('10'), memberId: member.id } as const
   const refused = [
     await api.call(contract.addTopup, own),
     await asFinance.call(contract.addTopup, own),
@@ -157,7 +157,7 @@ test('a top-up waits for an admin where the programme requires it', async ({
   const decide = (topup: typeof first, status: 'approved' | 'rejected', key: string) =>
     asFinance.call(
       contract.decideTopup,
-      { id: topup.id, status, amount: topup.amount, userId: member.id },
+      { id: topup.id, status, amount: topup.amount, memberId: member.id },
       { idempotencyKey: key },
     )
 

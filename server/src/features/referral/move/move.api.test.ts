@@ -8,7 +8,11 @@ apiTest('an owner moves a member, and the audit log says why', async ({ api, giv
   const [from, to] = [await given.member(), await given.member()]
   const member = await given.member({ sponsor: from })
   const owner = await api.as(await given.admin('owner'))
-  const request = { userId: member.id, sponsorCode: to.referralCode.toLowerCase(), reason: 'Typo' }
+  const request = {
+    memberId: member.id,
+    sponsorCode: to.referralCode.toLowerCase(),
+    reason: 'Typo',
+  }
 
   const moved = await owner.call(contract.moveMember, request)
 
@@ -29,7 +33,7 @@ apiTest('a move is refused to others, and what it names must exist', async ({ ap
   const member = await given.member()
   const below = await given.member({ sponsor: member })
   const owner = await api.as(await given.admin('owner'))
-  const request = { userId: member.id, sponsorCode: below.referralCode, reason: 'A mistake' }
+  const request = { memberId: member.id, sponsorCode: below.referralCode, reason: 'A mistake' }
   const statuses = [
     (await api.call(contract.moveMember, request)).status,
     (await (await api.as(member)).call(contract.moveMember, request)).status,
@@ -37,7 +41,7 @@ apiTest('a move is refused to others, and what it names must exist', async ({ ap
     (await owner.send(contract.moveMember, { user_id: member.id, reffer_by: 'A', reason: 'no' }))
       .status,
   ]
-  const nobody = { ...request, userId: 999_999 as typeof member.id }
+  const nobody = { ...request, memberId: 999_999 as typeof member.id }
 
   expect(statuses).toEqual([401, 403, 403, 400])
   expect((await owner.call(contract.moveMember, request)).code).toBe('referral.loop')
@@ -54,7 +58,7 @@ apiTest('a member and admins see the legs, strongest first', async ({ api, given
   const strong = await given.member({ sponsor: top, plan: usd('50') })
   await given.member({ sponsor: strong, plan: usd('200') })
   await foldAll(db, clock)
-  const asked = { userId: top.id, page: 1, limit: 10 }
+  const asked = { memberId: top.id, page: 1, limit: 10 }
 
   const own = await (await api.as(top)).call(contract.listLegs, asked)
   const second = await (await api.as(await given.admin('support'))).call(contract.listLegs, {
@@ -65,21 +69,21 @@ apiTest('a member and admins see the legs, strongest first', async ({ api, given
 
   expect(own.answer.rows).toEqual([
     {
-      userId: strong.id,
+      memberId: strong.id,
       username: strong.username,
       members: 2,
       business: usd('250'),
       activeBusiness: usd('250'),
     },
     {
-      userId: weak.id,
+      memberId: weak.id,
       username: weak.username,
       members: 1,
       business: usd('100'),
       activeBusiness: usd('100'),
     },
   ])
-  expect([second.answer.total, second.answer.rows[0]?.userId]).toEqual([2, weak.id])
+  expect([second.answer.total, second.answer.rows[0]?.memberId]).toEqual([2, weak.id])
   expect((await api.call(contract.listLegs, asked)).status).toBe(401)
   expect((await (await api.as(weak)).call(contract.listLegs, asked)).code).toBe('people.not_yours')
 })

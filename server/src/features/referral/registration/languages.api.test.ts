@@ -36,8 +36,8 @@ test('an account is in the language of its registration, and so are all mails to
   const me = api.withToken(auth.token)
 
   clock.forward({ minutes: 2 })
-  const { preferences } = (await me.call(getNoticePreferences, { userId: auth.id })).answer
-  await me.call(sendOtp, { userId: auth.id, email, purpose: 'withdrawal' })
+  const { preferences } = (await me.call(getNoticePreferences, { memberId: auth.id })).answer
+  await me.call(sendOtp, { memberId: auth.id, email, purpose: 'withdrawal' })
   const code = await newestMail(owner, email)
   await api.call(forgetPassword, { email })
   await run(mailNextReset)
@@ -66,15 +66,15 @@ test('a member who chooses another language gets their codes in it', async ({
   const me = await api.as(member)
   const send = async () => {
     clock.forward({ minutes: 2 })
-    await me.call(sendOtp, { userId: member.id, email: member.email, purpose: 'transfer' })
+    await me.call(sendOtp, { memberId: member.id, email: member.email, purpose: 'transfer' })
     return newestMail(owner, member.email)
   }
 
   const before = await send()
-  await me.call(setNoticePreferences, { userId: member.id, language: 'hi' })
+  await me.call(setNoticePreferences, { memberId: member.id, language: 'hi' })
   const after = await send()
-  await me.call(setNoticePreferences, { userId: member.id, muted: ['news'] })
-  const { preferences } = (await me.call(getNoticePreferences, { userId: member.id })).answer
+  await me.call(setNoticePreferences, { memberId: member.id, muted: ['news'] })
+  const { preferences } = (await me.call(getNoticePreferences, { memberId: member.id })).answer
 
   expect(before).toContain('Use this code to confirm your transfer')
   expect(after).toContain('अपने अंतरण की पुष्टि करें')

@@ -13,22 +13,22 @@ apiTest('a level of the own downline comes in portions', async ({ api, given }) 
   const d = await given.member({ sponsor: a })
   const [asTop, asA] = [await api.as(top), await api.as(a)]
 
-  const first = (await asTop.call(contract.listLevel, { userId: top.id, limit: 2 })).answer
-  const rest = (await asTop.call(contract.listLevel, { userId: top.id, after: b.id, limit: 2 }))
+  const first = (await asTop.call(contract.listLevel, { memberId: top.id, limit: 2 })).answer
+  const rest = (await asTop.call(contract.listLevel, { memberId: top.id, after: b.id, limit: 2 }))
     .answer
-  const below = (await asTop.call(contract.listLevel, { userId: a.id, limit: 2 })).answer
+  const below = (await asTop.call(contract.listLevel, { memberId: a.id, limit: 2 })).answer
 
   expect([ids(first.referrals), first.remaining]).toEqual([[a.id, b.id], 1])
   expect(first.referrals.map(({ directs }) => directs)).toEqual([1, 0])
   expect([ids(rest.referrals), rest.remaining]).toEqual([[c.id], 0])
   expect(ids(below.referrals)).toEqual([d.id])
   const foreign = [top.id, b.id, 999_999 as MemberId]
-  for (const userId of foreign) {
-    expect((await asA.call(contract.listLevel, { userId, limit: 2 })).code).toBe(
+  for (const memberId of foreign) {
+    expect((await asA.call(contract.listLevel, { memberId, limit: 2 })).code).toBe(
       'referral.not_downline',
     )
   }
-  expect((await api.call(contract.listLevel, { userId: top.id, limit: 2 })).status).toBe(401)
+  expect((await api.call(contract.listLevel, { memberId: top.id, limit: 2 })).status).toBe(401)
 })
 
 apiTest('the path leads from a direct member down to the one asked for', async ({ api, given }) => {
@@ -38,15 +38,15 @@ apiTest('the path leads from a direct member down to the one asked for', async (
   if (!top || !second || !last) throw new Error('The chain is too short')
   const [asTop, asSecond] = [await api.as(top), await api.as(second)]
 
-  const path = (await asTop.call(contract.getPath, { userId: last.id })).answer.path
-  const own = (await asTop.call(contract.getPath, { userId: top.id })).answer.path
+  const path = (await asTop.call(contract.getPath, { memberId: last.id })).answer.path
+  const own = (await asTop.call(contract.getPath, { memberId: top.id })).answer.path
 
   expect(ids(path)).toEqual(ids(chain.slice(1)))
   expect(own).toEqual([])
-  expect((await asSecond.call(contract.getPath, { userId: top.id })).code).toBe(
+  expect((await asSecond.call(contract.getPath, { memberId: top.id })).code).toBe(
     'referral.not_downline',
   )
-  expect((await api.call(contract.getPath, { userId: last.id })).status).toBe(401)
+  expect((await api.call(contract.getPath, { memberId: last.id })).status).toBe(401)
 })
 
 apiTest('a search finds usernames of the own downline only', async ({ api, db, given }) => {

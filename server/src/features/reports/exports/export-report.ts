@@ -112,9 +112,9 @@ async function sumSponsors(db: Db, { start, end }: Period): Promise<Map<MemberId
       db,
       counted.map(({ reference }) => reference),
     )
-    for (const { userId, base, paid } of incomes.values()) {
-      const before = sponsors.get(userId) ?? noSponsor
-      sponsors.set(userId, {
+    for (const { memberId, base, paid } of incomes.values()) {
+      const before = sponsors.get(memberId) ?? noSponsor
+      sponsors.set(memberId, {
         purchases: before.purchases + 1,
         business: add(before.business, base),
         income: add(before.income, paid),

@@ -32,14 +32,14 @@ test('lists money, plans and corrections with who did each', async ({ api, given
   const finance = await given.admin('finance')
   const [asMember, asFinance] = [await api.as(member), await api.as(finance)]
   const plan = await given.plan()
-  const [id, userId] = [member.id, member.id]
+  const [id, memberId] = [member.id, member.id]
   const bank = { method: 'bank', amount: usd('50'), reference: 'PAY-77' } as const
 
   clock.forward({ minutes: 1 })
   const { deposit } = (await asMember.call(requestDeposit, bank)).answer
   clock.forward({ minutes: 1 })
   const rejected = { status: 'rejected', note: 'Not found' } as const
-  await asFinance.call(decideDeposit, { id: deposit.id, userId, amount: usd('50'), ...rejected })
+  await asFinance.call(decideDeposit, { id: deposit.id, memberId, amount: usd('50'), ...rejected })
   clock.forward({ minutes: 1 })
   await asMember.call(buyPlan, { planId: plan.id, amount: usd('100') })
   clock.forward({ minutes: 1 })
@@ -51,7 +51,7 @@ test('lists money, plans and corrections with who did each', async ({ api, given
   })
   clock.forward({ minutes: 1 })
   const credit = { wallet: 'funding', direction: 'credit', reason: 'Bank fee returned' } as const
-  await asFinance.call(adjustMember, { userId, amount: usd('5'), ...credit })
+  await asFinance.call(adjustMember, { memberId, amount: usd('5'), ...credit })
   clock.forward({ minutes: 1 })
   await asFinance.call(changeBusiness, { id, businessBy: usd('7'), reason: 'Moved in' })
 
@@ -99,7 +99,7 @@ test('says what was reversed in the language of who reads it', async ({ api, giv
   const { id } = await given.member()
   const asFinance = await api.as(await given.admin('finance'))
   const credit = { wallet: 'funding', direction: 'credit', reason: 'Bank fee' } as const
-  await asFinance.call(adjustMember, { userId: id, amount: usd('5'), ...credit })
+  await asFinance.call(adjustMember, { memberId: id, amount: usd('5'), ...credit })
   const { rows } = await listPostings(db, id, {}, { page: 1, limit: 1 })
   const transferId = defined(rows[0]).transferId
   const reversal = { id: transferId, status: 'reversed', reason: 'Twice' } as const

@@ -128,7 +128,7 @@ test('paid income names its member, is found by them, and is for finance alone',
 
   expect(own.answer).toMatchObject({
     total: 1,
-    rows: [{ userId: sponsor.id, username: sponsor.username, kind: 'direct', paid: usd('20') }],
+    rows: [{ memberId: sponsor.id, username: sponsor.username, kind: 'direct', paid: usd('20') }],
   })
   expect(all.answer.rows).toEqual(expect.arrayContaining(own.answer.rows))
   expect(none.answer).toMatchObject({ rows: [], total: 0 })

@@ -24,13 +24,13 @@ async function foretoldAndReal(db: Db, run: Run, transferId: TransferId) {
   await run((work) => reverseMovement(work, { transferId, reason: 'Booked by mistake' }))
   const operator = await operatorBalances(db)
   const real = await Promise.all(
-    accounts.map(async ({ userId, account }) => {
+    accounts.map(async ({ memberId, account }) => {
       const own: Partial<Record<string, unknown>> =
-        userId === null ? operator : await walletsOf(db, userId)
+        memberId === null ? operator : await walletsOf(db, memberId)
       return [account, own[account] ?? usd('0')]
     }),
   )
-  const left = limit && (await findLimit(db, limit.userId))
+  const left = limit && (await findLimit(db, limit.memberId))
   return {
     isCovered,
     foretold: accounts.map(({ account, after }) => [account, after]),
@@ -116,7 +116,7 @@ test('money that is spent is foretold with its figures, and only finance asks', 
   expect(answer.reversal).toMatchObject({ kind: 'deposit', amount: usd('80'), isCovered: false })
   expect(answer.reversal.accounts).toContainEqual({
     accountId: wallet(ann.id, 'funding').id,
-    userId: ann.id,
+    memberId: ann.id,
     username: ann.username,
     account: 'funding',
     change: usd('-80'),

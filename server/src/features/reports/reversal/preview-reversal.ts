@@ -32,7 +32,7 @@ export async function previewReversal(db: Db, id: TransferId): Promise<ReversalP
     accounts,
     limit: limit
       ? {
-          userId: limit.memberId,
+          memberId: limit.memberId,
           username: names.get(limit.memberId) ?? null,
           before: limit.limitBefore,
           after: limit.limitAfter,
@@ -65,7 +65,7 @@ async function lineOf(
   const change = isDebitNormal(account.kind) ? negate(credit) : credit
   return {
     accountId: account.id,
-    userId: account.memberId ?? null,
+    memberId: account.memberId ?? null,
     username: account.memberId === undefined ? null : (names.get(account.memberId) ?? null),
     account: account.kind,
     change,

@@ -164,7 +164,7 @@ test('salary, a rank bonus and a CTO share that are taken back are never paid ag
     { status: 'reversed', paid: usd('0'), reason: null },
   ])
   expect((await listSalariedForAdmin(db, page)).rows).toMatchObject([
-    { userId: id, paid: usd('0'), months: 1 },
+    { memberId: id, paid: usd('0'), months: 1 },
   ])
   expect(await listRanks(db, id)).toMatchObject([
     { status: 'reached', bonusStatus: 'reversed', bonusPaid: usd('0') },

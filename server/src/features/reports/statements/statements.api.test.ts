@@ -45,13 +45,13 @@ test('each wallet adds up from its opening to its closing balance, by programme 
   const asMember = await api.as(member)
 
   const { answer } = await asMember.call(downloadStatement, {
-    userId: member.id,
+    memberId: member.id,
     from: '2026-04-01' as never,
     to: '2026-04-02' as never,
     format: 'json',
   })
 
-  expect(answer).toMatchObject({ userId: member.id, from: '2026-04-01', to: '2026-04-02' })
+  expect(answer).toMatchObject({ memberId: member.id, from: '2026-04-01', to: '2026-04-02' })
   const funding = answer.wallets.find(({ wallet }) => wallet === 'funding')
   expect(funding).toMatchObject({
     opening: usd('0'),
@@ -77,7 +77,7 @@ test('the CSV contains no formulas', async ({ api, given, run }) => {
   const asMember = await api.as(member)
 
   const response = await asMember.call(downloadStatement, {
-    userId: member.id,
+    memberId: member.id,
     wallet: 'funding',
     format: 'csv',
   })
@@ -109,7 +109,7 @@ test('the PDF has every movement, and is refused above the most lines', async ({
   const asMember = await api.as(member)
   const statement = await openStatement(db, clock(), { memberId: member.id })
 
-  const { headers } = await asMember.call(downloadStatement, { userId: member.id, format: 'pdf' })
+  const { headers } = await asMember.call(downloadStatement, { memberId: member.id, format: 'pdf' })
   const { body } = await exportStatement(statement, 'pdf', 'en')
   const logo = await imageBytes('png', 200, 80)
   const marked = await exportStatement({ ...statement, logo: async () => logo }, 'pdf', 'en')
@@ -149,14 +149,14 @@ test('only the member and admins read a statement', async ({ api, given }) => {
   const own = await api.as(member)
   const other = await api.as(await given.member())
   const admin = await api.as(await given.admin('support'))
-  const asked = { userId: member.id, format: 'csv' } as const
-  const days = { userId: member.id }
+  const asked = { memberId: member.id, format: 'csv' } as const
+  const days = { memberId: member.id }
 
   const answers = [
     await api.call(downloadStatement, asked),
     await other.call(downloadStatement, asked),
     await admin.call(downloadStatement, asked),
-    await admin.call(downloadStatement, { ...asked, userId: 999_999 as MemberId }),
+    await admin.call(downloadStatement, { ...asked, memberId: 999_999 as MemberId }),
     await own.send(downloadStatement, { ...days, from: '2026-03-31', to: '2026-03-30' }),
     await own.send(downloadStatement, { ...days, from: "2026-03-31'; --" }),
     await own.send(downloadStatement, { ...days, format: 'xlsx' }),

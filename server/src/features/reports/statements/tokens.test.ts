@@ -26,16 +26,16 @@ function expectProved<A extends Asset>(section: Written<A>): void {
 }
 
 test('a trade appears under both assets, which each add up', async ({ api, given, run, clock }) => {
-  const { id: userId } = await givenTrader({ given, run, clock }, '2026-04')
-  const asMember = await api.as({ id: userId })
+  const { id: memberId } = await givenTrader({ given, run, clock }, '2026-04')
+  const asMember = await api.as({ id: memberId })
 
   const { answer } = await asMember.call(downloadStatement, {
-    userId,
+    memberId,
     ...daysOf('2026-04'),
     format: 'json',
   })
   const next = await asMember.call(downloadStatement, {
-    userId,
+    memberId,
     ...laterIn('2026-04'),
     format: 'json',
   })
@@ -174,9 +174,9 @@ test('a member without tokens has no token section, unless requested', async ({
   const memberId = member.id
   const statement = () => openStatement(db, clock(), { memberId })
 
-  const { answer } = await asMember.call(downloadStatement, { userId: memberId, format: 'json' })
+  const { answer } = await asMember.call(downloadStatement, { memberId, format: 'json' })
   const asked = await asMember.call(downloadStatement, {
-    userId: memberId,
+    memberId,
     wallet: 'token',
     format: 'json',
   })

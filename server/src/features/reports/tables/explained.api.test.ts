@@ -24,7 +24,7 @@ test('level income is explained under every filter, for the member and for admin
   const level = { tableName: 'level_transaction', ...page } as const
   const own = await api.as(sponsor)
   const ofOwn = async (fit?: Fit) => {
-    const asked = { userId: sponsor.id, ...level, ...(fit && { fit }) }
+    const asked = { memberId: sponsor.id, ...level, ...(fit && { fit }) }
     return (await own.call(listTableOf, asked)).answer.transactions
   }
 
@@ -45,7 +45,7 @@ test('level income is explained under every filter, for the member and for admin
   // One movement pays both.
   expect(ofAll).toMatchObject([
     {
-      userId: sponsor.id,
+      memberId: sponsor.id,
       amount: usd('0.24'),
       incomeCount: 2,
       income: { base: usd('2'), paid: usd('0.2'), fromUsername: large.username },
@@ -68,7 +68,7 @@ test('a reversed income and its reversal are each found by their status', async 
   await run((work) => reverseMovement(work, { transferId, reason: 'Wrong' }))
   const own = await api.as(sponsor)
   const list = async (fit: Fit) => {
-    const asked = { userId: sponsor.id, tableName: 'direct_transaction', fit, ...page } as const
+    const asked = { memberId: sponsor.id, tableName: 'direct_transaction', fit, ...page } as const
     const { transactions } = (await own.call(listTableOf, asked)).answer
     return transactions.map(({ status, amount, transactionType, income }) => [
       status,
@@ -86,7 +86,7 @@ test('a reversed income and its reversal are each found by their status', async 
   ])
   expect(await list('reversed')).toEqual([['reversed', usd('5'), 'credit', usd('5')]])
   expect(await list('unpaid')).toEqual([])
-  const ofSponsor = ofAll.answer.transactions.filter(({ userId }) => userId === sponsor.id)
+  const ofSponsor = ofAll.answer.transactions.filter(({ memberId }) => memberId === sponsor.id)
   expect(ofSponsor.map(({ status, income }) => [status, income?.paid])).toEqual([
     ['completed', usd('10')],
     ['reversed', usd('5')],

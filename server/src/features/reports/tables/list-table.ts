@@ -129,7 +129,7 @@ function placed(request: LongPageRequest, { transactions, total, cursor }: Page)
 type RequestsFilter = LongPageRequest & { of: RequestKind; status: RequestStatus }
 type Request = {
   id: number
-  userId: MemberId
+  memberId: MemberId
   username: string
   amount: Usd
   createdAt: Date
@@ -147,7 +147,7 @@ async function listRequests(
   return {
     transactions: rows.map((request) => ({
       transactionId: null,
-      userId: request.userId,
+      memberId: request.memberId,
       username: request.username,
       status,
       transactionType: of === 'deposit' ? 'credit' : 'debit',
@@ -190,7 +190,7 @@ async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<Ta
     const paid = paidBy(line)
     return {
       transactionId: transferId,
-      userId: memberId,
+      memberId,
       username: names.get(memberId) ?? '',
       status: line.isReversed ? 'reversed' : 'completed',
       source: sourceOf(kind),
@@ -206,18 +206,22 @@ async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<Ta
 /** Incomes as rows of a table, each with the movement that paid it. */
 async function incomeRows(db: Db, incomes: readonly StatementIncome[]): Promise<TableRow[]> {
   const ids = incomes.flatMap(({ transferId }) => transferId ?? [])
-  const lines = await linesOfTransfers(db, [...new Set(incomes.map(({ userId }) => userId))], ids)
+  const lines = await linesOfTransfers(
+    db,
+    [...new Set(incomes.map(({ memberId }) => memberId))],
+    ids,
+  )
   const lineOf = new Map(
     lines
       .filter(({ wallet }) => wallet === 'working' || wallet === 'non_working')
       .map((line) => [keyOf(line.memberId, line.transferId), line] as const),
   )
   return incomes.map(({ username, ...income }) => {
-    const { userId, transferId, kind, paid, at } = income
-    const line = transferId === null ? undefined : lineOf.get(keyOf(userId, transferId))
+    const { memberId, transferId, kind, paid, at } = income
+    const line = transferId === null ? undefined : lineOf.get(keyOf(memberId, transferId))
     return {
       transactionId: transferId,
-      userId,
+      memberId,
       username,
       status: line ? (line.isReversed ? 'reversed' : 'completed') : 'unpaid',
       ...directed(paid),

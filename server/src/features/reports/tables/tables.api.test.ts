@@ -17,7 +17,7 @@ test('income is listed row by row with its reasons, including unpaid income', as
   const buyer = await given.member({ sponsor, plan: usd('500') })
   await given.member({ sponsor, plan: usd('300') })
   const asSponsor = await api.as(sponsor)
-  const named = { userId: sponsor.id, tableName: 'direct_transaction', ...page } as const
+  const named = { memberId: sponsor.id, tableName: 'direct_transaction', ...page } as const
 
   const { answer } = await asSponsor.call(listTableOf, named)
   const team = await asSponsor.call(listTableOf, { ...named, fit: 'team' })
@@ -52,7 +52,7 @@ test('tables of incomes and movements continue at their cursor', async ({ api, g
   const admin = await api.as(await given.admin('finance'))
   const direct = { table_name: 'direct_transaction' }
   const lists = [
-    (asked: object) => asSponsor.send(listTableOf, { userId: sponsor.id, ...direct, ...asked }),
+    (asked: object) => asSponsor.send(listTableOf, { memberId: sponsor.id, ...direct, ...asked }),
     (asked: object) => admin.send(listTable, { ...direct, ...asked }),
     (asked: object) => admin.send(listTable, { ...direct, search: sponsor.username, ...asked }),
   ]
@@ -74,7 +74,7 @@ test('a table of requests continues at its cursor to its end', async ({ api, giv
     await run((work) => requestDeposit(work, { ...deposit, reference: `Reference ${at}` }))
   }
   const list = async (asked: object) => {
-    const named = { userId: member.id, table_name: 'deposit_transaction', fit: 'pending' }
+    const named = { memberId: member.id, table_name: 'deposit_transaction', fit: 'pending' }
     return (await asMember.send(listTableOf, { ...named, limit: 3, ...asked })).body
   }
 
@@ -94,7 +94,7 @@ test('unpaid income is listed with an amount of zero', async ({ api, given }) =>
   const asSponsor = await api.as(sponsor)
 
   const { answer } = await asSponsor.call(listTableOf, {
-    userId: sponsor.id,
+    memberId: sponsor.id,
     tableName: 'direct_transaction',
     fit: 'unpaid',
     ...page,
@@ -141,7 +141,7 @@ test('requests are listed by status, and movements by what they moved', async ({
   )
   const asMember = await api.as(member)
   const list = async (tableName: TableName, fit?: Fit) => {
-    const asked = { userId: member.id, tableName, ...page, ...(fit && { fit }) }
+    const asked = { memberId: member.id, tableName, ...page, ...(fit && { fit }) }
     const { transactions } = (await asMember.call(listTableOf, asked)).answer
     return transactions.map(({ status, amount, wallet }) => [status, amount, wallet])
   }
@@ -171,7 +171,7 @@ test('every table answers for every fit', async ({ api, given }) => {
 
   const statuses = new Set<number>()
   for (const each of asked) {
-    const { status } = await asMember.call(listTableOf, { userId: member.id, ...page, ...each })
+    const { status } = await asMember.call(listTableOf, { memberId: member.id, ...page, ...each })
     statuses.add(status)
   }
 
@@ -214,8 +214,8 @@ test('only the member and admins read tables, with declared filters', async ({ a
   const member = await given.member()
   const other = await api.as(await given.member())
   const own = await api.as(member)
-  const asked = { userId: member.id, tableName: 'roi_transaction', ...page } as const
-  const bare = { user_id: member.id, userId: member.id, table_name: 'roi_transaction' }
+  const asked = { memberId: member.id, tableName: 'roi_transaction', ...page } as const
+  const bare = { user_id: member.id, memberId: member.id, table_name: 'roi_transaction' }
 
   const answers = [
     await api.call(listTableOf, asked),

@@ -96,7 +96,7 @@ test('a sixth file, a large file and a disguised script are refused with the who
   const script = await send([pdf, { name: 'x.png', bytes: Buffer.from([0, 60, 115, 99, 0]) }])
   const five = await send(Array.from({ length: 5 }, () => pdf))
   const { answer } = await asMember.call(contract.listTicketsOf, {
-    userId: member.id,
+    memberId: member.id,
     page: 1,
     limit: 10,
   })

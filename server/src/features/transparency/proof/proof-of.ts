@@ -33,7 +33,7 @@ export function proofOf(
   }
   return {
     day,
-    userId: memberId,
+    memberId,
     usd: add(...leaves.map(({ usd }) => usd)),
     sgx: add(...leaves.map(({ sgx }) => sgx)),
     leaves,

@@ -7,14 +7,14 @@ import { partsPerMember } from './tree.ts'
 type NodeView = ProofView['root']
 
 /** The problem of a proof, or null if it holds. Checks the proof alone, without the database. */
-export function problemOf({ day, userId, usd, sgx, leaves, root }: ProofView): Said | null {
+export function problemOf({ day, memberId, usd, sgx, leaves, root }: ProofView): Said | null {
   if (leaves.length !== partsPerMember || leaves.some(({ part }, index) => part !== index)) {
     return say('transparency.proof.parts')
   }
   for (const { part, salt, path, ...sums } of leaves) {
     const units = { usd: unitsOf(sums.usd), sgx: unitsOf(sums.sgx) }
     if (isTooLarge(units)) return tooLarge
-    let node = leafOf({ day, memberId: userId, part, salt: Buffer.from(salt, 'hex'), ...units })
+    let node = leafOf({ day, memberId, part, salt: Buffer.from(salt, 'hex'), ...units })
     for (const { side, ...view } of path) {
       const neighbour = nodeOf(view)
       if (isTooLarge(neighbour)) return tooLarge

@@ -91,7 +91,7 @@ test('a published day compares custody on chain with what its node says, at the 
     })
     expect(shown.answer).toMatchObject({ heldOnChain: usd('725'), onChain: { total: usd('725') } })
     const own = await api.as(member)
-    const proof = await own.call(proofs.getProof, { userId: member.id })
+    const proof = await own.call(proofs.getProof, { memberId: member.id })
     const folder = mkdtempSync(join(tmpdir(), 'reserves-'))
     const check = (published: object) => {
       const files = ['proof.json', 'day.json'].map((name) => join(folder, name))

@@ -16,7 +16,7 @@ test('credits come from the treasury and debits return to it, with an audit line
   await given.treasury('100')
   const member = await given.member()
   const asFinance = await api.as(await given.admin('finance'))
-  const facts = { ...credit, userId: member.id }
+  const facts = { ...credit, memberId: member.id }
 
   const credited = await asFinance.call(contract.adjustMember, { ...facts, amount: usd('60') })
   const debited = await asFinance.call(contract.adjustMember, {
@@ -101,7 +101,7 @@ test('money that is missing and closed accounts move nothing', async ({ api, db,
 test('only finance can post an adjustment, once per key', async ({ api, db, given }) => {
   await given.treasury('1000')
   const member = await given.member()
-  const facts = { ...credit, userId: member.id, amount: usd('10') }
+  const facts = { ...credit, memberId: member.id, amount: usd('10') }
   const asFinance = await api.as(await given.admin('finance'))
   const strangers = [
     await api.call(contract.adjustMember, facts),

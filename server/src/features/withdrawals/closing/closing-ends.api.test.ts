@@ -109,7 +109,7 @@ test('income that arrives after the last withdrawal goes the same way', async ({
   const [request] = await requestsOf(db, id)
   if (!request) throw new Error('There is no last withdrawal')
   await givenInWallet(run, id, 'working', '3')
-  const payout = { id: request.id, userId: id, amount: usd('100') }
+  const payout = { id: request.id, memberId: id, amount: usd('100') }
   await asAdmin.call(contract.decideFunding, { ...payout, status: 'approved' })
   await asAdmin.call(contract.decideFunding, { ...payout, status: 'paid', txHash: `BANK-${id}` })
 
@@ -139,7 +139,7 @@ test('a member keeps the account while its last withdrawal is not approved', asy
   const [approved] = await requestsOf(db, late.id)
   if (!approved) throw new Error('There is no last withdrawal')
   await asAdmin.call(contract.decideFunding, {
-    ...{ id: approved.id, userId: late.id, amount: usd('100') },
+    ...{ id: approved.id, memberId: late.id, amount: usd('100') },
     status: 'approved',
   })
 
@@ -165,7 +165,7 @@ test('a rejected last withdrawal keeps the account', async ({ api, clock, db, gi
   const [request] = await requestsOf(db, id)
   if (!request) throw new Error('There is no last withdrawal')
   await asAdmin.call(contract.decideFunding, {
-    ...{ id: request.id, userId: id, amount: usd('100') },
+    ...{ id: request.id, memberId: id, amount: usd('100') },
     ...({ status: 'rejected', note: 'Not your account' } as const),
   })
 

@@ -100,7 +100,7 @@ test('an account with money everywhere, an open plan, held income, a pending dep
       adminId: admin.id,
     }),
   )
-  const decided = { id: principal.answer.request.id, userId: ben.id, amount: usd('1000') }
+  const decided = { id: principal.answer.request.id, memberId: ben.id, amount: usd('1000') }
   await asAdmin.call(contract.decidePrincipal, { ...decided, status: 'approved' })
   await asAdmin.call(contract.decidePrincipal, { ...decided, status: 'paid', txHash: 'BANK-10' })
   await settle({ db, clock })
@@ -122,7 +122,7 @@ test('an account with money everywhere, an open plan, held income, a pending dep
   expect(fee).toEqual(round(percentOf(amount, percent('5'))))
 
   await settle({ db, clock })
-  const payout = { id: request.id, userId: ben.id, amount }
+  const payout = { id: request.id, memberId: ben.id, amount }
   await later.call(contract.decideFunding, { ...payout, status: 'approved' })
   await settle({ db, clock })
   await later.call(contract.decideFunding, { ...payout, status: 'paid', txHash: 'BANK-11' })

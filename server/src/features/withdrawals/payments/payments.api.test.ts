@@ -57,7 +57,7 @@ test('a withdrawal is paid once its chain confirms exactly what it is due', asyn
   const { id, memberId, amount } = await givenApproved({ given, run }, { method: 'bep20' })
   const finance = await api.as(await given.admin('finance'))
   const pay = (txHash: string) =>
-    finance.call(decideWorking, { id, userId: memberId, amount, status: 'paid', txHash })
+    finance.call(decideWorking, { id, memberId, amount, status: 'paid', txHash })
 
   const unknown = await pay(`0x${'ab'.repeat(32)}`)
   const send = async (to: string, raw: bigint) => {
@@ -135,7 +135,7 @@ test('where no endpoint answers a payment is recorded by its hash alone, and the
   const hash = await token.send([address], 95n * units)
   await node.mine(needed)
   const pay = ({ id, memberId, amount }: typeof one) =>
-    finance.call(decideWorking, { id, userId: memberId, amount, status: 'paid', txHash: hash })
+    finance.call(decideWorking, { id, memberId, amount, status: 'paid', txHash: hash })
 
   await node.halt()
   const unasked = await pay(one)
@@ -171,7 +171,7 @@ test('a transfer from before the request pays nothing, whoever sent it', async (
   )
   const finance = await api.as(await given.admin('finance'))
   const pay = (txHash: string) =>
-    finance.call(decideWorking, { id, userId: memberId, amount, status: 'paid', txHash })
+    finance.call(decideWorking, { id, memberId, amount, status: 'paid', txHash })
   await node.mine(needed)
 
   const refused = await pay(early)

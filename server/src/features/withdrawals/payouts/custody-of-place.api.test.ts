@@ -112,11 +112,11 @@ test('a payment names the place that paid, and no other than that of its method'
   run,
 }) => {
   const owner = await api.as(await given.admin())
-  const { id, memberId: userId, amount } = await givenApproved({ given, run }, { method: 'trc20' })
+  const { id, memberId, amount } = await givenApproved({ given, run }, { method: 'trc20' })
   await leaveOnChain(owner, '95')
   const txHash = 'd1'.repeat(32)
-  const decision = { id, userId, amount, status: 'paid', txHash } as const
-  const wire = { status: 'paid', amount: '100', user_id: userId, tx_hash: txHash }
+  const decision = { id, memberId, amount, status: 'paid', txHash } as const
+  const wire = { status: 'paid', amount: '100', user_id: memberId, tx_hash: txHash }
 
   const byBank = await owner.call(decideWorking, { ...decision, paidFrom: 'bank' })
   const unknown = await owner.send(decideWorking, { id, ...wire, paid_from: 'trc20' })
@@ -148,10 +148,10 @@ test('of two payments at once from a place that holds one of them, one is record
   await owner.call(reserves.moveCustody, move)
 
   const answers = await Promise.all(
-    waiting.map(({ id, memberId: userId, amount }, index) =>
+    waiting.map(({ id, memberId, amount }, index) =>
       owner.call(decideWorking, {
         id,
-        userId,
+        memberId,
         amount,
         status: 'paid',
         txHash: `e${index}`.repeat(32),

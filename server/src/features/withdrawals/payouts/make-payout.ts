@@ -86,7 +86,7 @@ export async function listPayable(db: Db, method: Method, now: Date): Promise<Pa
   const place = placeOf(method)
   const { [place]: held } = await custodyByPlace(db)
   return {
-    withdrawals: rows.map(({ memberId, ...row }) => ({ ...row, userId: memberId })),
+    withdrawals: rows.map(({ memberId, ...row }) => ({ ...row, memberId })),
     ...{ held, setAside: await queries.sumOnTheWay(db, place) },
   }
 }

@@ -67,7 +67,7 @@ test('what is in an open payout is not rejected, and a cancelled payout lets it 
   const reject = () =>
     finance.call(decideWorking, {
       id: withdrawalId,
-      userId: memberId,
+      memberId,
       amount: usd('100'),
       status: 'rejected',
       note: 'Asked by phone',
@@ -132,7 +132,7 @@ test('an approval is taken back until the withdrawal is in a payout or paid, and
   const finance = await api.as(await given.admin('finance'))
   const takeBack = () => finance.call(takeBackApproval, { id })
   const decide = (status: 'approved' | 'paid') =>
-    finance.call(decideWorking, { id, userId: memberId, amount, status, txHash: 'TRF 4411' })
+    finance.call(decideWorking, { id, memberId, amount, status, txHash: 'TRF 4411' })
 
   const back = await takeBack()
   const twice = await takeBack()

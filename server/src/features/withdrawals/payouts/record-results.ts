@@ -113,7 +113,7 @@ async function carryOut(work: Work, row: KnownRow, paidFrom: CustodyPlace | unde
     const details = { stated: toDecimal(stated), sent: toDecimal(sent) }
     throw new Refusal('payouts.amount_differs', details)
   }
-  const facts = { id, userId: memberId, amount, txHash: reference, paidFrom }
+  const facts = { id, memberId, amount, txHash: reference, paidFrom }
   return (await decideOrRequest[kind](work, { ...facts, status: 'paid' })).approval
 }
 
@@ -153,5 +153,5 @@ async function lockOpen(work: Work, id: PayoutId): Promise<void> {
 
 /** A row as admins see it. */
 export function toView(row: KnownRow): PayoutRow {
-  return { ...row, userId: row.memberId, fate: fateOf(row) }
+  return { ...row, memberId: row.memberId, fate: fateOf(row) }
 }

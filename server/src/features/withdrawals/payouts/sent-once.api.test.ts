@@ -154,7 +154,7 @@ test('a file leaves first only while all in it is to be paid by it', async ({
   const id = await givenPayoutBy(finance, 'bank')
   const payable = await finance.call(contract.listPayoutRows, { id, page: 1, limit: 10 })
   await finance.call(decideWorking, {
-    ...{ id: withdrawalId, userId: memberId, amount, status: 'paid', txHash: 'TRF 12' },
+    ...{ id: withdrawalId, memberId, amount, status: 'paid', txHash: 'TRF 12' },
   })
 
   const cancelled = await download(finance, unsent)

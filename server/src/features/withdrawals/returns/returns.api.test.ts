@@ -26,7 +26,7 @@ test('the funding wallet is withdrawn at the usual fee and paid out', async ({
 
   const asked = await ask({ api, run }, id)
   const { request } = asked.answer
-  const decision = { id: request.id, userId: id, amount: usd('100') }
+  const decision = { id: request.id, memberId: id, amount: usd('100') }
   await asAdmin.call(contract.decideFunding, { ...decision, status: 'approved' })
   const elsewhere = await asAdmin.call(contract.decideWorking, {
     ...decision,
@@ -53,7 +53,7 @@ test('a deposit by bank goes back without a fee, once', async ({ api, db, given,
   const offered = await me.call(listReturnableDeposits)
 
   const asked = await ask({ api, run }, id, { returnsDeposit })
-  const decision = { id: asked.answer.request.id, userId: id, amount: usd('100') }
+  const decision = { id: asked.answer.request.id, memberId: id, amount: usd('100') }
   await asAdmin.call(contract.decideFunding, { ...decision, status: 'approved' })
   await given.funds({ id }, '100')
   const waiting = await ask({ api, run }, id, { returnsDeposit })
@@ -141,7 +141,7 @@ test('what was asked for and given back has not left', async ({ api, given, run 
   const usual = await ask({ api, run }, id)
   await me.call(contract.cancelWithdrawal, { id: usual.answer.request.id })
   const free = await ask({ api, run }, id, { returnsDeposit })
-  const decision = { id: free.answer.request.id, userId: id, amount: usd('100') }
+  const decision = { id: free.answer.request.id, memberId: id, amount: usd('100') }
   await asAdmin.call(contract.decideFunding, { ...decision, status: 'rejected', note: 'Other' })
 
   const again = await ask({ api, run }, id, { returnsDeposit })
@@ -182,7 +182,7 @@ test('nobody gives back the deposit of another, a late one, or one while payouts
   const refused = [
     await ask({ api, run }, id, { returnsDeposit }),
     await api.call(contract.requestFunding, { ...request, returnsDeposit }),
-    await (await api.as({ id })).call(contract.requestFunding, { ...request, userId: owner.id }),
+    await (await api.as({ id })).call(contract.requestFunding, { ...request, memberId: owner.id }),
     await (await api.as(await given.admin('finance'))).call(contract.requestFunding, request),
   ]
   const hostile = await (await api.as(owner)).send(contract.requestFunding, {

@@ -32,7 +32,7 @@ test('a deposit is not reversed while it goes back, and not given back once it i
   await expect(early).rejects.toRefuseWith('deposits.going_back')
   expect(await walletsOf(db, id)).toEqual({ funding: usd('500'), pending_withdrawal: usd('100') })
   await asAdmin.call(contract.decideFunding, {
-    ...{ id: request.id, userId: id, amount: usd('100') },
+    ...{ id: request.id, memberId: id, amount: usd('100') },
     ...({ status: 'rejected', note: 'Charged back' } as const),
   })
   await run((work) => reverseMovement(work, reversal))

@@ -11,14 +11,14 @@ import { routes } from '../../../app.ts'
 import { openApiOf } from '../openapi/openapi.ts'
 
 const Row = shape({
-  userId: wire('user_id', MemberId),
+  memberId: wire('user_id', MemberId),
   amount: Usd,
   note: z.string().max(5).optional(),
   kind: z.enum(['a', 'b']).nullable(),
   at: Instant,
 })
 const given = {
-  userId: 7 as MemberId,
+  memberId: 7 as MemberId,
   amount: usd('12.5'),
   kind: null,
   at: new Date('2026-03-31T09:00:00Z'),
@@ -39,8 +39,8 @@ test('an undeclared value is refused, as zod refuses it', () => {
     null,
     'text',
     [given],
-    { ...given, userId: 1.5 },
-    { ...given, userId: undefined },
+    { ...given, memberId: 1.5 },
+    { ...given, memberId: undefined },
     { ...given, kind: 'c' },
     { ...given, note: 'longer' },
     { ...given, at: 'today' },

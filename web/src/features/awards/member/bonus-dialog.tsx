@@ -18,7 +18,7 @@ type Props = { bonus: BonusView; available: Usd | undefined; onClose: () => void
 
 /** Claims a bonus: the amount in sight, and then the receipt. */
 export function BonusDialog({ bonus, available, onClose }: Props) {
-  const userId = useMember()
+  const memberId = useMember()
   const client = useQueryClient()
   const claim = useAct(claimBonus, { onRefused: () => void client.invalidateQueries() })
   const worth = bonus.worth ?? zero<'USD'>()
@@ -31,7 +31,7 @@ export function BonusDialog({ bonus, available, onClose }: Props) {
       title={words.claimTitle}
       lead={words.claimLead}
       act={text.claimAmount({ amount: amountText(worth, { locale }) })}
-      onConfirm={() => claim.act({ userId, bonusType, planId })}
+      onConfirm={() => claim.act({ memberId, bonusType, planId })}
       isBusy={claim.isSending}
       refusal={claim.refusal}
       hindrance={!done && isOver && <OverLimit available={available} />}

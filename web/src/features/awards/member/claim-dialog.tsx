@@ -25,12 +25,12 @@ type Props = {
 
 /** Claims a reward plan: amount, what it uses up, and then the receipt. */
 export function ClaimDialog({ line, balance, available, onClose }: Props) {
-  const userId = useMember()
+  const memberId = useMember()
   const { rewardPlanId, title, amount, business } = line
   const claim = usePreparedAct(changeReward, {
     requestOf: (rewards) => {
       const row = rewards.find((reward) => reward.rewardPlanId === rewardPlanId)
-      return row && { id: row.id, userId }
+      return row && { id: row.id, memberId }
     },
     onGone: onClose,
   })

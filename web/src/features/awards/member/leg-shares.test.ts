@@ -7,7 +7,7 @@ const business = (amounts: readonly string[], balance: string, legCount = amount
     businessBalance: usd(balance),
     legCount,
     legs: amounts.map((amount, index) => ({
-      userId: index + 1,
+      memberId: index + 1,
       username: `leg-${index + 1}`,
       businessBalance: usd(amount),
     })),

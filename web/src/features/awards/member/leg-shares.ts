@@ -26,8 +26,8 @@ const shownFrom = 500_000n
 
 /** What counts, by leg, so that all parts add up to it: four legs by name, the rest together. */
 export function legShares({ legs, legCount, businessBalance }: Business): LegShares {
-  const named = legs.slice(0, maxNamed).map(({ userId, username, businessBalance: amount }) => ({
-    key: userId,
+  const named = legs.slice(0, maxNamed).map(({ memberId, username, businessBalance: amount }) => ({
+    key: memberId,
     username,
     amount,
   }))

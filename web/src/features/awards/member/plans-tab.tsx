@@ -112,13 +112,13 @@ type Props = { line: RewardLine; next: RewardLine; balance: Usd; onClose: () => 
 
 /** Lets what was above a claimed target count again. */
 function CarryDialog({ line, next, balance, onClose }: Props) {
-  const userId = useMember()
+  const memberId = useMember()
   const { id, title, keptApart } = line
   // The answers of the screen change with the act; the receipt says what was confirmed.
   const after = add(balance, keptApart)
   const missing = isLess(after, next.business) ? subtract(next.business, after) : zero<'USD'>()
   const carry = usePreparedAct(carryForward, {
-    requestOf: () => (id === null ? undefined : { id, userId }),
+    requestOf: () => (id === null ? undefined : { id, memberId }),
     onGone: onClose,
   })
   const done = carry.answer

@@ -103,7 +103,7 @@ function rankColumns(): Column<RankView>[] {
 export function RanksTab({ member }: { member: MemberFacts }) {
   const memberId = useMember()
   const columns = rankColumns()
-  const ranks = useAnswer(getLeadershipOf, { userId: memberId, ...longestPage })
+  const ranks = useAnswer(getLeadershipOf, { memberId, ...longestPage })
   return (
     <Answered from={ranks} waiting={<SkeletonBox height={420} />}>
       {({ rows, next }) => (

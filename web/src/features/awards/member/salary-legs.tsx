@@ -38,7 +38,7 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
           caption={text.legs({ tier: tier.tier })}
           columns={columns}
           rows={legs.slice(0, maxShown)}
-          rowKey={({ userId }) => userId}
+          rowKey={({ memberId }) => memberId}
         />
       )}
       {legs.length > maxShown && (

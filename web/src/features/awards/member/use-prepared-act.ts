@@ -18,7 +18,7 @@ export function usePreparedAct<E extends AnyEndpoint>(
   endpoint: E,
   { requestOf, onGone }: Options<E>,
 ): Prepared<E> {
-  const userId = useMember()
+  const memberId = useMember()
   const main = useAct(endpoint)
   const preparing = useAct(initializeRewards, {
     success: null,
@@ -29,7 +29,7 @@ export function usePreparedAct<E extends AnyEndpoint>(
     },
   })
   return {
-    start: () => preparing.act({ userId }),
+    start: () => preparing.act({ memberId }),
     isSending: preparing.isSending || main.isSending,
     refusal: preparing.refusal ?? main.refusal,
     answer: main.answer,

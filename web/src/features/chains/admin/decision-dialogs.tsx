@@ -15,11 +15,11 @@ export function CreditDialog({ payment, onClose }: Props) {
   const { id, owner, suggestions } = payment
   const [first] = suggestions
   const form = useCallForm(decideUnmatched, {
-    start: { id, status: 'credited', ...(first && { userId: String(first.userId) }) },
+    start: { id, status: 'credited', ...(first && { memberId: String(first.memberId) }) },
     onDone: onClose,
   })
   const listed = suggestions.map(
-    ({ userId, fullname, because }) => `${userId} ${fullname} (${text.because[because]})`,
+    ({ memberId, fullname, because }) => `${memberId} ${fullname} (${text.because[because]})`,
   )
   return (
     <FormDialog
@@ -33,13 +33,13 @@ export function CreditDialog({ payment, onClose }: Props) {
       {owner && !owner.isClosed ? (
         <FixedText
           label={text.member}
-          value={String(owner.userId)}
+          value={String(owner.memberId)}
           hint={text.onlyOwner({ fullname: owner.fullname })}
         />
       ) : (
         <TextField
           form={form}
-          name="userId"
+          name="memberId"
           label={text.member}
           hint={listed.length > 0 ? text.suggestion({ list: listed.join(', ') }) : undefined}
           inputMode="numeric"

@@ -92,17 +92,21 @@ export const paymentColumns: Column<SeenPaymentView>[] = [
     header: text.member,
     role: 'what',
     tone: 'strong',
-    cell: ({ userId, fullname }) =>
-      userId === null ? (
+    cell: ({ memberId, fullname }) =>
+      memberId === null ? (
         text.nobody
       ) : (
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-          {fullname ?? userId}
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
+          {fullname ?? memberId}
         </Link>
       ),
     csv: ({ fullname }) => fullname ?? '',
   },
-  { key: 'userId', header: text.userId, csv: ({ userId }) => (userId ? String(userId) : '') },
+  {
+    key: 'memberId',
+    header: text.memberId,
+    csv: ({ memberId }) => (memberId ? String(memberId) : ''),
+  },
   amountColumn,
   {
     key: 'state',

@@ -30,10 +30,10 @@ export function PaymentFacts({ payment }: { payment: UnmatchedView }) {
       </DescriptionRow>
       {owner && (
         <DescriptionRow label={text.addressOf}>
-          <Link to="/admin/check/profile/$id" params={{ id: String(owner.userId) }}>
+          <Link to="/admin/check/profile/$id" params={{ id: String(owner.memberId) }}>
             {owner.isClosed
-              ? text.closedOwner({ id: owner.userId })
-              : text.owner({ fullname: owner.fullname, id: owner.userId })}
+              ? text.closedOwner({ id: owner.memberId })
+              : text.owner({ fullname: owner.fullname, id: owner.memberId })}
           </Link>
         </DescriptionRow>
       )}

@@ -208,8 +208,8 @@ const columns: Column<SweepRow>[] = [
     header: text.member,
     role: 'what',
     tone: 'strong',
-    cell: ({ userId, fullname }) => (
-      <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+    cell: ({ memberId, fullname }) => (
+      <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
         {fullname}
       </Link>
     ),

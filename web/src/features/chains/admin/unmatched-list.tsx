@@ -117,7 +117,7 @@ const columns: Column<UnmatchedView>[] = [
         : first
           ? `${first.fullname}, ${text.because[first.because]}`
           : paymentText.nobody,
-    csv: ({ suggestions }) => suggestions.map(({ userId }) => userId).join(' '),
+    csv: ({ suggestions }) => suggestions.map(({ memberId }) => memberId).join(' '),
   },
   {
     key: 'state',
@@ -177,9 +177,9 @@ function Suggestions({ payment: { suggestions } }: Props) {
   if (suggestions.length === 0) {
     return <DescriptionRow label={text.suggested}>{paymentText.nobody}</DescriptionRow>
   }
-  return suggestions.map(({ userId, fullname, because }) => (
-    <DescriptionRow key={userId} label={text.suggestedFor({ because: text.because[because] })}>
-      <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+  return suggestions.map(({ memberId, fullname, because }) => (
+    <DescriptionRow key={memberId} label={text.suggestedFor({ because: text.because[because] })}>
+      <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
         {fullname}
       </Link>
     </DescriptionRow>

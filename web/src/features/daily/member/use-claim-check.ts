@@ -16,7 +16,7 @@ export type CheckProblem = 'timeout' | 'notFound' | 'signedOut' | 'server' | 'fa
 export function useClaimCheck(memberId: MemberId) {
   const { answer, state, failure, isFetching, refetch } = useAnswer(
     checkClaim,
-    { userId: memberId },
+    { memberId },
     { isEnabled: memberId > 0, timeoutMs: 10_000, retries: { count: 3, delayMs: 2000 } },
   )
   const problem = failure ? checkProblem(failure) : undefined

@@ -94,7 +94,7 @@ function PlayingDialog({ memberId, video, onClose }: Props & { video: PlayableVi
             isStarting={start.isSending}
             isClaiming={claim.isSending}
             onStart={watch}
-            onClaim={() => claim.act({ userId: memberId })}
+            onClaim={() => claim.act({ memberId })}
             onClose={onClose}
           />
         )

@@ -19,7 +19,7 @@ export function ApproveDialog({ deposit, onClose }: Props) {
 }
 
 function PlainApproveDialog({ deposit, onClose }: Props) {
-  const { id, userId, amount } = deposit
+  const { id, memberId, amount } = deposit
   return (
     <ActDialog
       onClose={onClose}
@@ -27,7 +27,7 @@ function PlainApproveDialog({ deposit, onClose }: Props) {
       lead={text.approveLead}
       act={text.approveAct({ amount: amountText(amount, { locale }) })}
       endpoint={decideDeposit}
-      request={{ id, userId, amount, status: 'approved' }}
+      request={{ id, memberId, amount, status: 'approved' }}
     >
       <Facts deposit={deposit} />
     </ActDialog>
@@ -66,12 +66,12 @@ export function RejectDialog({ deposit, onClose }: Props) {
 }
 
 function useDecisionForm(
-  { id, userId, amount }: DepositView,
+  { id, memberId, amount }: DepositView,
   status: 'approved' | 'rejected',
   onDone: () => void,
 ) {
   return useCallForm(decideDeposit, {
-    start: { id, userId, amount: toDecimal(amount), status },
+    start: { id, memberId, amount: toDecimal(amount), status },
     onDone,
   })
 }

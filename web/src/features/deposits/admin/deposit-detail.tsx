@@ -25,12 +25,12 @@ import { depositText as text } from './text.ts'
 
 /** Everything needed to decide on one deposit. */
 export function DepositDetail({ deposit }: { deposit: DepositView }) {
-  const { id, fullname, userId, amount, method, createdAt, decidedAt, reference, note } = deposit
+  const { id, fullname, memberId, amount, method, createdAt, decidedAt, reference, note } = deposit
   return (
     <Card
       title={fullname}
       aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
           {text.profile}
         </Link>
       }
@@ -112,8 +112,8 @@ function PendingDecisions({ deposit }: { deposit: DepositView }) {
 }
 
 function MemberRows({ deposit }: { deposit: DepositView }) {
-  const { answer: member } = useAnswer(getUser, { id: deposit.userId }, { keepPrevious: false })
-  const own = useAnswer(getWallets, { userId: deposit.userId }, { keepPrevious: false })
+  const { answer: member } = useAnswer(getUser, { id: deposit.memberId }, { keepPrevious: false })
+  const own = useAnswer(getWallets, { memberId: deposit.memberId }, { keepPrevious: false })
   const funding = own.answer?.wallets.funding
   return (
     <>

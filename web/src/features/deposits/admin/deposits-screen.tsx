@@ -89,8 +89,8 @@ function useBulkApproval(): BulkDecision<DepositView> {
     title: (count) => text.bulkTitle({ count }),
     lead: text.bulkLead,
     itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
-    run: ({ id, userId, amount }, options) =>
-      call(decideDeposit, { id, userId, amount, status: 'approved' }, options),
+    run: ({ id, memberId, amount }, options) =>
+      call(decideDeposit, { id, memberId, amount, status: 'approved' }, options),
   }
 }
 
@@ -98,7 +98,7 @@ function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
   const isPending = tab === 'pending'
   return [
     { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'member',
       header: text.member,

@@ -31,7 +31,7 @@ type Props = { memberId: MemberId; methods: readonly Method[] }
 export function DepositForm({ memberId, methods }: Props) {
   const limitTexts = limitTextsOf()
   const { answer } = useAnswer(getSettings, {})
-  const { answer: held } = useAnswer(getWallets, { userId: memberId })
+  const { answer: held } = useAnswer(getWallets, { memberId })
   const limits = { least: answer?.settings.deposit.minimum }
   const money = useMoneyForm(requestDeposit, {
     start: { method: methods[0] },

@@ -47,7 +47,7 @@ function QrLinks() {
 
 export function DepositScreen() {
   const memberId = useMember()
-  const ways = useAnswer(getDepositAddress, { userId: memberId })
+  const ways = useAnswer(getDepositAddress, { memberId })
   return (
     <>
       <PageHead

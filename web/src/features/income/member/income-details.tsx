@@ -30,7 +30,7 @@ export function IncomeDetails({ memberId }: { memberId: MemberId }) {
   const [opened, setOpened] = useState<IncomeView>()
   const list = useList(
     listIncome,
-    { ...address.search, userId: memberId },
+    { ...address.search, memberId },
     { address, columns: incomeColumns(), rowKey: ({ id }) => id, limit: 10 },
   )
   return (

@@ -27,7 +27,7 @@ export function IncomeScreen() {
   const memberId = useMember()
   const { search, change } = useAddress('/_member/user/income')
   const { tab } = search
-  const wallets = useAnswer(getWallets, { userId: memberId })
+  const wallets = useAnswer(getWallets, { memberId })
   return (
     <>
       <PageHead title={text.title} />
@@ -65,7 +65,7 @@ function Figures({ memberId, tab }: { memberId: MemberId; tab: 'overview' | 'tea
 
 /** What the member can use now: the same sum as in the top bar. */
 function BalanceCard({ memberId }: { memberId: MemberId }) {
-  const from = useAnswer(getWallets, { userId: memberId })
+  const from = useAnswer(getWallets, { memberId })
   return (
     <Card
       title={text.balance}

@@ -77,7 +77,7 @@ const priceChangeColumns: Column<PriceChangeView>[] = [
   timeColumn('date', text.date, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 
-function relatedOf({ transactionId, userId }: PriceChangeView): string {
+function relatedOf({ transactionId, memberId }: PriceChangeView): string {
   if (transactionId === null) return text.notAvailable
-  return text.relatedTrade(transactionId, userId ?? undefined)
+  return text.relatedTrade(transactionId, memberId ?? undefined)
 }

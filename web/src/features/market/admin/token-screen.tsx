@@ -67,8 +67,9 @@ type Portfolio = AnswerOf<typeof getPortfolio>['data']
 
 /** What a member holds, at the price now. */
 function PortfolioCard() {
-  const { userId, choose } = useChosenMember()
-  if (userId !== undefined) return <Chosen userId={userId} onLeave={() => choose(undefined)} />
+  const { memberId, choose } = useChosenMember()
+  if (memberId !== undefined)
+    return <Chosen memberId={memberId} onLeave={() => choose(undefined)} />
   return (
     <Card title={text.portfolio}>
       <MemberFinder onChoose={choose} />
@@ -76,8 +77,8 @@ function PortfolioCard() {
   )
 }
 
-function Chosen({ userId, onLeave }: { userId: MemberId; onLeave: () => void }) {
-  const { portfolio, name } = useHolder(userId)
+function Chosen({ memberId, onLeave }: { memberId: MemberId; onLeave: () => void }) {
+  const { portfolio, name } = useHolder(memberId)
   return (
     <Card
       title={text.portfolio}
@@ -89,8 +90,8 @@ function Chosen({ userId, onLeave }: { userId: MemberId; onLeave: () => void }) 
     >
       <Stack gap={4}>
         <Inline justify="apart">
-          <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-            {name ?? text.memberNumber({ id: userId })}
+          <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
+            {name ?? text.memberNumber({ id: memberId })}
           </Link>
           <Button look="quiet" isSlim onClick={onLeave}>
             {text.change}

@@ -28,8 +28,8 @@ type Props = { side: TradeSide; onClose: () => void }
 
 /** What a trade would do to a member. Only the member can make it, so the last button stays disabled. */
 export function TradeDialog({ side, onClose }: Props) {
-  const { userId, choose } = useChosenMember()
-  if (userId !== undefined) return <Preview side={side} userId={userId} onClose={onClose} />
+  const { memberId, choose } = useChosenMember()
+  if (memberId !== undefined) return <Preview side={side} memberId={memberId} onClose={onClose} />
   return (
     <Dialog isOpen onClose={onClose} title={titleOf(side)} lead={text.chooseFirst}>
       <MemberFinder onChoose={choose} />
@@ -40,12 +40,13 @@ export function TradeDialog({ side, onClose }: Props) {
 /** The title of the dialog, and what its last button says. */
 const titleOf = (side: TradeSide) => (side === 'BUY' ? words.buyTokens : words.sellTokens)
 
-function Preview({ side, userId, onClose }: Props & { userId: MemberId }) {
+function Preview({ side, memberId, onClose }: Props & { memberId: MemberId }) {
   const noteId = useId()
   const token = useToken()
-  const { portfolio, name } = useHolder(userId)
-  const balance = useAnswer(getWallets, { userId }, { keepPrevious: false }).answer?.wallets.funding
-  const who = name ?? text.memberNumber({ id: userId })
+  const { portfolio, name } = useHolder(memberId)
+  const balance = useAnswer(getWallets, { memberId }, { keepPrevious: false }).answer?.wallets
+    .funding
+  const who = name ?? text.memberNumber({ id: memberId })
   return (
     <Dialog
       isOpen

@@ -47,12 +47,12 @@ const userColumn: Column<TradeView> = {
   header: text.user,
   role: 'what',
   isFixed: true,
-  cell: ({ userId, username }) => (
-    <Link to="/admin/check/profile/$id" params={{ id: String(userId) }} title={username}>
-      {text.userNumber({ id: userId })}
+  cell: ({ memberId, username }) => (
+    <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }} title={username}>
+      {text.userNumber({ id: memberId })}
     </Link>
   ),
-  csv: ({ userId }) => String(userId),
+  csv: ({ memberId }) => String(memberId),
 }
 
 /** All trades and the history of the price; the trades of one user have no tab of their own. */
@@ -134,21 +134,21 @@ function AllTrades() {
 /** The trades of one user, chosen by id, each with its hash. */
 function UserTrades() {
   const address = useAddress('/_admin/admin/sgx-transactions')
-  const { userId } = address.search
+  const { memberId } = address.search
   const list = useLoadedList(
     listMemberTrades,
-    { userId },
+    { memberId },
     { address, columns: tradeColumns('hash'), rowKey: ({ id }) => id, portion: 50 },
   )
   return (
     <Stack gap={4}>
-      <LookUp key={userId} userId={userId} username={list.rows[0]?.username} />
+      <LookUp key={memberId} memberId={memberId} username={list.rows[0]?.username} />
       <ListCard
-        title={text.userCaption({ id: userId })}
+        title={text.userCaption({ id: memberId })}
         list={list}
-        caption={text.userCaption({ id: userId })}
+        caption={text.userCaption({ id: memberId })}
         empty={text.userEmpty}
-        file={`sgx-transactions-user-${userId}`}
+        file={`sgx-transactions-user-${memberId}`}
         filters={<SearchFilter list={list} label={text.search} />}
       />
       <OlderButton list={list} />
@@ -156,30 +156,30 @@ function UserTrades() {
   )
 }
 
-type LookUpProps = { userId: MemberId; username: string | undefined }
+type LookUpProps = { memberId: MemberId; username: string | undefined }
 
-function LookUp({ userId, username }: LookUpProps) {
+function LookUp({ memberId, username }: LookUpProps) {
   const { change } = useAddress('/_admin/admin/sgx-transactions')
-  const [typed, setTyped] = useState(String(userId))
+  const [typed, setTyped] = useState(String(memberId))
   const [isWrong, setIsWrong] = useState(false)
   const find = () => {
     const read = MemberId.safeDecode(Number(typed.trim() || Number.NaN))
     setIsWrong(!read.success)
-    if (read.success) change({ userId: read.data, search: undefined })
+    if (read.success) change({ memberId: read.data, search: undefined })
   }
   return (
     <Card>
       <FindField
         id={useId()}
-        label={text.userId}
+        label={text.memberId}
         hint={
           username && (
-            <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+            <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
               {username}
             </Link>
           )
         }
-        error={isWrong ? text.userIdWrong : undefined}
+        error={isWrong ? text.memberIdWrong : undefined}
         value={typed}
         onChange={setTyped}
         act={text.find}

@@ -7,16 +7,16 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 /** The member whose portfolio is looked at, from the address. */
 export function useChosenMember() {
   const { search, change } = useAddress('/_admin/admin/token')
-  const { userId, page } = search
+  const { memberId, page } = search
   return {
-    userId,
-    choose: (id: MemberId | undefined) => change({ userId: id, page }),
+    memberId,
+    choose: (id: MemberId | undefined) => change({ memberId: id, page }),
   }
 }
 
 /** The name and the tokens of a member. */
-export function useHolder(userId: MemberId) {
-  const portfolio = useAnswer(getPortfolio, { userId }, { keepPrevious: false })
-  const member = useAnswer(getUser, { id: userId }, { keepPrevious: false })
+export function useHolder(memberId: MemberId) {
+  const portfolio = useAnswer(getPortfolio, { memberId }, { keepPrevious: false })
+  const member = useAnswer(getUser, { id: memberId }, { keepPrevious: false })
   return { portfolio, name: member.answer?.singleuser.fullname }
 }

@@ -18,7 +18,7 @@ import type { Portfolio } from '../trade-effect.ts'
 
 /** What the member holds, what it cost, and the gain of all trades, which adds up to the last decimal. */
 export function PortfolioCard({ memberId }: { memberId: MemberId }) {
-  const portfolio = useAnswer(getPortfolio, { userId: memberId })
+  const portfolio = useAnswer(getPortfolio, { memberId })
   return (
     <Card title={text.portfolio}>
       <Answered from={portfolio} waiting={<SkeletonLines count={6} />}>

@@ -61,7 +61,7 @@ export function PriceCard({ memberId }: { memberId: MemberId }) {
 /** The price, with the member's own trades marked. */
 function OwnHistory({ token, memberId }: { token: TokenView; memberId: MemberId }) {
   const address = useAddress('/_member/user/token')
-  const trades = useAnswer(listMemberTrades, { userId: memberId, limit: 100 }).answer
+  const trades = useAnswer(listMemberTrades, { memberId, limit: 100 }).answer
   return (
     <PriceHistory
       token={token}

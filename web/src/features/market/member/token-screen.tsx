@@ -54,7 +54,7 @@ function TradeList({ memberId }: { memberId: MemberId }) {
   const [opened, setOpened] = useState<TradeView>()
   const list = useCursorList(
     listMemberTrades,
-    { userId: memberId },
+    { memberId },
     { address, columns: tradeColumns(), rowKey: ({ id }) => id },
   )
   return (

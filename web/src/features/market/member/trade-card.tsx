@@ -43,10 +43,10 @@ export function TradeCard({ memberId }: { memberId: MemberId }) {
 
 function Trading({ memberId }: { memberId: MemberId }) {
   const token = useToken()
-  const wallets = useAnswer(getWallets, { userId: memberId })
-  const portfolio = useAnswer(getPortfolio, { userId: memberId })
-  const trades = useAnswer(listMemberTrades, { userId: memberId, limit: 100 })
-  const limits = useAnswer(getTradeLimits, { userId: memberId })
+  const wallets = useAnswer(getWallets, { memberId })
+  const portfolio = useAnswer(getPortfolio, { memberId })
+  const trades = useAnswer(listMemberTrades, { memberId, limit: 100 })
+  const limits = useAnswer(getTradeLimits, { memberId })
   const user = useAnswer(getUser, { id: memberId }).answer?.singleuser
   const parts = [token, wallets, portfolio, limits]
   if (!token.answer || !wallets.answer || !portfolio.answer || !limits.answer) {

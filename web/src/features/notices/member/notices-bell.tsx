@@ -27,9 +27,9 @@ const maxShown = 99
 
 /** How many notices are not seen, and a panel of the newest five. */
 export function NoticesBell() {
-  const userId = useMember()
+  const memberId = useMember()
   const [isOpen, setIsOpen] = useState(false)
-  const from = useAnswer(listNotificationsOf, { userId, page: 1, limit: newest })
+  const from = useAnswer(listNotificationsOf, { memberId, page: 1, limit: newest })
   const see = useAct(markSeen, { success: null })
   const seeAll = useAct(markAllSeen, { success: null })
   const unseen = from.answer?.unseen ?? 0

@@ -30,7 +30,7 @@ type Notice = RowOf<typeof listNotificationsOf>
 
 /** All notices; one that is opened is seen. */
 export function NotificationsScreen() {
-  const userId = useMember()
+  const memberId = useMember()
   const address = useAddress('/_member/user/notifications')
   const { show } = address.search
   const [opened, setOpened] = useState<Notice>()
@@ -38,7 +38,7 @@ export function NotificationsScreen() {
   const seeAll = useAct(markAllSeen)
   const list = useList(
     listNotificationsOf,
-    { userId, ...(show === 'unseen' && { seen: false }) },
+    { memberId, ...(show === 'unseen' && { seen: false }) },
     { address, columns: noticeColumns(), rowKey: ({ id }) => id, limit: 20 },
   )
   const open = (notice: Notice) => {

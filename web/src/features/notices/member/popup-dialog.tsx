@@ -12,11 +12,11 @@ import { Time } from '../../../ui/figures/time.tsx'
 
 /** The newest popup that the member has not seen. Closing it marks it as seen, so that it comes once. */
 export function PopupDialog() {
-  const userId = useMember()
+  const memberId = useMember()
   const [closed, setClosed] = useState<readonly number[]>([])
   const terms = useAnswer(getLegalState, {})
   const { answer, state } = useAnswer(listNotificationsOf, {
-    userId,
+    memberId,
     page: 1,
     limit: 5,
     seen: false,

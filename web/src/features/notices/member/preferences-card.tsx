@@ -23,8 +23,8 @@ import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** The language of the member's notices and mails, and which groups are not mailed. */
 export function NoticePreferencesCard() {
-  const userId = useMember()
-  const from = useAnswer(getNoticePreferences, { userId })
+  const memberId = useMember()
+  const from = useAnswer(getNoticePreferences, { memberId })
   return (
     <Card title={text.title}>
       <Answered from={from} waiting={<SkeletonLines count={4} />}>
@@ -38,9 +38,9 @@ type Props = Pick<ReplyOf<typeof getNoticePreferences>, 'preferences' | 'canMute
 
 function PreferencesForm({ preferences: { language, muted }, canMute }: Props) {
   const groups: Record<NoticeGroup, string> = noticeGroupText
-  const userId = useMember()
+  const memberId = useMember()
   const form = useCallForm(setNoticePreferences, {
-    start: { userId, language, muted },
+    start: { memberId, language, muted },
     clears: false,
     onDone: ({ preferences }) => {
       if (preferences.language !== shown) showIn(preferences.language)

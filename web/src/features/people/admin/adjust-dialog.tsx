@@ -35,7 +35,7 @@ export function AdjustButton({ memberId }: { memberId: MemberId }) {
 
 function AdjustDialog({ memberId, onClose }: { memberId: MemberId; onClose: () => void }) {
   const form = useCallForm(adjustMember, {
-    start: { userId: memberId, wallet: 'funding', direction: 'credit' },
+    start: { memberId, wallet: 'funding', direction: 'credit' },
     onDone: onClose,
   })
   const amount = readUsd(form.text('amount'), locale)
@@ -96,7 +96,7 @@ function balanceAfter(balance: Usd, amount: Usd, isCredit: boolean): Usd | undef
 }
 
 function useBalance(memberId: MemberId, wallet: (typeof walletNames)[number]): Usd | undefined {
-  const { answer } = useAnswer(getWallets, { userId: memberId })
+  const { answer } = useAnswer(getWallets, { memberId })
   if (!answer) return undefined
   const { funding, working, nonWorking, compound } = answer.wallets
   return { funding, working, non_working: nonWorking, compound }[wallet]

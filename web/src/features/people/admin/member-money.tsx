@@ -16,7 +16,7 @@ import { PartLink } from './tabs/part-link.tsx'
 import { profileText as text } from './text.ts'
 
 export function WalletCard({ memberId }: { memberId: MemberId }) {
-  const from = useAnswer(getWallets, { userId: memberId }, { keepPrevious: false })
+  const from = useAnswer(getWallets, { memberId }, { keepPrevious: false })
   const label = (kind: string, name: string) => (
     <AccountLabel memberId={memberId} kind={kind}>
       {name}

@@ -111,14 +111,14 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
   }
   return [
     { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'member',
       header: text.member,
       role: 'what',
       isFixed: true,
-      cell: ({ userId, username }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+      cell: ({ memberId, username }) => (
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
           {username}
         </Link>
       ),

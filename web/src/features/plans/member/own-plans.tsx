@@ -34,7 +34,7 @@ export function OwnPlans({ memberId }: { memberId: MemberId }) {
   const [opened, setOpened] = useState<ActivePlanView>()
   const list = useList(
     listActivePlansOf,
-    { userId: memberId },
+    { memberId },
     { address, columns: columnsOf(), rowKey: ({ id }) => id, limit: 10 },
   )
   return (

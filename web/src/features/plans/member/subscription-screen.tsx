@@ -110,7 +110,7 @@ type Props = { memberId: MemberId; plan: PlanView; onClose: () => void }
 /** Amount, what the terms come to and the risk; then what will move; then the receipt. */
 function BuyDialog({ memberId, plan, onClose }: Props) {
   const limitTexts = limitTextsOf()
-  const { answer: held } = useAnswer(getWallets, { userId: memberId })
+  const { answer: held } = useAnswer(getWallets, { memberId })
   const { answer: rules } = useAnswer(getSettings, {})
   const risk = useRisk(rules?.settings.legal.risk ?? '')
   const funding = held?.wallets.funding

@@ -66,7 +66,7 @@ type ConfirmProps = Omit<Props, 'onBack'> & {
 }
 
 function Confirm({ plan, undo, money, onClose }: ConfirmProps) {
-  const funding = useAnswer(getWallets, { userId: plan.userId }).answer?.wallets.funding
+  const funding = useAnswer(getWallets, { memberId: plan.memberId }).answer?.wallets.funding
   return (
     <ConfirmStep
       money={money}

@@ -18,7 +18,7 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 /** What the member can use now, in the top bar of every screen. Hidden while unknown. */
 export function BalanceButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const { answer } = useAnswer(getWallets, { userId: useMember() })
+  const { answer } = useAnswer(getWallets, { memberId: useMember() })
   if (!answer) return null
   const { funding, working, nonWorking } = answer.wallets
   const available = add(funding, working, nonWorking)

@@ -121,8 +121,8 @@ function useFirstSteps(memberId: MemberId): { known: FirstSteps; isWaiting: bool
   const one = { page: 1, limit: 1 }
   const user = useAnswer(getUser, { id: memberId })
   const deposits = useAnswer(listDepositsOf, { id: memberId, ...one, status: 'approved' })
-  const plans = useAnswer(listActivePlansOf, { userId: memberId, ...longestPage })
-  const check = useAnswer(checkClaim, { userId: memberId })
+  const plans = useAnswer(listActivePlansOf, { memberId, ...longestPage })
+  const check = useAnswer(checkClaim, { memberId })
   const sessions = useAnswer(listSessions, longestPage)
   return {
     isWaiting: [user, deposits, plans, check, sessions].some(isWaiting),

@@ -40,10 +40,10 @@ export function linesOfTable(rows: readonly TableRow[]): Line[] {
 
 /** An income that was not paid. */
 export function lineOfUnpaid(income: IncomeView): Line {
-  const { id, userId, at, kind } = income
+  const { id, memberId, at, kind } = income
   const row = {
     transactionId: null,
-    userId,
+    memberId,
     username: '',
     status: 'unpaid',
     transactionType: 'credit',

@@ -24,7 +24,7 @@ type Props = { memberId: MemberId; figures: Pick<Figures, 'latest' | 'explained'
 export function MovementsCard({ memberId, figures: { latest, explained } }: Props) {
   const [chosen, setChosen] = useState<Line>()
   const settings = useAnswer(getSettings, {})
-  const common = { userId: memberId, page: 1 }
+  const common = { memberId, page: 1 }
   const unpaid = useAnswer(listIncome, { ...common, paid: 'unpaid', limit: maxUnpaid })
   const missed = (unpaid.answer?.rows ?? []).filter((row) => isZero(row.paid))
   const timeZone = settings.answer?.settings.programme.timezone ?? 'UTC'

@@ -40,7 +40,7 @@ export function MovementsScreen() {
   const asked = Object.entries(search).filter(([name, value]) => name in noFilters && value)
   const pages = usePages(
     listTransactionsOf,
-    { userId: memberId, ...(source !== 'all' && { source }), ...Object.fromEntries(asked) },
+    { memberId, ...(source !== 'all' && { source }), ...Object.fromEntries(asked) },
     linesAtOnce,
   )
   const isOneWallet = wallet !== undefined

@@ -30,7 +30,7 @@ type Props = { memberId: MemberId; compound: Usd }
 
 /** Where the day's amount comes from: `0.40% of $1,250.00 in plans and 0.50% of $124.00 compounding.`. */
 function RewardBase({ memberId, compound }: Props) {
-  const { answer } = useAnswer(listActivePlansOf, { userId: memberId, ...longestPage })
+  const { answer } = useAnswer(listActivePlansOf, { memberId, ...longestPage })
   if (!answer || answer.total > answer.rows.length) return null
   const open = answer.rows.filter(({ status }) => status === 'open')
   const groups = byPercent(open)
@@ -75,7 +75,7 @@ const daysShown = 30
 
 /** What today's claim would give, and on which days one was made. */
 export function RewardCard({ memberId, compound }: { memberId: MemberId; compound: Usd }) {
-  const check = useAnswer(checkClaim, { userId: memberId })
+  const check = useAnswer(checkClaim, { memberId })
   const isOpen = check.answer && canClaim(check.answer)
   return (
     <Card

@@ -103,7 +103,7 @@ function DownloadDialog({ memberId, isOpen, onClose }: Props) {
   )
 }
 
-function useSaving(userId: MemberId, { wallet, from, to }: Wanted) {
+function useSaving(memberId: MemberId, { wallet, from, to }: Wanted) {
   const isUnderway = useRef(false)
   const saving = useMutation({
     onSettled: () => {
@@ -112,12 +112,12 @@ function useSaving(userId: MemberId, { wallet, from, to }: Wanted) {
     mutationFn: async (format: Format) => {
       const period = { ...(from && { from }), ...(to && { to }) }
       const file = await callFile(downloadStatement, {
-        userId,
+        memberId,
         ...(wallet && { wallet }),
         ...period,
         format,
       })
-      saveFile(`${text.fileName(userId, from ?? '', to ?? '')}.${format}`, file)
+      saveFile(`${text.fileName(memberId, from ?? '', to ?? '')}.${format}`, file)
     },
   })
   const save = (format: Format) => {

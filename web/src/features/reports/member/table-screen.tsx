@@ -70,7 +70,7 @@ function Table({ tableName, fit, address }: Props) {
   const { from, to } = address.search
   const pages = usePages(
     listTableOf,
-    { userId: memberId, tableName, ...(fit && { fit }), ...(from && { from }), ...(to && { to }) },
+    { memberId, tableName, ...(fit && { fit }), ...(from && { from }), ...(to && { to }) },
     linesAtOnce,
   )
   const hasPeriod = from !== undefined || to !== undefined

@@ -87,7 +87,7 @@ type MovementProps = {
 }
 
 function Movement({ memberId, id, hasTime }: MovementProps) {
-  const movement = useAnswer(getMovement, { userId: memberId, id }, { keepPrevious: false })
+  const movement = useAnswer(getMovement, { memberId, id }, { keepPrevious: false })
   return (
     <Answered from={movement} waiting={<SkeletonLines count={5} />}>
       {(answer) => <MovementFacts of={answer.movement} hasTime={hasTime} />}

@@ -40,7 +40,7 @@ export function ticketColumns(): Column<TicketView>[] {
       cell: ({ fullname }) => <ClampedText>{fullname}</ClampedText>,
       csv: ({ fullname }) => fullname,
     },
-    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     textColumn('category', text.category, ({ category }) => categories[category], {
       tone: 'muted',
     }),

@@ -81,7 +81,7 @@ function MemberCard({ memberId, name }: { memberId: MemberId; name: string }) {
 }
 
 function Wallets({ memberId }: { memberId: MemberId }) {
-  const { answer } = useAnswer(getWallets, { userId: memberId }, fresh)
+  const { answer } = useAnswer(getWallets, { memberId }, fresh)
   if (!answer) return null
   const { funding, working, nonWorking, heldIncome } = answer.wallets
   return (
@@ -108,8 +108,8 @@ function Counts({ memberId }: { memberId: MemberId }) {
   const waiting = { id: memberId, ...onlyTotal, status: 'pending' } as const
   const deposits = useAnswer(listDepositsOf, waiting, fresh).answer?.total
   const withdrawals = useAnswer(listWithdrawalsOf, waiting, fresh).answer?.total
-  const tickets = useAnswer(listTicketsOf, { userId: memberId, ...onlyTotal }, fresh).answer?.total
-  const plans = useAnswer(listActivePlansOf, { userId: memberId, page: 1, limit: 100 }, fresh)
+  const tickets = useAnswer(listTicketsOf, { memberId, ...onlyTotal }, fresh).answer?.total
+  const plans = useAnswer(listActivePlansOf, { memberId, page: 1, limit: 100 }, fresh)
   const open = plans.answer?.rows.filter(({ status }) => status === 'open').length
   return (
     <>
@@ -170,7 +170,7 @@ function Ticket({ id }: { id: TicketId }) {
               )}
             </Stack>
             <Stack gap={4}>
-              <MemberCard memberId={ticket.userId} name={ticket.fullname} />
+              <MemberCard memberId={ticket.memberId} name={ticket.fullname} />
               {ticket.reference && <AboutCard ticket={ticket} reference={ticket.reference} />}
             </Stack>
           </Split>
@@ -222,7 +222,7 @@ function WayToIt({ ticket, kind }: { ticket: TicketDetail; kind: TicketReference
   }
   const part = kind === 'active_plan' ? 'plans' : kind === 'income' ? 'income' : 'movements'
   return (
-    <Link to="/admin/check/profile/$id" params={{ id: String(ticket.userId) }} search={{ part }}>
+    <Link to="/admin/check/profile/$id" params={{ id: String(ticket.memberId) }} search={{ part }}>
       {text.toIt}
     </Link>
   )

@@ -19,12 +19,12 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { TicketBadge } from '../ticket-badge.tsx'
 
 export function TicketsScreen() {
-  const userId = useMember()
+  const memberId = useMember()
   const navigate = useNavigate()
   const address = useAddress('/_member/user/queries')
   const list = useList(
     listTicketsOf,
-    { ...address.search, userId },
+    { ...address.search, memberId },
     { address, columns: ticketColumns(), rowKey: ({ ticketId }) => ticketId, limit: 10 },
   )
   const counts = list.answer?.counts

@@ -21,10 +21,10 @@ const transferColumns: Column<MemberTransferView>[] = [
     header: text.sender,
     role: 'what',
     isFixed: true,
-    cell: ({ userId, username }) => <MemberLink id={userId} username={username} />,
+    cell: ({ memberId, username }) => <MemberLink id={memberId} username={username} />,
     csv: ({ username }) => username,
   },
-  { key: 'senderId', header: text.csvSender, csv: ({ userId }) => String(userId) },
+  { key: 'senderId', header: text.csvSender, csv: ({ memberId }) => String(memberId) },
   {
     key: 'kind',
     header: text.kind,

@@ -11,9 +11,9 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 /** What holds for money that passes between members today: minimum, fee, what is left of the day, and until when none may leave. */
 export function useTransferRules(memberId: MemberId) {
   const { answer } = useAnswer(getSettings, {})
-  const wallets = useAnswer(getWallets, { userId: memberId }).answer?.wallets
+  const wallets = useAnswer(getWallets, { memberId }).answer?.wallets
   const heldUntil = useAnswer(getUser, { id: memberId }).answer?.singleuser.payoutsHeldUntil
-  const today = useAnswer(getSendLimits, { userId: memberId }).answer?.limits
+  const today = useAnswer(getSendLimits, { memberId }).answer?.limits
   const feePercent = answer?.settings.transfer.feePercent ?? percent('0')
   return {
     wallets,

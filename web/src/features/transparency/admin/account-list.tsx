@@ -61,7 +61,7 @@ function accountColumns(): Column<AccountView>[] {
       cell: ({ username }) => username ?? <Span tone="muted">{text.operator}</Span>,
       csv: ({ username }) => username ?? text.operator,
     },
-    { key: 'userId', header: text.userId, csv: ({ userId }) => String(userId ?? '') },
+    { key: 'memberId', header: text.memberId, csv: ({ memberId }) => String(memberId ?? '') },
     {
       key: 'number',
       header: text.number,

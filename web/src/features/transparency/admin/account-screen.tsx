@@ -35,8 +35,8 @@ export function AccountScreen() {
   const number = AccountId.safeDecode(id)
   if (number.success) return <ByNumber key={id} id={number.data} />
   const [member = '', kind = ''] = id.split(':')
-  const userId = MemberId.safeDecode(member)
-  return userId.success ? <ByOwner key={id} userId={userId.data} kind={kind} /> : <Unknown />
+  const memberId = MemberId.safeDecode(member)
+  return memberId.success ? <ByOwner key={id} memberId={memberId.data} kind={kind} /> : <Unknown />
 }
 
 function ByNumber({ id }: { id: AccountId }) {
@@ -48,8 +48,12 @@ function ByNumber({ id }: { id: AccountId }) {
   )
 }
 
-function ByOwner({ userId, kind }: { userId: MemberId; kind: string }) {
-  const from = useAnswer(listAccounts, { userId, kind, page: 1, limit: 1 }, { keepPrevious: false })
+function ByOwner({ memberId, kind }: { memberId: MemberId; kind: string }) {
+  const from = useAnswer(
+    listAccounts,
+    { memberId, kind, page: 1, limit: 1 },
+    { keepPrevious: false },
+  )
   return (
     <Answered from={from} waiting={<SkeletonBox height={480} />}>
       {({ rows: [account] }) => (account ? <Shown account={account} /> : <Unknown />)}
@@ -67,7 +71,7 @@ function Unknown() {
 }
 
 function Shown({ account }: { account: AccountView }) {
-  const { id, kind, userId, username, asset, normalSide, balance } = account
+  const { id, kind, memberId, username, asset, normalSide, balance } = account
   return (
     <Stack gap={4}>
       <PageHead
@@ -85,10 +89,10 @@ function Shown({ account }: { account: AccountView }) {
             <LedgerAmount amount={balance} asset={asset} />
           </Stat>
           <Stat label={text.owner}>
-            {userId === null ? (
+            {memberId === null ? (
               text.operator
             ) : (
-              <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+              <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
                 {username}
               </Link>
             )}

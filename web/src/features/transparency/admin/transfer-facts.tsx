@@ -16,7 +16,7 @@ function CauseLink({ transfer }: { transfer: TransferView }) {
   const { kind, number, status, source } = cause
   const words = ledgerText.causeName(kind, number)
   const search = `#${number}`
-  const member = postings.find(({ userId }) => userId !== null)?.userId
+  const member = postings.find(({ memberId }) => memberId !== null)?.memberId
   if (kind === 'deposit') {
     const at = reversedBy === null ? 'approved' : 'reversed'
     return (

@@ -126,8 +126,8 @@ function legColumns(): Column<Leg>[] {
       key: 'owner',
       header: text.owner,
       role: 'why',
-      cell: ({ userId, username }) =>
-        username ?? userId ?? <Span tone="muted">{text.operator}</Span>,
+      cell: ({ memberId, username }) =>
+        username ?? memberId ?? <Span tone="muted">{text.operator}</Span>,
     },
     ...(['debit', 'credit'] as const).map(
       (side): Column<Leg> => ({

@@ -26,7 +26,7 @@ export function CheckedProof({ proof }: { proof: ProofView }) {
   const save = () => {
     const content = JSON.stringify({ proof: wire }, null, 2)
     saveFile(
-      `proof-${proof.day}-${proof.userId}.json`,
+      `proof-${proof.day}-${proof.memberId}.json`,
       new Blob([content], { type: 'application/json' }),
     )
   }

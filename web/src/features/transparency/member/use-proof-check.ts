@@ -7,8 +7,8 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { checkProof } from '../check-proof.ts'
 
 /** A member's proof, read for a day, by default the last one that was published. */
-export function useProof(userId: MemberId, date: ProgrammeDay | undefined) {
-  return useAnswer(getProof, { userId, ...(date && { date }) }, { keepPrevious: false })
+export function useProof(memberId: MemberId, date: ProgrammeDay | undefined) {
+  return useAnswer(getProof, { memberId, ...(date && { date }) }, { keepPrevious: false })
 }
 
 /** The check of a proof in this browser, beside the root that was published for its day. */

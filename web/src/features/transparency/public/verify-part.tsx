@@ -140,10 +140,10 @@ function ProofResult({ check: { holds, steps, proof }, known }: Props) {
 
 function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefined }) {
   const [asked, setAsked] = useState<ProgrammeDay>()
-  const { day, userId, usd, sgx, root } = proof
+  const { day, memberId, usd, sgx, root } = proof
   return (
     <Stack gap={4}>
-      <Text>{text.says({ day: dayText(day, locale), member: userId })}</Text>
+      <Text>{text.says({ day: dayText(day, locale), member: memberId })}</Text>
       <DescriptionList>
         <DescriptionRow label={text.usd}>
           <Amount of={usd} isExact />

@@ -89,7 +89,7 @@ function SetAside({ withdrawal, mayDecide }: SetAsideProps) {
 type Props = { withdrawal: WithdrawalView; onClose: () => void }
 
 function ApproveDialog({ withdrawal, onClose }: Props) {
-  const { id, userId, amount } = withdrawal
+  const { id, memberId, amount } = withdrawal
   return (
     <ActDialog
       onClose={onClose}
@@ -97,7 +97,7 @@ function ApproveDialog({ withdrawal, onClose }: Props) {
       lead={text.approveLead}
       act={text.approveAct({ amount: amountText(amount, { locale }) })}
       endpoint={decideEndpoint(withdrawal)}
-      request={{ id, userId, amount, status: 'approved' }}
+      request={{ id, memberId, amount, status: 'approved' }}
       options={{
         // One that waits for a second admin is not approved yet.
         undo: ({ approval }) => (approval ? undefined : undoBy(takeBackApproval, { id })),
@@ -172,10 +172,10 @@ function useDecisionForm(
   status: 'rejected' | 'paid',
   onDone: () => void,
 ) {
-  const { id, userId, amount, method } = withdrawal
+  const { id, memberId, amount, method } = withdrawal
   const paid = status === 'paid' && { paidFrom: placeOf(method) }
   return useCallForm(decideEndpoint(withdrawal), {
-    start: { id, userId, amount: toDecimal(amount), status, ...paid },
+    start: { id, memberId, amount: toDecimal(amount), status, ...paid },
     onDone,
   })
 }

@@ -28,12 +28,12 @@ import { WithdrawalDecisions } from './withdrawal-decisions.tsx'
 
 /** Everything needed to decide on one request. */
 export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal }) {
-  const { fullname, amount, kind, createdAt, userId, fee, net, method, address } = withdrawal
+  const { fullname, amount, kind, createdAt, memberId, fee, net, method, address } = withdrawal
   return (
     <Card
       title={fullname}
       aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
           {text.profile}
         </Link>
       }

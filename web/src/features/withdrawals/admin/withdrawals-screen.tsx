@@ -120,8 +120,8 @@ function useBulkApproval(): BulkDecision<ListedWithdrawal> {
     lead: text.bulkLead,
     itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
     run: (row, options) => {
-      const { id, userId, amount } = row
-      return call(decideEndpoint(row), { id, userId, amount, status: 'approved' }, options)
+      const { id, memberId, amount } = row
+      return call(decideEndpoint(row), { id, memberId, amount, status: 'approved' }, options)
     },
     undo: {
       of: ({ id }) => undoBy(takeBackApproval, { id }),
@@ -142,7 +142,7 @@ function withdrawalColumns(
   }
   return [
     { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'member',
       header: text.member,

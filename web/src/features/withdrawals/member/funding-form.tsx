@@ -82,7 +82,7 @@ type ReturnProps = Props & {
 /** A deposit goes back: its amount and the way are given, and only the account at a bank is asked for. */
 function ReturnForm({ memberId, rules, deposit, onBack, instead }: ReturnProps) {
   const { id, amount, method, address } = deposit
-  const balance = useAnswer(getWallets, { userId: memberId }).answer?.wallets.funding
+  const balance = useAnswer(getWallets, { memberId }).answer?.wallets.funding
   const account = rules.savedAddresses.find((saved) => saved.method === 'bank')?.address ?? ''
   const money = useWithdrawalForm(requestFunding, {
     memberId,

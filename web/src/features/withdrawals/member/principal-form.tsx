@@ -23,7 +23,7 @@ const most = 100
 
 /** Principal of one plan: it lowers or closes the plan, and costs more before the lock is over. */
 export function PrincipalForm({ memberId, rules }: { memberId: MemberId; rules: PayoutRules }) {
-  const from = useAnswer(listActivePlansOf, { userId: memberId, page: 1, limit: most })
+  const from = useAnswer(listActivePlansOf, { memberId, page: 1, limit: most })
   return (
     <Answered from={from} waiting={<SkeletonLines count={6} />}>
       {({ rows }) => {

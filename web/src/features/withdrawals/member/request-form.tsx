@@ -33,7 +33,7 @@ type Props = { memberId: MemberId; kind: Kind; rules: PayoutRules }
 
 /** Money of a wallet to an address: fee, net and what is left, confirmed with a mailed code. */
 export function RequestForm({ memberId, kind, rules }: Props) {
-  const { answer: held } = useAnswer(getWallets, { userId: memberId })
+  const { answer: held } = useAnswer(getWallets, { memberId })
   const balance = held?.wallets[walletOf[kind]]
   const limits = { least: rules.settings.minimum, most: rules.leftToday, available: balance }
   const money = useWithdrawalForm(endpoints[kind], {

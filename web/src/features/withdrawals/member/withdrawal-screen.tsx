@@ -137,7 +137,7 @@ type Props = { memberId: MemberId; rules: PayoutRules | undefined }
 
 /** What there is to withdraw, and the rules for it. */
 function LimitsCard({ memberId, rules }: Props) {
-  const wallets = useAnswer(getWallets, { userId: memberId })
+  const wallets = useAnswer(getWallets, { memberId })
   return (
     <Card title={text.wallets}>
       <Answered from={wallets} waiting={<SkeletonLines count={8} />}>
@@ -184,11 +184,11 @@ function LimitsCard({ memberId, rules }: Props) {
 /** Moves ROI income to where it earns ROI itself. */
 function CompoundCard({ memberId }: { memberId: MemberId }) {
   const limitTexts = limitTextsOf()
-  const { answer } = useAnswer(getWallets, { userId: memberId })
+  const { answer } = useAnswer(getWallets, { memberId })
   const balance = answer?.wallets.nonWorking
   const limits = { available: balance }
   const money = useMoneyForm(setAsideToCompound, {
-    start: { userId: memberId },
+    start: { memberId },
     check: ({ amount }) => {
       const wrong = limitTexts.error(amount, limits)
       return wrong ? { amount: wrong } : {}

@@ -26,7 +26,7 @@ export function CtoShares({ month: { id } }: { month: CtoMonthView }) {
     {
       address: { search, change: (next) => setSearch({ ...search, page: 1, ...next }) },
       columns: shareColumns(),
-      rowKey: ({ userId }) => userId,
+      rowKey: ({ memberId }) => memberId,
       limit: 10,
     },
   )
@@ -47,8 +47,8 @@ function shareColumns(): Column<CtoShareView>[] {
       key: 'member',
       header: text.leader,
       role: 'what',
-      cell: ({ userId, fullname }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+      cell: ({ memberId, fullname }) => (
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
           {fullname}
         </Link>
       ),

@@ -29,7 +29,7 @@ export function leaderColumns(): Column<RankView>[] {
       cell: ({ fullname }) => <Person name={fullname} />,
       csv: ({ username }) => username,
     },
-    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     textColumn('rank', text.rank, ({ rank }) => rank, { role: 'why' }),
     {
       key: 'bonusState',

@@ -17,12 +17,12 @@ import { BonusBadge } from './leader-columns.tsx'
 
 /** One rank that a member has reached, with the figures of that day. */
 export function LeaderDetail({ leader }: { leader: RankView }) {
-  const { fullname, userId, rank, reachedOn, withdrawnAt, ruleVersion } = leader
+  const { fullname, memberId, rank, reachedOn, withdrawnAt, ruleVersion } = leader
   return (
     <Card
       title={fullname}
       aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
           {text.profile}
         </Link>
       }

@@ -21,7 +21,7 @@ export function SalariedList() {
   const list = useList(
     listUserSalaries,
     { search },
-    { address, columns: salariedColumns(), rowKey: ({ userId }) => userId, tab: 'tab' },
+    { address, columns: salariedColumns(), rowKey: ({ memberId }) => memberId, tab: 'tab' },
   )
   return (
     <ListCard
@@ -36,14 +36,14 @@ export function SalariedList() {
 
 function salariedColumns(): Column<SalaryMember>[] {
   return [
-    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'member',
       header: text.member,
       role: 'what',
       isFixed: true,
-      cell: ({ userId, fullname, username }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+      cell: ({ memberId, fullname, username }) => (
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
           <Person name={fullname} note={username} />
         </Link>
       ),

@@ -57,14 +57,14 @@ function salaryColumns(): Column<SalaryDueView>[] {
       header: text.member,
       role: 'what',
       isFixed: true,
-      cell: ({ userId, fullname }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+      cell: ({ memberId, fullname }) => (
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
           {fullname}
         </Link>
       ),
       csv: ({ username }) => username,
     },
-    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'month',
       header: text.month,

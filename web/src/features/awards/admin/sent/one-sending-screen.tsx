@@ -108,7 +108,7 @@ function Members({ id }: { id: RewardSendingId }) {
   const list = useList(
     listRewardsSent,
     { sendingId: id },
-    { address, columns: memberColumns(), rowKey: ({ userId }) => userId },
+    { address, columns: memberColumns(), rowKey: ({ memberId }) => memberId },
   )
   return (
     <ListCard

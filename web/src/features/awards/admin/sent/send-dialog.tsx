@@ -56,7 +56,9 @@ function WriteDialog({ send, onClose }: { send: Send; onClose: () => void }) {
       <TextArea form={form} name="message" label={text.message} rows={4} />
       <MoneyField form={form} name="amount" label={text.amount} hint={text.amountHint} isOptional />
       <CheckboxField form={form} name="toAll" label={text.toAll} hint={text.toAllHint} />
-      {!isForAll && <MembersField chosen={chosen} onChoose={choose} error={form.errors.userIds} />}
+      {!isForAll && (
+        <MembersField chosen={chosen} onChoose={choose} error={form.errors.memberIds} />
+      )}
       <Text isStrong>{text.sum}</Text>
       {asked ? (
         <Answered from={from} waiting={<SkeletonLines count={4} />}>
@@ -113,11 +115,11 @@ function useSendForm(onClose: () => void) {
   // Asked for anew when the form is complete: what is confirmed is what is sent.
   const checking = useAct(previewReward, { success: null })
   const form: CallForm<typeof sendReward> = useCallForm(sendReward, {
-    start: { toAll: false, userIds: [] },
-    check: ({ toAll, userIds }) =>
-      !toAll && userIds?.length === 0 ? { userIds: membersText.chooseSomebody } : {},
-    before: ({ toAll, userIds, amount }) => {
-      checking.act(askedFor(toAll, userIds, amount))
+    start: { toAll: false, memberIds: [] },
+    check: ({ toAll, memberIds }) =>
+      !toAll && memberIds?.length === 0 ? { memberIds: membersText.chooseSomebody } : {},
+    before: ({ toAll, memberIds, amount }) => {
+      checking.act(askedFor(toAll, memberIds, amount))
       return false
     },
     onDone: onClose,
@@ -138,7 +140,7 @@ function useSendForm(onClose: () => void) {
     choose: (next: readonly Member[]) => {
       setChosen(next)
       form.set(
-        'userIds',
+        'memberIds',
         next.map(({ id }) => id),
       )
     },
@@ -151,8 +153,8 @@ function useSendForm(onClose: () => void) {
   }
 }
 
-function askedFor(toAll: boolean, userIds: Asked['userIds'], amount: Usd | undefined): Asked {
-  return { toAll, ...(!toAll && { userIds }), ...(amount && { amount }) }
+function askedFor(toAll: boolean, memberIds: Asked['memberIds'], amount: Usd | undefined): Asked {
+  return { toAll, ...(!toAll && { memberIds }), ...(amount && { amount }) }
 }
 
 function amountOf(typed: string): Usd | undefined {

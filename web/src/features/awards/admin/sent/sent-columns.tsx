@@ -126,8 +126,8 @@ export function memberColumns(): Column<RewardSent>[] {
       header: one.member,
       role: 'what',
       isFixed: true,
-      cell: ({ userId, fullname }) => (
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+      cell: ({ memberId, fullname }) => (
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
           {fullname}
         </Link>
       ),

@@ -17,7 +17,7 @@ export function useIncoming(memberId: MemberId, isEnabled: boolean) {
   const isAnyKept = kept.some(({ isFailed }) => !isFailed)
   const read = useAnswer(
     listIncoming,
-    { userId: memberId, page: 1, limit: most },
+    { memberId, page: 1, limit: most },
     {
       isEnabled,
       repeatMs: ({ rows }) =>

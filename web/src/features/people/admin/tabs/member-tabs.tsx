@@ -209,7 +209,7 @@ function IncomeTab({ memberId }: { memberId: MemberId }) {
   ]
   const list = useList(
     listIncome,
-    { userId: memberId, paid: 'all' },
+    { memberId, paid: 'all' },
     { address, columns, rowKey: ({ id }) => id, limit: 10 },
   )
   return <ListTable list={list} caption={text.income} empty={text.noIncome} />

@@ -63,7 +63,7 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
   ]
   const list = useList(
     listTransactionsOf,
-    { userId: memberId },
+    { memberId },
     {
       address,
       columns,

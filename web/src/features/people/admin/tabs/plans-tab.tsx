@@ -68,7 +68,7 @@ export function PlansTab({ memberId }: { memberId: MemberId }) {
   ]
   const list = useList(
     listActivePlansOf,
-    { userId: memberId },
+    { memberId },
     { address, columns, rowKey: ({ id }) => id, limit: 10 },
   )
   return <ListTable list={list} caption={text.plans} empty={text.noPlans} />

@@ -14,7 +14,7 @@ export function TicketsTab({ memberId }: { memberId: MemberId }) {
   const address = useAddress('/_admin/admin/check/profile/$id')
   const list = useList(
     listTicketsOf,
-    { userId: memberId },
+    { memberId },
     { address, columns: ticketColumns(), rowKey: ({ ticketId }) => ticketId, limit: 10 },
   )
   return <ListTable list={list} caption={text.tickets} empty={text.noTickets} />

@@ -47,7 +47,7 @@ function topupColumns(): Column<TopupView>[] {
     {
       key: 'to',
       header: text.to,
-      cell: ({ userId, username }) => <MemberLink id={userId}>{username}</MemberLink>,
+      cell: ({ memberId, username }) => <MemberLink id={memberId}>{username}</MemberLink>,
     },
     {
       key: 'state',

@@ -26,8 +26,12 @@ function transferColumns(): Column<MemberTransferView>[] {
       key: 'from',
       header: text.from,
       role: 'what',
-      cell: ({ kind, userId, username, from }) =>
-        kind === 'friend' ? <MemberLink id={userId}>{username}</MemberLink> : text.sourceName(from),
+      cell: ({ kind, memberId, username, from }) =>
+        kind === 'friend' ? (
+          <MemberLink id={memberId}>{username}</MemberLink>
+        ) : (
+          text.sourceName(from)
+        ),
     },
     {
       key: 'to',

@@ -12,7 +12,7 @@ import { topupQueueText as text } from './text.ts'
 type Props = { topup: TopupView; onClose: () => void }
 
 export function ApproveDialog({ topup, onClose }: Props) {
-  const { id, userId, amount } = topup
+  const { id, memberId, amount } = topup
   return (
     <ActDialog
       onClose={onClose}
@@ -20,7 +20,7 @@ export function ApproveDialog({ topup, onClose }: Props) {
       lead={text.approveLead}
       act={text.approveAct({ amount: amountText(amount, { locale }) })}
       endpoint={decideTopup}
-      request={{ id, userId, amount, status: 'approved' }}
+      request={{ id, memberId, amount, status: 'approved' }}
     >
       <Facts topup={topup} />
     </ActDialog>
@@ -28,9 +28,9 @@ export function ApproveDialog({ topup, onClose }: Props) {
 }
 
 export function RejectDialog({ topup, onClose }: Props) {
-  const { id, userId, amount } = topup
+  const { id, memberId, amount } = topup
   const form = useCallForm(decideTopup, {
-    start: { id, userId, amount: toDecimal(amount), status: 'rejected' },
+    start: { id, memberId, amount: toDecimal(amount), status: 'rejected' },
     onDone: onClose,
   })
   return (
@@ -49,11 +49,11 @@ export function RejectDialog({ topup, onClose }: Props) {
 }
 
 function Facts({ topup }: { topup: TopupView }) {
-  const { fullname, userId, payerId, payerName, planName, amount, fee, net } = topup
+  const { fullname, memberId, payerId, payerName, planName, amount, fee, net } = topup
   return (
     <DescriptionList>
       <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
-      {payerId !== userId && <DescriptionRow label={text.paidBy}>{payerName}</DescriptionRow>}
+      {payerId !== memberId && <DescriptionRow label={text.paidBy}>{payerName}</DescriptionRow>}
       <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
       <DescriptionRow label={text.amount}>
         <Amount of={amount} />

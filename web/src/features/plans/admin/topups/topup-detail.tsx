@@ -20,12 +20,12 @@ import { topupQueueText as text } from './text.ts'
 
 /** Everything needed to decide on one top-up. */
 export function TopupDetail({ topup }: { topup: TopupView }) {
-  const { fullname, userId, amount, kind, createdAt, status } = topup
+  const { fullname, memberId, amount, kind, createdAt, status } = topup
   return (
     <Card
       title={fullname}
       aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
           {text.profile}
         </Link>
       }
@@ -52,11 +52,11 @@ export function TopupDetail({ topup }: { topup: TopupView }) {
 }
 
 function Facts({ topup }: { topup: TopupView }) {
-  const { planName, payerId, payerName, userId, fee, net, decidedAt, note } = topup
+  const { planName, payerId, payerName, memberId, fee, net, decidedAt, note } = topup
   return (
     <DescriptionList>
       <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
-      {payerId !== userId && (
+      {payerId !== memberId && (
         <DescriptionRow label={text.paidBy}>
           <Link to="/admin/check/profile/$id" params={{ id: String(payerId) }}>
             {payerName}
@@ -113,7 +113,7 @@ type Options = AnswerOf<typeof getTopupOptions>
 
 /** What an approval does to the plan now, and whether something stands in its way by now. */
 function PlanEffect({ topup }: { topup: TopupView }) {
-  const options = useAnswer(getTopupOptions, { userId: topup.userId }, { keepPrevious: false })
+  const options = useAnswer(getTopupOptions, { memberId: topup.memberId }, { keepPrevious: false })
   return (
     <Answered from={options} waiting={<SkeletonLines count={3} />}>
       {({ plans, retopup }) =>

@@ -86,15 +86,15 @@ const bulkApproval: BulkDecision<TopupView> = {
   title: (count) => text.bulkTitle({ count }),
   lead: text.bulkLead,
   itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
-  run: ({ id, userId, amount }, options) =>
-    call(decideTopup, { id, userId, amount, status: 'approved' }, options),
+  run: ({ id, memberId, amount }, options) =>
+    call(decideTopup, { id, memberId, amount, status: 'approved' }, options),
 }
 
 function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
   const isPending = tab === 'pending'
   return [
     { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'member',
       header: text.member,

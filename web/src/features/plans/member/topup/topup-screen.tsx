@@ -43,7 +43,7 @@ export function TopupScreen() {
   const memberId = useMember()
   const { search, change } = useAddress('/_member/user/topup')
   const { kind, page } = search
-  const options = useAnswer(getTopupOptions, { userId: memberId })
+  const options = useAnswer(getTopupOptions, { memberId })
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />

@@ -11,7 +11,7 @@ import { topupText as text } from './text.ts'
 /** What every kind of top-up is checked against and says. */
 export function useTopupRules(memberId: MemberId) {
   const { answer } = useAnswer(getSettings, {})
-  const funding = useAnswer(getWallets, { userId: memberId }).answer?.wallets.funding
+  const funding = useAnswer(getWallets, { memberId }).answer?.wallets.funding
   const heldUntil = useAnswer(getUser, { id: memberId }).answer?.singleuser.payoutsHeldUntil
   const { programme, transfer, legal } = answer?.settings ?? {}
   const feePercent = transfer?.feePercent ?? percent('0')

@@ -46,7 +46,7 @@ export function useMemberTree(root: TreeNode) {
     attempt(id, async () => {
       const after = tree.branches.get(id)?.after
       const { referrals, remaining } = await read(listLevel, {
-        userId: id,
+        memberId: id,
         after,
         limit: portionSize,
       })
@@ -67,7 +67,7 @@ export function useMemberTree(root: TreeNode) {
     attempt(id, async () => {
       if (tree.branches.has(id)) open(idsAbove(tree, id), true)
       else {
-        const { path } = await read(getPath, { userId: id })
+        const { path } = await read(getPath, { memberId: id })
         setPortions((before) => [...before, { kind: 'path', members: path }])
         open([tree.rootId, ...path.slice(0, -1).map((member) => member.id)], true)
       }

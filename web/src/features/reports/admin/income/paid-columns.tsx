@@ -13,7 +13,7 @@ import { incomeText as text } from './text.ts'
 export function paidColumns(): Column<PaidIncomeView>[] {
   return [
     { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
-    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    { key: 'memberId', header: text.csvUser, csv: ({ memberId }) => String(memberId) },
     {
       key: 'member',
       header: text.member,

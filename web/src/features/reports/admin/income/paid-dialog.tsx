@@ -32,7 +32,7 @@ export function PaidDialog({ row, onClose }: Props) {
 }
 
 function Explanation({ row }: { row: PaidIncomeView }) {
-  const { userId, paid, transferId } = row
+  const { memberId, paid, transferId } = row
   return (
     <>
       <Figure size="medium">
@@ -41,7 +41,7 @@ function Explanation({ row }: { row: PaidIncomeView }) {
       <LeadText>{explainIncome(row, words, locale)}</LeadText>
       <DescriptionList>
         <DescriptionRow label={text.member}>
-          <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+          <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
             {text.named({ fullname: row.fullname, username: row.username })}
           </Link>
         </DescriptionRow>

@@ -759,13 +759,17 @@ create table plans (
   status text default 'offered'::text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  name_in jsonb default '{}'::jsonb not null,
+  description_in jsonb default '{}'::jsonb not null,
   constraint plans_pkey primary key (id),
   constraint plans_days_check check (days >= 0),
+  constraint plans_description_in_check check (are_translations(description_in, 1000)),
   constraint plans_direct_percent_check check (direct_percent >= 0),
   constraint plans_levels check (cardinality(active_percents) = cardinality(active_directs) and cardinality(active_percents) <= 10 and cardinality(invest_percents) <= 9),
   constraint plans_lock_days_check check (lock_days >= 0),
   constraint plans_min_amount_check check (min_amount > 0),
   constraint plans_name_check check (name <> ''::text),
+  constraint plans_name_in_check check (are_translations(name_in, 60)),
   constraint plans_range check (min_amount <= max_amount),
   constraint plans_roi_percent_check check (roi_percent >= 0),
   constraint plans_status_check check (status = any (array['offered'::text, 'retired'::text]))
@@ -1032,7 +1036,11 @@ create table videos (
   description text default ''::text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint videos_pkey primary key (id)
+  title_in jsonb default '{}'::jsonb not null,
+  description_in jsonb default '{}'::jsonb not null,
+  constraint videos_pkey primary key (id),
+  constraint videos_description_in_check check (are_translations(description_in, 2000)),
+  constraint videos_title_in_check check (are_translations(title_in, 200))
 );
 grant select, insert, update, delete on videos to clearstead_app;
 grant usage, select on sequence videos_id_seq to clearstead_app;
@@ -1441,16 +1449,20 @@ create table bonuses (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  title_in jsonb default '{}'::jsonb not null,
+  description_in jsonb default '{}'::jsonb not null,
   constraint bonuses_pkey primary key (id),
   constraint bonuses_amount_check check (amount > 0),
   constraint bonuses_amount_or_percent check (num_nonnulls(amount, percent) = 1),
   constraint bonuses_bonus_type_check check (bonus_type ~ '^[a-z0-9_]{2,40}$'::text and bonus_type <> 'roi_income'::text),
   constraint bonuses_claims_check check (claims >= 0),
   constraint bonuses_dates check (ends_at > starts_at),
+  constraint bonuses_description_in_check check (are_translations(description_in, 1000)),
   constraint bonuses_max_claims_check check (max_claims >= 0),
   constraint bonuses_not_claimed_too_often check (max_claims = 0 or claims <= max_claims),
   constraint bonuses_percent_check check (percent > 0),
-  constraint bonuses_title_check check (title <> ''::text)
+  constraint bonuses_title_check check (title <> ''::text),
+  constraint bonuses_title_in_check check (are_translations(title_in, 120))
 );
 create unique index bonuses_one_of_a_type on bonuses (bonus_type, plan_id) nulls not distinct where ended_at is null;
 grant select, insert, update, delete on bonuses to clearstead_app;
@@ -2850,11 +2862,13 @@ create table banners (
   created_at timestamp with time zone not null,
   shown_from timestamp with time zone not null,
   shown_until timestamp with time zone,
+  title_in jsonb default '{}'::jsonb not null,
   constraint banners_pkey primary key (id),
   constraint banners_file_id_key unique (file_id),
   constraint banners_created_by_fkey foreign key (created_by) references users(id),
   constraint banners_file_id_fkey foreign key (file_id) references files(id),
   constraint banners_title_check check (length(title) <= 200),
+  constraint banners_title_in_check check (are_translations(title_in, 200)),
   constraint banners_until check (shown_until is null or shown_until > shown_from)
 );
 create index banners_begun on banners (shown_from desc, id desc);
@@ -2872,12 +2886,14 @@ create table achievers (
   title text not null,
   created_by integer not null,
   created_at timestamp with time zone not null,
+  title_in jsonb default '{}'::jsonb not null,
   constraint achievers_pkey primary key (id),
   constraint achievers_file_id_key unique (file_id),
   constraint achievers_created_by_fkey foreign key (created_by) references users(id),
   constraint achievers_file_id_fkey foreign key (file_id) references files(id),
   constraint achievers_name_check check (length(name) >= 1 and length(name) <= 120),
-  constraint achievers_title_check check (length(title) >= 1 and length(title) <= 200)
+  constraint achievers_title_check check (length(title) >= 1 and length(title) <= 200),
+  constraint achievers_title_in_check check (are_translations(title_in, 200))
 );
 create trigger achievers_counted after insert on achievers referencing new table as added
   for each statement execute function achievers_counted();
@@ -2893,12 +2909,14 @@ create table qr_links (
   address text not null,
   created_by integer not null,
   created_at timestamp with time zone not null,
+  label_in jsonb default '{}'::jsonb not null,
   constraint qr_links_pkey primary key (id),
   constraint qr_links_file_id_key unique (file_id),
   constraint qr_links_created_by_fkey foreign key (created_by) references users(id),
   constraint qr_links_file_id_fkey foreign key (file_id) references files(id),
   constraint qr_links_address_check check (length(address) >= 1 and length(address) <= 300),
-  constraint qr_links_label_check check (length(label) >= 1 and length(label) <= 120)
+  constraint qr_links_label_check check (length(label) >= 1 and length(label) <= 120),
+  constraint qr_links_label_in_check check (are_translations(label_in, 120))
 );
 create trigger qr_links_counted after insert on qr_links referencing new table as added
   for each statement execute function qr_links_counted();
@@ -2917,10 +2935,14 @@ create table news (
   created_by integer not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  title_in jsonb default '{}'::jsonb not null,
+  body_in jsonb default '{}'::jsonb not null,
   constraint news_pkey primary key (id),
   constraint news_created_by_fkey foreign key (created_by) references users(id),
   constraint news_body_check check (length(body) >= 1 and length(body) <= 20000),
-  constraint news_title_check check (length(title) >= 1 and length(title) <= 200)
+  constraint news_body_in_check check (are_translations(body_in, 20000)),
+  constraint news_title_check check (length(title) >= 1 and length(title) <= 200),
+  constraint news_title_in_check check (are_translations(title_in, 200))
 );
 create index news_by_publication on news (published_at) where is_published;
 create index news_shown on news (is_pinned desc, published_at desc, id desc);
@@ -3347,8 +3369,10 @@ create table import_members (
   sponsor_id integer,
   uplines integer[],
   depth integer,
+  language text default 'en'::text not null,
   constraint import_members_pkey primary key (import_id, line),
-  constraint import_members_import_id_fkey foreign key (import_id) references imports(id) on delete cascade
+  constraint import_members_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,
+  constraint import_members_language_check check (language = any (array['en'::text, 'hi'::text]))
 );
 create index import_members_by_depth on import_members (import_id, depth, line);
 grant select, insert, update, delete on import_members to clearstead_app;
@@ -3842,7 +3866,8 @@ grant select, insert, update, delete on account_names to clearstead_app;
 
 create view active_plan_names as
  select a.id as active_plan_id,
-    p.name as plan_name
+    p.name as plan_name,
+    p.name_in as plan_name_in
    from active_plans a
      join plans p on p.id = a.plan_id;
 grant select, insert, update, delete on active_plan_names to clearstead_app;
@@ -5634,6 +5659,17 @@ create function are_rounded(amounts bigint[])
 as $function$
   select bool_and(amount = 0 or amount % (100000000 * power(10, greatest(0, length((amount / 100000000)::text) - 2))::bigint) = 0)
   from unnest(amounts) amount
+$function$;
+
+create function are_translations(p_texts jsonb, p_longest integer)
+ returns boolean
+ language sql
+ immutable
+as $function$
+  select case when jsonb_typeof(p_texts) <> 'object' then false else not exists (
+    select from jsonb_each(p_texts) other (language, text)
+    where language !~ '^[a-z]{2,3}$' or jsonb_typeof(text) <> 'string'
+      or length(text #>> '{}') not between 1 and p_longest) end
 $function$;
 
 create function audit_fingerprint(previous bytea, line audit_log)

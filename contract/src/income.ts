@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
+import { own } from './call/own-text.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
 import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
@@ -42,7 +43,7 @@ export const incomeFields = {
   level: z.int().nullable(),
   fromUsername: wire('from_username', z.string().nullable()),
   activePlanId: wire('active_plan_id', ActivePlanId.nullable()),
-  planName: wire('plan_name', z.string().nullable()),
+  planName: wire('plan_name', own(z.string().nullable())),
   ruleVersion: wire('rule_version', SettingsVersion),
   intended: Usd,
   paid: Usd,

@@ -78,6 +78,8 @@ export const columns: Record<string, string> = {
   VideoId: 'video_id',
   Said: `approvals.summary job_runs.summary sessions.device known_devices.device failed_sign_ins.device
     legal_acceptances.device owner_alarms.subject`,
+  Translations: `achievers.title_in banners.title_in bonuses.description_in bonuses.title_in news.body_in news.title_in
+    plans.description_in plans.name_in qr_links.label_in videos.description_in videos.title_in`,
   Percent: `active_percents direct_percent day_moved fee_percent invest_percents percent percents roi_percent`,
   Sgx: `anchor_sold available market_trades.amount quantity quantity_after sold total_supply volume`,
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases
@@ -183,6 +185,7 @@ export const homes: Record<string, string> = {
   ProgrammeDay: `${values}/days`,
   Said: '@clearstead/contract/call/say',
   Sgx: `${values}/money`,
+  Translations: '@clearstead/contract/call/own-text',
   Usd: `${values}/money`,
   ...Object.fromEntries(idTypes.map((type) => [type, `${values}/ids`])),
 }

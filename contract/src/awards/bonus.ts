@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { edited } from '../call/own-text.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { SaidText } from '../call/say.ts'
+import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
@@ -22,8 +24,8 @@ const BonusType = z
 export const BonusView = shape({
   id: BonusId,
   bonusType: wire('bonus_type', z.string()),
-  title: z.string(),
-  description: z.string(),
+  title: edited(z.string()),
+  description: edited(z.string()),
   /** Either an amount, or a percent of the active plan. */
   amount: Usd.nullable(),
   percent: Percent.nullable(),
@@ -46,7 +48,9 @@ export type BonusView = z.output<typeof BonusView>
 
 const offer = {
   title: required(120, 'title'),
+  titleIn: wire('title_in', translations(120)),
   description: text(1000),
+  descriptionIn: wire('description_in', translations(1000)),
   amount: PositiveUsd.nullable(),
   percent: Percent.nullable(),
   planId: wire('plan_id', PlanId.nullable()),
@@ -134,7 +138,9 @@ export const updateBonus = endpoint('PUT /bonus/{id}', {
   request: {
     id: BonusId,
     title: offer.title.optional(),
+    titleIn: offer.titleIn,
     description: offer.description.optional(),
+    descriptionIn: offer.descriptionIn,
     amount: offer.amount.optional(),
     percent: offer.percent.optional(),
     planId: wire('plan_id', PlanId.nullable().optional()),

@@ -115,20 +115,20 @@ function codecEncoder(schema: z.ZodType, byZod: Encode): Encode {
 function objectEncoder(
   shape: Readonly<Record<string, z.ZodType>>,
   byZod: Encode,
-  names?: readonly (readonly [ours: string, wire: string])[],
+  names?: ReturnType<typeof namesOf>,
 ): Encode {
-  const fields = Object.entries(shape).map(([wire, schema]) => ({
-    wire,
-    ours: names?.find((pair) => pair[1] === wire)?.[0] ?? wire,
-    encode: encoderOf(schema),
-    isOptional: definitionOf(schema).type === 'optional',
-  }))
+  const fields = Object.entries(shape).map(([wire, schema]) => {
+    const [ours = wire, , own] = names?.find((name) => name[1] === wire) ?? []
+    const found = own?.write ?? ((value: Record<string, unknown>) => value[ours])
+    const isOptional = definitionOf(schema).type === 'optional'
+    return { wire, found, encode: encoderOf(schema), isOptional }
+  })
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return byZod(value)
     const written: Record<string, unknown> = {}
-    for (const { wire, ours, encode, isOptional } of fields) {
-      const found = (value as Record<string, unknown>)[ours]
-      if (found !== undefined) written[wire] = encode(found)
+    for (const { wire, found, encode, isOptional } of fields) {
+      const given = found(value as Record<string, unknown>)
+      if (given !== undefined) written[wire] = encode(given)
       else if (!isOptional) return byZod(value)
     }
     return written

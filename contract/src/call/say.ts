@@ -1,5 +1,6 @@
 import type { saidTexts } from '@clearstead/texts/said'
 import * as z from 'zod'
+import type { Translations } from './own-text.ts'
 
 type Texts = (typeof saidTexts)['en']
 type CodesIn<T> = {
@@ -44,6 +45,13 @@ export function sayStored(text: string): Said {
 }
 
 export const storedCode = 'stored'
+
+/** A text of the operator's own, such as the name of a plan, in every language that it has at the moment. */
+export function sayOwn(text: string, others: Translations): Said {
+  return { code: ownCode, facts: { text, ...others } }
+}
+
+export const ownCode = 'own'
 
 type Write = (said: Said) => string
 

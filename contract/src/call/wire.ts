@@ -1,9 +1,24 @@
 import * as z from 'zod'
+import {
+  besideOf,
+  besideOnWire,
+  type OwnText,
+  own,
+  type Translations,
+  useOf,
+  written,
+} from './own-text.ts'
 
 /** The fields of a request or answer, by their names in code. */
 export type Fields = Readonly<Record<string, z.ZodType>>
 /** The decoded values, by their names in code. */
-export type Decoded<F extends Fields> = z.output<z.ZodObject<F>>
+export type Decoded<F extends Fields> = z.output<z.ZodObject<F>> & Beside<F>
+/** What stands beside the operator's own texts. */
+type Beside<F extends Fields> = {
+  [Name in keyof F & string as F[Name] extends OwnText ? `${Name}In` : never]:
+    | Translations
+    | (null extends z.output<F[Name]> ? null : never)
+}
 
 const wireNames = new WeakMap<z.ZodType, string>()
 
@@ -12,7 +27,8 @@ const wireNames = new WeakMap<z.ZodType, string>()
  * only this module knows the difference.
  */
 export function wire<S extends z.ZodType>(name: string, schema: S): S {
-  const named = schema.clone()
+  const use = useOf(schema)
+  const named = use ? own(schema, use) : schema.clone()
   wireNames.set(named, name)
   return named
 }
@@ -30,7 +46,14 @@ export function optional<F extends Fields>(fields: F) {
   return Object.fromEntries(entries) as { [Name in keyof F]: z.ZodOptional<F[Name]> }
 }
 
-type Names = readonly (readonly [ours: string, wire: string])[]
+/** A field's name in code and on the wire; of an own text also how it is written, and what it is where it is not sent. */
+type Name = readonly [
+  ours: string,
+  wire: string,
+  own?: { write: (value: Value) => unknown; missing?: Translations },
+]
+type Names = readonly Name[]
+type Value = Readonly<Record<string, unknown>>
 
 const renamings = new WeakMap<z.ZodType, Names>()
 
@@ -39,13 +62,27 @@ export function namesOf(schema: z.ZodType): Names | undefined {
   return renamings.get(schema)
 }
 
-function rename(names: Names, from: 0 | 1, value: Record<string, unknown>) {
+function rename(names: Names, from: 0 | 1, value: Value) {
   const renamed: Record<string, unknown> = {}
-  for (const pair of names) {
-    const found = value[pair[from]]
-    if (found !== undefined) renamed[pair[from === 0 ? 1 : 0]] = found
+  for (const [ours, wireName, own] of names) {
+    const isWritten = from === 0
+    const found = isWritten && own ? own.write(value) : value[isWritten ? ours : wireName]
+    const whole = found === undefined && !isWritten ? own?.missing : found
+    if (whole !== undefined) renamed[isWritten ? wireName : ours] = whole
   }
   return renamed
+}
+
+/** The names of a field; of an own text also those of what stands beside it. */
+function namesOfField([ours, schema]: [string, z.ZodType]): Name[] {
+  const wireName = wireNameOf(ours, schema)
+  const use = useOf(schema)
+  if (!use) return [[ours, wireName]]
+  const write = (part: 'text' | 'others') => (value: Value) => written(value, ours, use)[part]
+  return [
+    [ours, wireName, { write: write('text') }],
+    [besideOf(ours), besideOnWire(wireName), { write: write('others'), missing: {} }],
+  ]
 }
 
 /** An object whose fields may have wire names. Undeclared fields are dropped in both directions. */
@@ -67,12 +104,14 @@ function renamed<F extends Fields>(
   object: typeof z.object | typeof z.strictObject,
   check?: Check<F>,
 ) {
-  const names: Names = Object.entries(fields).map(([name, schema]) => [
-    name,
-    wireNameOf(name, schema),
-  ])
+  const names = Object.entries(fields).flatMap(namesOfField)
   const onWire: Record<string, z.ZodType> = {}
-  for (const [name, wireName] of names) onWire[wireName] = fields[name] as z.ZodType
+  for (const [name, schema] of Object.entries(fields)) {
+    const wireName = wireNameOf(name, schema)
+    onWire[wireName] = schema
+    if (useOf(schema) === 'edited')
+      onWire[besideOnWire(wireName)] = z.record(z.string(), z.string()).optional()
+  }
   const codec = z.codec(
     object(onWire),
     z.custom<Decoded<F>>(() => true),
@@ -86,7 +125,7 @@ function renamed<F extends Fields>(
         }
         return decoded
       },
-      encode: (value) => rename(names, 0, value as Record<string, unknown>),
+      encode: (value) => rename(names, 0, value as Value),
     },
   )
   renamings.set(codec, names)

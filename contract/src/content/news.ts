@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { edited } from '../call/own-text.ts'
 import { Flag, pageOf, paging } from '../call/paging.ts'
+import { translations } from '../call/translations.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
@@ -8,9 +10,9 @@ import { NewsId } from '../values/ids.ts'
 
 export const NewsView = shape({
   id: NewsId,
-  title: z.string(),
+  title: edited(z.string()),
   /** Markdown; raw HTML in it is text. */
-  body: z.string(),
+  body: edited(z.string()),
   isPublished: wire('published', z.boolean()),
   /** From when it is visible, if published; may be in the future. */
   publishedAt: wire('published_at', Instant),
@@ -20,16 +22,21 @@ export const NewsView = shape({
 })
 export type NewsView = z.output<typeof NewsView>
 
+const longest = { title: 200, body: 20_000 }
 const newsTitle = z
   .string()
   .trim()
   .min(1, wrong('fields.required', { field: 'title' }))
-  .max(200)
+  .max(longest.title)
 const newsBody = z
   .string()
   .trim()
   .min(1, wrong('fields.required', { field: 'text' }))
-  .max(20_000)
+  .max(longest.body)
+const others = {
+  titleIn: wire('title_in', translations(longest.title)),
+  bodyIn: wire('body_in', translations(longest.body)),
+}
 
 export const addNews = endpoint('POST /news/add', {
   summary: 'Adds a news item in Markdown, published immediately, later or not yet',
@@ -39,6 +46,7 @@ export const addNews = endpoint('POST /news/add', {
   request: {
     title: newsTitle,
     body: newsBody,
+    ...others,
     isPublished: wire('published', Flag.default(true)),
     /** Default: now. */
     publishedAt: wire('published_at', Instant.optional()),
@@ -70,6 +78,7 @@ export const changeNews = endpoint('PUT /news/{id}', {
     id: NewsId,
     title: newsTitle.optional(),
     body: newsBody.optional(),
+    ...others,
     isPublished: wire('published', Flag.optional()),
     publishedAt: wire('published_at', Instant.optional()),
     isPinned: wire('pinned', Flag.optional()),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { edited, own } from '../call/own-text.ts'
 import { pageOf, paging } from '../call/paging.ts'
+import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
@@ -11,11 +13,13 @@ import { pictureTypes, Upload } from '../values/upload.ts'
 /** The path of a picture, such as `/api/v1/content/image/12`. */
 const imagePath = z.string().meta({ examples: ['/api/v1/content/image/12'] })
 
+const titleIn = wire('title_in', translations(200))
+
 export const BannerView = shape({
   id: BannerId,
   image: imagePath,
   /** A text alternative of the picture; may be empty. */
-  title: z.string(),
+  title: edited(z.string()),
   /** The first moment of its time, and the first after it; null is without end. */
   shownFrom: wire('shown_from', Instant),
   shownUntil: wire('shown_until', Instant.nullable()),
@@ -34,6 +38,7 @@ export const addBanner = endpoint('POST /notifications/banner', {
   request: {
     image: Upload,
     title: z.string().trim().max(200).default(''),
+    titleIn,
     /** Default: now. */
     shownFrom: wire('shown_from', Instant.optional()),
     /** Default: without end. */
@@ -62,6 +67,7 @@ export const changeBanner = endpoint('PUT /notifications/banner/{id}', {
   request: {
     id: BannerId,
     title: z.string().trim().max(200).optional(),
+    titleIn,
     shownFrom: wire('shown_from', Instant.optional()),
     shownUntil: wire('shown_until', Instant.nullable().optional()),
   },
@@ -89,7 +95,7 @@ export const getPublicImage = endpoint('GET /content/image/{id}', {
 export const AchieverView = shape({
   id: AchieverId,
   name: z.string(),
-  title: z.string(),
+  title: own(z.string()),
   image: imagePath,
   createdAt: wire('created_at', Instant),
 })
@@ -112,6 +118,7 @@ export const addAchiever = endpoint('POST /achivers/add', {
       .trim()
       .min(1, wrong('fields.required', { field: 'title' }))
       .max(200),
+    titleIn,
     image: Upload,
   },
   answer: { achiever: wire('achiver', AchieverView) },
@@ -135,7 +142,7 @@ export const removeAchiever = endpoint('DELETE /achivers/{id}', {
 
 export const QrLinkView = shape({
   id: QrLinkId,
-  label: z.string(),
+  label: edited(z.string()),
   address: z.string(),
   image: z.string().meta({ examples: ['/api/v1/qr/image/3'] }),
   createdAt: wire('created_at', Instant),
@@ -155,6 +162,7 @@ export const addQrLink = endpoint('POST /qr/add', {
       .trim()
       .min(1, wrong('fields.required', { field: 'label' }))
       .max(120),
+    labelIn: wire('label_in', translations(120)),
     address: z
       .string()
       .trim()

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { edited } from '../call/own-text.ts'
 import { pageOf, paging } from '../call/paging.ts'
+import { translations } from '../call/translations.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
@@ -9,9 +11,9 @@ import { VideoAddress } from '../values/video-address.ts'
 
 export const VideoView = shape({
   id: VideoId,
-  title: z.string(),
+  title: edited(z.string()),
   url: z.string(),
-  description: z.string(),
+  description: edited(z.string()),
   createdAt: wire('created_at', Instant),
 })
 export type VideoView = z.output<typeof VideoView>
@@ -22,8 +24,10 @@ const form = {
     .trim()
     .min(1, wrong('fields.required', { field: 'title' }))
     .max(200),
+  titleIn: wire('title_in', translations(200)),
   url: VideoAddress,
   description: z.string().trim().max(2000).default(''),
+  descriptionIn: wire('description_in', translations(2000)),
 }
 export const startWatch = endpoint('POST /videos/{id}/watch', {
   summary:

@@ -17,6 +17,7 @@ export const fieldsOf = {
     fullname: { known: ['full_name', 'name', 'member_name'] },
     phone: { known: ['mobile', 'phone_number', 'telephone', 'contact'] },
     country: { known: ['country_code'] },
+    language: { known: ['lang', 'locale'] },
     address: { known: ['postal_address'] },
     referral_code: { known: ['refferal_code', 'ref_code', 'code', 'invite_code'] },
     sponsor: {

@@ -11,6 +11,7 @@ export const ProblemKind = z.enum([
   'bad_email',
   'bad_username',
   'bad_country',
+  'bad_language',
   'bad_code',
   'bad_status',
   'bad_money',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { own } from '../call/own-text.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
@@ -16,7 +17,7 @@ export const ActivePlanView = shape({
   memberId: wire('user_id', MemberId),
   username: z.string(),
   planId: wire('plan_id', PlanId),
-  planName: wire('plan_name', z.string()),
+  planName: wire('plan_name', own(z.string())),
   amount: Usd,
   /** The part from codes: it earns, cannot be withdrawn, and returns to the treasury at the end. */
   fromCodes: wire('from_codes', Usd),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { edited } from '../call/own-text.ts'
 import { pageOf, paging } from '../call/paging.ts'
+import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, strictShape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
@@ -23,13 +25,14 @@ const InvestLevels = z.array(InvestLevel).max(9)
 export type ActiveLevel = z.output<typeof ActiveLevel>
 export type InvestLevel = z.output<typeof InvestLevel>
 
+const longest = { name: 60, description: 1000 }
 const offer = {
   name: z
     .string()
     .trim()
     .min(1, wrong('fields.required', { field: 'name' }))
-    .max(60),
-  description: z.string().trim().max(1000),
+    .max(longest.name),
+  description: z.string().trim().max(longest.description),
   minAmount: wire('min_amount', PositiveUsd),
   maxAmount: wire('max_amount', PositiveUsd),
   roiPercent: wire('roi_percent', Percent),
@@ -38,10 +41,17 @@ const offer = {
   directPercent: wire('direct_percent', Percent),
   lockDays: wire('lock_days', z.int().min(0).max(3650)),
 }
+/** The texts of an offer in other languages than the first. */
+const others = {
+  nameIn: wire('name_in', translations(longest.name)),
+  descriptionIn: wire('description_in', translations(longest.description)),
+}
 
 export const PlanView = shape({
   id: PlanId,
   ...offer,
+  name: edited(z.string()),
+  description: edited(z.string()),
   status: z.enum(['offered', 'retired']),
   activeLevels: wire('active_levels', z.array(ActiveLevel)),
   investLevels: wire('invest_levels', z.array(InvestLevel)),
@@ -54,7 +64,7 @@ export const addPlan = endpoint('POST /plans/add', {
   who: 'admin',
   permission: 'finance',
   status: 201,
-  request: { ...offer, description: offer.description.default('') },
+  request: { ...offer, description: offer.description.default(''), ...others },
   answer: { plan: PlanView.optional(), ...waitsForApproval },
   says: 'plans.says.added',
   refusals: [
@@ -116,6 +126,7 @@ export const updatePlan = endpoint('PUT /plans/{id}', {
   request: {
     id: PlanId,
     ...offer,
+    ...others,
     status: z.enum(['offered', 'retired']).optional(),
     activeLevels: wire('active_levels', ActiveLevels.optional()),
     investLevels: wire('invest_levels', InvestLevels.optional()),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { own } from '../call/own-text.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
@@ -25,7 +26,7 @@ export const TopupView = shape({
   /** A re-top-up has none before it is approved. */
   activePlanId: wire('active_plan_id', ActivePlanId.nullable()),
   planId: wire('plan_id', PlanId),
-  planName: wire('plan_name', z.string()),
+  planName: wire('plan_name', own(z.string())),
   /** The amount paid, or the value of the code; the plan gets `net`, the treasury the fee. */
   amount: Usd,
   fee: Usd,
@@ -130,7 +131,7 @@ export const getTopupOptions = endpoint('GET /topup/options/{userId}', {
     plans: z.array(
       shape({
         activePlanId: wire('active_plan_id', ActivePlanId),
-        planName: wire('plan_name', z.string()),
+        planName: wire('plan_name', own(z.string())),
         amount: Usd,
         /** The most that a top-up can add; 0 where the plan takes none. */
         room: Usd,

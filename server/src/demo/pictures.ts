@@ -57,7 +57,12 @@ export async function putUpPictures(story: Story, day: Day): Promise<void> {
     await callAs(story.at(day, 0.112), owner, contract.addAchiever, { image, name, title })
   }
   if (!day.reaches(0.01)) return
-  const link = { image: await drawQr(bank), label: 'Bank transfer', address: bank }
+  const link = {
+    image: await drawQr(bank),
+    label: 'Bank transfer',
+    labelIn: { hi: 'बैंक अंतरण' },
+    address: bank,
+  }
   await callAs(story.at(day, 0.114), finance, contract.addQrLink, link)
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@clearstead/contract/call/say'
+import { say, sayOwn } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type pg from 'pg'
 import type { FactsOf, NewNotice, NoticeEvent } from '../../src/features/notices/rules.ts'
@@ -22,6 +22,7 @@ const samples = {
   ticketStatus: 'answered',
   changes: 'working:-1234567.50000000,funding:1234567.50000000',
   unpaidReason: 'capped',
+  own: sayOwn('Growth', { hi: 'वृद्धि' }),
 } as const
 
 /** A notice of an event, with sample facts. */

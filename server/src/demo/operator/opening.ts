@@ -104,7 +104,9 @@ export async function open(
 async function offerSeason(sim: Simulator, finance: Admin, days: number): Promise<Story['season']> {
   const { plan } = await callAs(sim, finance, plansContract.addPlan, {
     name: 'Season',
+    nameIn: { hi: 'मौसम' },
     description: `Earns on ${days} days; then the principal returns to the funding wallet.`,
+    descriptionIn: { hi: `${days} दिन कमाता है; फिर मूलधन फ़ंडिंग वॉलेट में लौट आता है।` },
     minAmount: usd('50'),
     maxAmount: usd('2000'),
     roiPercent: percent('0.45'),

@@ -10,7 +10,11 @@ const posts = [
   {
     at: 0.02,
     title: 'The programme is open',
+    titleIn: { hi: 'कार्यक्रम खुल गया है' },
     body: 'Plans, their terms and the risks are on the page of each plan. **Returns vary**, and nothing is promised beyond what a plan says.',
+    bodyIn: {
+      hi: 'प्लान, उनकी शर्तें और जोखिम हर प्लान के पेज पर हैं। **कमाई घटती-बढ़ती है**, और प्लान में लिखे से अधिक कोई वादा नहीं है।',
+    },
     isPinned: true,
   },
   {
@@ -43,18 +47,21 @@ const films = [
     title: 'Big Buck Bunny',
     url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     description: 'A short film by the Blender Foundation, CC BY 3.0.',
+    descriptionIn: { hi: 'ब्लेंडर फ़ाउंडेशन की एक लघु फ़िल्म, CC BY 3.0।' },
   },
   {
     at: 0.4,
     title: 'Sintel',
     url: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
     description: 'A short film by the Blender Foundation, CC BY 3.0.',
+    descriptionIn: { hi: 'ब्लेंडर फ़ाउंडेशन की एक लघु फ़िल्म, CC BY 3.0।' },
   },
   {
     at: 0.75,
     title: 'Tears of Steel',
     url: 'https://www.youtube.com/watch?v=R6MlUcmOul8',
     description: 'A short film by the Blender Foundation, CC BY 3.0.',
+    descriptionIn: { hi: 'ब्लेंडर फ़ाउंडेशन की एक लघु फ़िल्म, CC BY 3.0।' },
   },
 ]
 

@@ -74,8 +74,10 @@ export function needsApproval<E extends AnyEndpoint>(
     execute: async (work, request, adminId, approved) => {
       const answer = await options.execute(work, decode(request), adminId, approved?.askedBy)
       const message = endpoint.says && { message: say(endpoint.says) }
-      return encodeIn(approved?.language ?? 'en', () =>
-        endpoint.answer.encode({ ...message, ...(answer as object) } as never),
+      return encodeIn(
+        approved?.language ?? 'en',
+        () => endpoint.answer.encode({ ...message, ...(answer as object) } as never),
+        { isEditor: true },
       ) as Json
     },
   }

@@ -18,7 +18,7 @@ export async function addVideo(work: Work, form: VideoForm): Promise<VideoView> 
 /** @throws {Refusal} `daily.video_unknown` */
 export async function changeVideo(work: Work, id: VideoId, form: VideoForm): Promise<VideoView> {
   const before = await lockVideo(work, id)
-  const after = await updateVideo(work, id, form)
+  const after = await updateVideo(work, before, form)
   work.note({ subject: `video:${id}`, before, after })
   return after
 }

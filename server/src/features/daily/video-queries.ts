@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
 import type { VideoView } from '@clearstead/contract/daily/videos'
 import type { VideoId } from '@clearstead/contract/values/ids'
 import type { Selectable } from 'kysely'
@@ -7,12 +8,27 @@ import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 
 type Row = Selectable<DB['videos']>
-export type VideoForm = { title: string; url: string; description: string }
+export type VideoForm = {
+  title: string
+  titleIn?: TranslationsEdit | undefined
+  url: string
+  description: string
+  descriptionIn?: TranslationsEdit | undefined
+}
+type Texts = Pick<VideoView, 'titleIn' | 'descriptionIn'>
+
+const columnsOf = ({ title, url, description, ...others }: VideoForm, before: Texts) => ({
+  title,
+  titleIn: translationsAfter(before.titleIn, others.titleIn),
+  url,
+  description,
+  descriptionIn: translationsAfter(before.descriptionIn, others.descriptionIn),
+})
 
 function toVideo(row: Row | undefined): VideoView {
   if (!row) throw new Refusal('daily.video_unknown')
-  const { id, title, url, description, createdAt } = row
-  return { id, title, url, description, createdAt }
+  const { updatedAt: _, ...video } = row
+  return video
 }
 
 /** The library, newest first. */
@@ -46,7 +62,11 @@ export async function lockVideo({ tx }: Work, id: VideoId): Promise<VideoView> {
 export async function insertVideo({ tx, now }: Work, form: VideoForm): Promise<VideoView> {
   const row = await tx
     .insertInto('videos')
-    .values({ ...form, createdAt: now, updatedAt: now })
+    .values({
+      ...columnsOf(form, { titleIn: {}, descriptionIn: {} }),
+      createdAt: now,
+      updatedAt: now,
+    })
     .returningAll()
     .executeTakeFirst()
   return toVideo(row)
@@ -55,13 +75,13 @@ export async function insertVideo({ tx, now }: Work, form: VideoForm): Promise<V
 /** @throws {Refusal} `daily.video_unknown` */
 export async function updateVideo(
   { tx, now }: Work,
-  id: VideoId,
-  { title, url, description }: VideoForm,
+  before: VideoView,
+  form: VideoForm,
 ): Promise<VideoView> {
   const row = await tx
     .updateTable('videos')
-    .set({ title, url, description, updatedAt: now })
-    .where('id', '=', id)
+    .set({ ...columnsOf(form, before), updatedAt: now })
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirst()
   return toVideo(row)

@@ -97,7 +97,7 @@ function toAccount(
   { memberId, referralCode, isBlocked, joinedOn, ...member }: PlacedMember,
   hasPlan: boolean,
 ) {
-  const { username, email, fullname, phone, address, country } = member
+  const { username, email, fullname, phone, address, country, language } = member
   return {
     id: memberId,
     username,
@@ -106,6 +106,7 @@ function toAccount(
     phone,
     address,
     country,
+    language,
     referralCode: referralCode ?? newReferralCode(),
     status: isBlocked ? ('block' as const) : ('unblock' as const),
     isActive: hasPlan ? ('active' as const) : ('inactive' as const),

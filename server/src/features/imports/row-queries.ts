@@ -35,10 +35,10 @@ export async function insertMemberRows(
   rows: readonly MemberRow[],
 ): Promise<void> {
   await sql`
-    insert into import_members (import_id, line, old_id, username, email, fullname, phone, country, address,
+    insert into import_members (import_id, line, old_id, username, email, fullname, phone, country, language, address,
       referral_code, sponsor, joined_on, is_blocked, funding, working, non_working, compound, earned, roi, direct, level,
       salary, reward)
-    select ${importId}, line, old_id, username, email, fullname, phone, country, address, referral_code, sponsor, joined_on,
+    select ${importId}, line, old_id, username, email, fullname, phone, country, language, address, referral_code, sponsor, joined_on,
            is_blocked, funding, working, non_working, compound, earned, roi, direct, level, salary, reward
     from jsonb_populate_recordset(null::import_members, ${recordsOf(rows)}::jsonb)`.execute(tx)
 }

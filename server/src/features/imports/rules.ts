@@ -1,6 +1,6 @@
 import { type Columns, listFields, type PortableFile } from '@clearstead/contract/imports/fields'
 import type { ProblemKind } from '@clearstead/contract/imports/problems'
-import type { Language } from '@clearstead/contract/languages'
+import { firstLanguage, Language } from '@clearstead/contract/languages'
 import { countryCodes } from '@clearstead/contract/values/countries'
 import { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -27,6 +27,7 @@ export type MemberRow = {
   fullname: string
   phone: string
   country: string
+  language: Language
   address: string
   referralCode: string | null
   sponsor: string | null
@@ -149,6 +150,7 @@ export function readMember(cells: Cells, reading: Reading): Read<MemberRow> {
   const username = from.required('username', 100)
   const email = from.required('email', 254)
   const country = from.text('country', 40).toUpperCase()
+  const language = from.text('language', 40).toLowerCase()
   const code = from.text('referral_code', 100)
   const sponsor = from.text('sponsor', 254)
   const row: MemberRow = {
@@ -159,6 +161,7 @@ export function readMember(cells: Cells, reading: Reading): Read<MemberRow> {
     fullname: from.text('fullname', 120) || username,
     phone: from.text('phone', 30),
     country: from.matching('country', 'bad_country', country, countries.has(country)),
+    language: languageOf(language) ?? from.refuse('bad_language', 'language', language, 'en'),
     address: from.text('address', 300),
     referralCode: from.matching('referral_code', 'bad_code', code, isReferralCode(code)) || null,
     sponsor: nobody.has(sponsor) ? null : sponsor,
@@ -219,6 +222,12 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u
 const countries = new Set(countryCodes)
 /** What old systems write for members without a sponsor. */
 const nobody = new Set(['', '0', '-'])
+
+/** `hi` and `hi-IN` are the same; without one it is the first. */
+function languageOf(text: string): Language | undefined {
+  const [code] = text.split(/[-_]/)
+  return code === '' ? firstLanguage : Language.options.find((language) => language === code)
+}
 
 const isUsername = (text: string) => Username.safeParse(text).success
 const isEmail = (text: string) => Email.safeParse(text).success

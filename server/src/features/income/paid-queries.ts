@@ -46,7 +46,7 @@ export async function listPaidIncomes(db: Db, { page, limit, cursor, ...filter }
   const first = sql`order by i.day desc, i.member_id desc, i.id desc limit ${skipped + limit}`
   // Two lists, because what was paid and what was taken back have an index each.
   const { rows } = await sql<IncomeRow & { username: string; fullname: string }>`
-    select i.*, own.username, own.fullname, m.username as from_username, p.plan_name
+    select i.*, own.username, own.fullname, m.username as from_username, p.plan_name, p.plan_name_in
     from (select * from (
         (select i.day, i.member_id, i.id from incomes i where i.paid > 0 and ${conditions} and ${after} ${first})
         union all

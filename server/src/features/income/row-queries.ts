@@ -1,3 +1,4 @@
+import type { Translations } from '@clearstead/contract/call/own-text'
 import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
 import type { IncomeKind, IncomeView, UnpaidReason } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -43,7 +44,7 @@ export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilt
     .leftJoin('members as m', 'm.memberId', 'i.fromMember')
     .leftJoin('activePlanNames as p', 'p.activePlanId', 'i.activePlanId')
     .selectAll('i')
-    .select(['m.username as fromUsername', 'p.planName'])
+    .select(['m.username as fromUsername', 'p.planName', 'p.planNameIn'])
     // Without the member no index has the ids.
     .where('i.memberId', '=', memberId)
     .where('i.id', 'in', ids)
@@ -55,6 +56,7 @@ export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilt
 export type IncomeRow = Selectable<DB['incomes']> & {
   fromUsername: string | null
   planName: string | null
+  planNameIn: Translations | null
 }
 
 /** An income that a transfer paid. */
@@ -96,7 +98,7 @@ export async function explainTransfers(
   transferIds: readonly TransferId[],
 ): Promise<ExplainedTransfer[]> {
   const { rows } = await sql<PaidRow & { count: bigint }>`
-    select distinct on (i.transfer_id) i.*, m.username as from_username, p.plan_name,
+    select distinct on (i.transfer_id) i.*, m.username as from_username, p.plan_name, p.plan_name_in,
            count(*) over (partition by i.transfer_id) as count
     from (select * from incomes where member_id = ${memberId} order by id desc limit ${recentIncomes}) i
     left join members m on m.member_id = i.from_member

@@ -44,7 +44,7 @@ export async function listStatementIncomes(
   const after = afterCursor('i.id', request)
   const total = await countUpTo(db, sql`select from incomes i ${conditions}`)
   const { rows } = await sql<Row>`
-    select i.*, own.username, m.username as from_username, p.plan_name
+    select i.*, own.username, m.username as from_username, p.plan_name, p.plan_name_in
     from (select * from incomes i ${conditions} and ${after}
       order by i.id desc limit ${request.limit} offset ${skippedBefore(request)}) i
     join members own on own.member_id = i.member_id
@@ -60,7 +60,7 @@ export async function incomesByReference(
   references: readonly string[],
 ): Promise<Map<TransferId, IncomeView>> {
   const { rows } = await sql<PaidRow>`
-    select i.*, m.username as from_username, p.plan_name from incomes i
+    select i.*, m.username as from_username, p.plan_name, p.plan_name_in from incomes i
     left join members m on m.member_id = i.from_member
     left join active_plan_names p on p.active_plan_id = i.active_plan_id
     where i.reference = any (${references}::text[]) and i.transfer_id is not null`.execute(db)
@@ -78,7 +78,7 @@ export async function incomesOfMovements(
   const members = [...new Set(movements.map(({ memberId }) => memberId))]
   const transfers = [...new Set(movements.map(({ transferId }) => transferId))]
   const { rows } = await sql<PaidRow & { count: bigint }>`
-    select i.*, m.username as from_username, p.plan_name
+    select i.*, m.username as from_username, p.plan_name, p.plan_name_in
     from (select distinct on (found.member_id, found.transfer_id) found.*,
             count(*) over (partition by found.member_id, found.transfer_id) as count
           from incomes found

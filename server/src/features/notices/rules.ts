@@ -8,7 +8,7 @@ import type { Posting } from '../../ledger/posting.ts'
 /**
  * How a fact is formatted in a language. Facts are plain text: `usd` and `sgx` are decimals, a `month` is `2026-03`,
  * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`, and an empty `note` is left out.
- * What is `said` is data itself, or somebody's own words.
+ * What is `said` is data itself, or somebody's own words. An `own` text of the operator is said in every language that it has.
  */
 export type FactKind =
   | 'usd'
@@ -18,6 +18,7 @@ export type FactKind =
   | 'moment'
   | 'text'
   | 'said'
+  | 'own'
   | 'note'
   | 'prose'
   | 'ticketStatus'
@@ -48,10 +49,10 @@ export const noticeEvents = {
   'account.adjusted': { group: 'money', facts: { changes: 'changes', note } },
   'movement.reversed': { group: 'money', facts: { number: 'text', changes: 'changes', note } },
   'transfer.received': { group: 'money', facts: { ...amount, from: 'text' } },
-  'plan.bought': { group: 'money', facts: { ...amount, plan: 'text' } },
-  'plan.undone': { group: 'money', facts: { ...amount, plan: 'text' } },
-  'plan.matured': { group: 'money', facts: { ...amount, plan: 'text' } },
-  'plan.codes_returned': { group: 'money', facts: { ...amount, plan: 'text' } },
+  'plan.bought': { group: 'money', facts: { ...amount, plan: 'own' } },
+  'plan.undone': { group: 'money', facts: { ...amount, plan: 'own' } },
+  'plan.matured': { group: 'money', facts: { ...amount, plan: 'own' } },
+  'plan.codes_returned': { group: 'money', facts: { ...amount, plan: 'own' } },
   'token.bought': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.sold': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.price_announced': {
@@ -80,7 +81,7 @@ export const noticeEvents = {
   'cto.paid': { group: 'money', facts: amount },
   'reward.sent': { group: 'programme', facts: { title: 'text', message: 'prose' } },
   'reward.paid': { group: 'money', facts: { ...amount, title: 'text', message: 'prose' } },
-  'bonus.claimed': { group: 'money', facts: { ...amount, title: 'text' } },
+  'bonus.claimed': { group: 'money', facts: { ...amount, title: 'own' } },
   'ticket.opened': { group: 'support', facts: { number: 'text', subject: 'text' } },
   'ticket.answered': { group: 'support', facts: { number: 'text', subject: 'text' } },
   'ticket.status': {
@@ -114,9 +115,10 @@ type FactNames<Event extends NoticeEvent> = Event extends NoticeEvent
 type KindOf<Event extends NoticeEvent, Name> = Event extends NoticeEvent
   ? Extract<(typeof noticeEvents)[Event]['facts'], Record<Name & string, unknown>>[Name & string]
   : never
+type FactOf<Kind> = 'said' extends Kind ? Said | string : 'own' extends Kind ? Said : string
 /** The facts of an event by name; for a union of events, the facts of any of them. */
 export type FactsOf<Event extends NoticeEvent> = {
-  readonly [Name in FactNames<Event>]: 'said' extends KindOf<Event, Name> ? Said | string : string
+  readonly [Name in FactNames<Event>]: FactOf<KindOf<Event, Name>>
 }
 export type StoredFacts = Readonly<Record<string, Said | string>>
 

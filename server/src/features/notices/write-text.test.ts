@@ -22,6 +22,7 @@ const seen = {
     ticketStatus: 'answered',
     changes: '−$1,234,567.50 (working income), +$1,234,567.50 (funding wallet)',
     unpaidReason: 'The rest was above your earning limit.',
+    own: 'Growth',
   },
   hi: {
     usd: '$12,34,567.50',
@@ -36,6 +37,7 @@ const seen = {
     ticketStatus: 'उत्तर दिया गया',
     changes: '−$12,34,567.50 (वर्किंग आय), +$12,34,567.50 (फ़ंडिंग वॉलेट)',
     unpaidReason: 'बाकी राशि आपकी कमाई की सीमा से ऊपर थी।',
+    own: 'वृद्धि',
   },
 } as const
 

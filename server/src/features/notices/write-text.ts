@@ -36,7 +36,7 @@ export function textOf(
     Object.entries(kinds).map(([name, kind]) => {
       const fact = given[name]
       if (fact === undefined) throw new Error(`The notice ${event} is without its ${name}`)
-      return [name, format(kind, fact, language, programme)]
+      return [name, format(kind, wordsOf(fact, language), language, programme)]
     }),
   )
   const { title, message } = texts[language][event]
@@ -99,6 +99,7 @@ function format(
   switch (kind) {
     case 'text':
     case 'said':
+    case 'own':
       return oneLine(fact)
     case 'note':
       return oneLine(fact) || undefined

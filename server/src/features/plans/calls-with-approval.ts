@@ -1,4 +1,4 @@
-import { say } from '@clearstead/contract/call/say'
+import { say, sayOwn } from '@clearstead/contract/call/say'
 import * as activePlans from '@clearstead/contract/plans/active-plans'
 import * as codes from '@clearstead/contract/plans/codes'
 import * as contract from '@clearstead/contract/plans/plans'
@@ -76,12 +76,12 @@ const plans = [
 const buy = needsApproval(activePlans.buyPlan, {
   limitUse: (_, { amount }) => ({ amount }),
   describe: async (db, { memberId, planId, amount }) => {
-    const { name } = await getPlan(db, planId)
+    const { name, nameIn } = await getPlan(db, planId)
     const buyer = memberId === undefined ? undefined : await getMember(db, memberId)
     return {
       subject: `user:${memberId}`,
       summary: say('plans.summary.buy', {
-        plan: name,
+        plan: sayOwn(name, nameIn),
         amount: toDecimal(amount),
         username: buyer?.username,
       }),
@@ -99,11 +99,11 @@ const purchaseOptions = (act: 'end' | 'undo') => ({
     subject: `active_plan:${id}`,
   }),
   describe: async (db: Db, { id }: { id: ActivePlanId }) => {
-    const { username, planName, amount, status } = await getActivePlanForAdmin(db, id)
+    const { username, planName, planNameIn, amount, status } = await getActivePlanForAdmin(db, id)
     return {
       subject: `active_plan:${id}`,
       summary: say(`plans.summary.${act}`, {
-        plan: planName,
+        plan: sayOwn(planName, planNameIn),
         username,
         amount: toDecimal(amount),
       }),

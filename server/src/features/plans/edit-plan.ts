@@ -44,7 +44,7 @@ export async function changePlan(work: Work, id: PlanId, edit: PlanEdit): Promis
   const before = await lockPlanToChange(work, id)
   if (activeLevels) await updateActiveLevels(work, id, inOrder(activeLevels, 1))
   if (investLevels) await updateInvestLevels(work, id, inOrder(investLevels, 2))
-  return saved(work, before, await updateOffer(work, id, offer, status ?? before.status))
+  return saved(work, before, await updateOffer(work, before, offer, status ?? before.status))
 }
 
 /** @throws {Refusal} `plans.unknown`, `plans.levels_invalid`, `plans.drains`, `plans.matures_early` */
@@ -79,7 +79,7 @@ export async function removePlan(work: Work, id: PlanId): Promise<{ retired: boo
     work.note({ subject: `plan:${id}`, before: inWords(before) })
     return { retired: false }
   }
-  await updateOffer(work, id, before, 'retired')
+  await updateOffer(work, before, before, 'retired')
   notePlanChange(work, before, await getPlan(work.tx, id))
   return { retired: true }
 }

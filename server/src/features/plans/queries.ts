@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { translationsAfter } from '@clearstead/contract/call/translations'
 import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { type Selectable, sql } from 'kysely'
@@ -6,7 +7,7 @@ import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
-import type { Offer, Plan } from './rules.ts'
+import type { Offer, OfferTexts, Plan } from './rules.ts'
 
 type PlanRow = Selectable<DB['plans']>
 type LevelColumns = Pick<PlanRow, 'activePercents' | 'activeDirects' | 'investPercents'>
@@ -37,9 +38,11 @@ function toPlan(row: PlanRow): Plan {
   return { ...plan, ...toLevels({ activePercents, activeDirects, investPercents }) }
 }
 
-const columnsOf = (offer: Offer) => ({
+const columnsOf = (offer: Offer, before: OfferTexts) => ({
   name: offer.name,
+  nameIn: translationsAfter(before.nameIn, offer.nameIn),
   description: offer.description,
+  descriptionIn: translationsAfter(before.descriptionIn, offer.descriptionIn),
   minAmount: offer.minAmount,
   maxAmount: offer.maxAmount,
   roiPercent: offer.roiPercent,
@@ -51,7 +54,11 @@ const columnsOf = (offer: Offer) => ({
 export async function insertPlan({ tx, now }: Work, offer: Offer): Promise<Plan> {
   const row = await tx
     .insertInto('plans')
-    .values({ ...columnsOf(offer), createdAt: now, updatedAt: now })
+    .values({
+      ...columnsOf(offer, { nameIn: {}, descriptionIn: {} }),
+      createdAt: now,
+      updatedAt: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   return toPlan(row)
@@ -60,14 +67,14 @@ export async function insertPlan({ tx, now }: Work, offer: Offer): Promise<Plan>
 /** @throws {Refusal} `plans.unknown` */
 export async function updateOffer(
   { tx, now }: Work,
-  id: PlanId,
+  before: Plan,
   offer: Offer,
   status: Plan['status'],
 ): Promise<Plan> {
   const row = await tx
     .updateTable('plans')
-    .set({ ...columnsOf(offer), status, updatedAt: now })
-    .where('id', '=', id)
+    .set({ ...columnsOf(offer, before), status, updatedAt: now })
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirst()
   return toPlan(known(row))

@@ -1,4 +1,6 @@
+import type { Translations } from '@clearstead/contract/call/own-text'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { TranslationsEdit } from '@clearstead/contract/call/translations'
 import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
 import { leastStayDays } from '@clearstead/contract/settings/settings'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
@@ -37,6 +39,9 @@ export type Terms = {
 export type Offer = {
   name: string
   description: string
+  /** What changes in the texts of other languages. */
+  nameIn?: TranslationsEdit | undefined
+  descriptionIn?: TranslationsEdit | undefined
   minAmount: Usd
   maxAmount: Usd
   roiPercent: Percent
@@ -45,13 +50,17 @@ export type Offer = {
   lockDays: number
 }
 
-export type Plan = Offer & {
-  id: PlanId
-  status: 'offered' | 'retired'
-  activeLevels: ActiveLevel[]
-  investLevels: InvestLevel[]
-  createdAt: Date
-}
+/** The texts of a plan in other languages than the first. */
+export type OfferTexts = { nameIn: Translations; descriptionIn: Translations }
+
+export type Plan = Omit<Offer, keyof OfferTexts> &
+  OfferTexts & {
+    id: PlanId
+    status: 'offered' | 'retired'
+    activeLevels: ActiveLevel[]
+    investLevels: InvestLevel[]
+    createdAt: Date
+  }
 
 /** A plan as it is bought: the amount, its terms, and the programme rules of the day. */
 export type Purchase = {

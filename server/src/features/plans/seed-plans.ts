@@ -14,11 +14,12 @@ export const defaultInvestLevels: readonly InvestLevel[] = ['2', '1', '0.5', '0.
 )
 
 const offers: readonly Offer[] = [
-  { name: 'Starter', min: '50', max: '499', roi: '0.30' },
-  { name: 'Growth', min: '500', max: '4999', roi: '0.40' },
-  { name: 'Premier', min: '5000', max: '50000', roi: '0.50' },
-].map(({ name, min, max, roi }) => ({
+  { name: 'Starter', hi: 'शुरुआत', min: '50', max: '499', roi: '0.30' },
+  { name: 'Growth', hi: 'वृद्धि', min: '500', max: '4999', roi: '0.40' },
+  { name: 'Premier', hi: 'प्रीमियर', min: '5000', max: '50000', roi: '0.50' },
+].map(({ name, hi, min, max, roi }) => ({
   name,
+  nameIn: { hi },
   description: '',
   minAmount: usd(min),
   maxAmount: usd(max),

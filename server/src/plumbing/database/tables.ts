@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Translations } from "@clearstead/contract/call/own-text";
 import type { Said } from "@clearstead/contract/call/say";
 import type { Language } from "@clearstead/contract/languages";
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
@@ -65,6 +66,7 @@ export interface Achievers {
   id: Generated<AchieverId>;
   name: string;
   title: string;
+  titleIn: Generated<Translations>;
 }
 
 export interface ActivePlanAmounts {
@@ -77,6 +79,7 @@ export interface ActivePlanAmounts {
 export interface ActivePlanNames {
   activePlanId: ActivePlanId;
   planName: string;
+  planNameIn: Translations;
 }
 
 export interface ActivePlans {
@@ -248,6 +251,7 @@ export interface Banners {
   shownFrom: Date;
   shownUntil: Date | null;
   title: Generated<string>;
+  titleIn: Generated<Translations>;
 }
 
 export interface BonusClaims {
@@ -268,6 +272,7 @@ export interface Bonuses {
   claims: Generated<number>;
   createdAt: Date;
   description: Generated<string>;
+  descriptionIn: Generated<Translations>;
   endedAt: Date | null;
   endsAt: Date | null;
   id: Generated<BonusId>;
@@ -277,6 +282,7 @@ export interface Bonuses {
   planId: PlanId | null;
   startsAt: Date;
   title: string;
+  titleIn: Generated<Translations>;
   updatedAt: Date;
 }
 
@@ -730,6 +736,7 @@ export interface ImportMembers {
   importId: ImportId;
   isBlocked: boolean;
   joinedOn: ProgrammeDay | null;
+  language: Generated<"en" | "hi">;
   level: Usd;
   line: number;
   memberId: Generated<MemberId>;
@@ -1368,6 +1375,7 @@ export interface MovementZones {
 
 export interface News {
   body: string;
+  bodyIn: Generated<Translations>;
   createdAt: Date;
   createdBy: AdminId;
   id: Generated<NewsId>;
@@ -1375,6 +1383,7 @@ export interface News {
   isPublished: boolean;
   publishedAt: Date;
   title: string;
+  titleIn: Generated<Translations>;
   updatedAt: Date;
 }
 
@@ -1540,6 +1549,7 @@ export interface Plans {
   createdAt: Date;
   days: number;
   description: Generated<string>;
+  descriptionIn: Generated<Translations>;
   directPercent: Percent;
   id: Generated<PlanId>;
   investPercents: Generated<Percent[]>;
@@ -1547,6 +1557,7 @@ export interface Plans {
   maxAmount: Usd;
   minAmount: Usd;
   name: string;
+  nameIn: Generated<Translations>;
   roiPercent: Percent;
   status: Generated<"offered" | "retired">;
   updatedAt: Date;
@@ -1580,6 +1591,7 @@ export interface QrLinks {
   fileId: FileId;
   id: Generated<QrLinkId>;
   label: string;
+  labelIn: Generated<Translations>;
 }
 
 export interface RankHolders {
@@ -2121,8 +2133,10 @@ export interface Users {
 export interface Videos {
   createdAt: Date;
   description: Generated<string>;
+  descriptionIn: Generated<Translations>;
   id: Generated<VideoId>;
   title: string;
+  titleIn: Generated<Translations>;
   updatedAt: Date;
   url: string;
 }

@@ -1,7 +1,4 @@
-import { encoderOf } from '@clearstead/contract/call/encode'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { type Said, say } from '@clearstead/contract/call/say'
-import type { Language } from '@clearstead/contract/languages'
 import { lastEventIdHeader } from '@clearstead/contract/live'
 import { startView } from '@clearstead/contract/people/views'
 import { refusals } from '@clearstead/contract/refusal'
@@ -11,10 +8,10 @@ import { withCommit } from '../database/connections/with-commit.ts'
 import type { Db } from '../database/database.ts'
 import { prepareUploads } from '../files/prepare-upload.ts'
 import { runWork } from '../run-work.ts'
-import { encodeIn } from '../said/sentence.ts'
 import type { Actor, Work } from '../work.ts'
 import { refusalBody } from './answer/answer-refusal.ts'
 import { sendCompressed } from './answer/compressed-once.ts'
+import { encodeAnswer } from './answer/encode-answer.ts'
 import { readerLanguage, sendInLanguage } from './answer/in-language.ts'
 import { leaveTrace } from './answer/leave-trace.ts'
 import { rememberCaller } from './answer/refusal-log.ts'
@@ -140,7 +137,7 @@ async function answerCaller(
     const found = await route.answer({ ...call, db, now: clock() })
     await leaveTrace(route, { db, clock, caller, request }, found)
     const language = readerLanguage(request)
-    const answer = encode(route, found, language)
+    const answer = encodeAnswer(route, found, request, caller)
     const { publicSeconds: seconds } = route
     if (seconds === undefined) return sendInLanguage(request, reply, answer)
     const name = `${endpoint.name} in ${language}`
@@ -212,7 +209,12 @@ async function runWrite(
       async (work: Work) => {
         const earlier = claim && (await claimKey(work.tx, claim, work.now))
         if (earlier) return earlier
-        const answer = encode(route, await route.answer({ ...call, work }), readerLanguage(request))
+        const answer = encodeAnswer(
+          route,
+          await route.answer({ ...call, work }),
+          request,
+          call.caller,
+        )
         const stored = { status: endpoint.status, answer }
         if (claim) await storeLast(work, claim, stored)
         return stored
@@ -280,11 +282,4 @@ async function viewedCaller(
     if (viewed) return viewed
   }
   throw new Refusal('people.view_ended')
-}
-
-function encode({ endpoint }: Route, answer: unknown, language: Language): unknown {
-  const { says } = endpoint
-  const given = answer as { message?: Said }
-  const whole = says ? { ...given, message: given.message ?? say(says) } : given
-  return encodeIn(language, () => encoderOf(endpoint.answer)(whole))
 }

@@ -1,4 +1,5 @@
-import { type Fact, type Said, storedCode, writingAs } from '@clearstead/contract/call/say'
+import { readingAs } from '@clearstead/contract/call/own-text'
+import { type Fact, ownCode, type Said, storedCode, writingAs } from '@clearstead/contract/call/say'
 import { Language } from '@clearstead/contract/languages'
 import { saidTexts } from '@clearstead/texts/said'
 import { settingDescriptionsText } from '@clearstead/texts/settings/all'
@@ -14,14 +15,22 @@ const texts = new Map<Language, object>(
   ]),
 )
 
-/** Encodes an answer with what it says in a language. */
-export function encodeIn<A>(language: Language, encode: () => A): A {
-  return writingAs((said) => sentence(said, language), encode)
+/** Encodes an answer in a language: what it says, and the operator's own texts, which an editor gets in all. */
+export function encodeIn<A>(
+  language: Language,
+  encode: () => A,
+  { isEditor = false }: { isEditor?: boolean } = {},
+): A {
+  return writingAs(
+    (said) => sentence(said, language),
+    () => readingAs({ language, isEditor }, encode),
+  )
 }
 
 /** The sentence of what is said. One of a release that is not this one, whose text is gone, is its code. */
 export function sentence({ code, facts }: Said, language: Language): string {
   if (code === storedCode) return String(facts.text)
+  if (code === ownCode) return String(facts[language] ?? facts.text)
   const text = textAt(code, language)
   if (text === undefined) return code
   if (typeof text === 'string') return text

@@ -1,4 +1,5 @@
 import type { GuardedTable } from '../guarded-table.ts'
+import { notTranslations } from '../not-translations.ts'
 
 export const awardsTables = {
   reward_plans: {
@@ -149,6 +150,8 @@ export const awardsTables = {
       bonuses_max_claims_check: { max_claims: -1 },
       bonuses_not_claimed_too_often: [{ claims: 2 }, { max_claims: -1 }],
       bonuses_percent_check: { percent: 0 },
+      bonuses_title_in_check: notTranslations('title_in', 120),
+      bonuses_description_in_check: notTranslations('description_in', 1000),
       bonuses_title_check: { title: '' },
     },
     unique: {

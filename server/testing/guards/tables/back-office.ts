@@ -205,6 +205,7 @@ export const backOfficeTables = {
       fullname: 'x',
       phone: 'x',
       country: 'x',
+      language: 'hi',
       address: 'x',
       is_blocked: false,
       funding: 1,
@@ -229,7 +230,9 @@ export const backOfficeTables = {
       'uplines',
       'depth',
     ],
-    checks: {},
+    checks: {
+      import_members_language_check: { language: 'x' },
+    },
     unique: {
       import_members_pkey: { same: ['import_id', 'line'] },
     },

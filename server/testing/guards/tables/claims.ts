@@ -1,4 +1,5 @@
 import type { GuardedTable } from '../guarded-table.ts'
+import { notTranslations } from '../not-translations.ts'
 
 export const claimsTables = {
   videos: {
@@ -11,7 +12,10 @@ export const claimsTables = {
       updated_at: '2026-01-01T00:00:00+00:00',
     },
     optional: [],
-    checks: {},
+    checks: {
+      videos_description_in_check: notTranslations('description_in', 2000),
+      videos_title_in_check: notTranslations('title_in', 200),
+    },
     unique: {
       videos_pkey: { same: ['id'] },
     },

@@ -1,4 +1,5 @@
 import type { GuardedTable } from '../guarded-table.ts'
+import { notTranslations } from '../not-translations.ts'
 
 export const noticesTables = {
   notices: {
@@ -139,6 +140,7 @@ export const noticesTables = {
     },
     optional: ['shown_until'],
     checks: {
+      banners_title_in_check: notTranslations('title_in', 200),
       banners_title_check: { title: 'x'.repeat(201) },
       banners_until: { shown_until: '1999-01-01T00:00:00Z' },
     },
@@ -160,6 +162,7 @@ export const noticesTables = {
     optional: [],
     checks: {
       achievers_name_check: [{ name: 'x'.repeat(121) }, { name: '' }],
+      achievers_title_in_check: notTranslations('title_in', 200),
       achievers_title_check: [{ title: '' }, { title: 'x'.repeat(201) }],
     },
     unique: {
@@ -173,6 +176,7 @@ export const noticesTables = {
       id: 1,
       file_id: 1,
       label: 'x',
+      label_in: { hi: 'x' },
       address: 'x',
       created_by: 1,
       created_at: '2026-01-01T00:00:00+00:00',
@@ -180,6 +184,7 @@ export const noticesTables = {
     optional: [],
     checks: {
       qr_links_address_check: [{ address: '' }, { address: 'x'.repeat(301) }],
+      qr_links_label_in_check: notTranslations('label_in', 120),
       qr_links_label_check: [{ label: 'x'.repeat(121) }, { label: '' }],
     },
     unique: {
@@ -202,6 +207,8 @@ export const noticesTables = {
     },
     optional: [],
     checks: {
+      news_body_in_check: notTranslations('body_in', 20_000),
+      news_title_in_check: notTranslations('title_in', 200),
       news_body_check: [{ body: '' }, { body: 'x'.repeat(20001) }],
       news_title_check: [{ title: '' }, { title: 'x'.repeat(201) }],
     },

@@ -1,11 +1,14 @@
 import type { GuardedTable } from '../guarded-table.ts'
+import { notTranslations } from '../not-translations.ts'
 
 export const plansTables = {
   plans: {
     row: {
       id: 1,
       name: 'x',
+      name_in: { hi: 'x' },
       description: 'x',
+      description_in: { hi: 'x' },
       min_amount: 1,
       max_amount: 1,
       roi_percent: 1,
@@ -24,6 +27,7 @@ export const plansTables = {
     optional: [],
     checks: {
       plans_days_check: { days: -1 },
+      plans_description_in_check: notTranslations('description_in', 1000),
       plans_direct_percent_check: { direct_percent: -1 },
       plans_levels: [
         { active_directs: [] },
@@ -41,6 +45,7 @@ export const plansTables = {
       plans_lock_days_check: { lock_days: -1 },
       plans_min_amount_check: { min_amount: 0 },
       plans_name_check: { name: '' },
+      plans_name_in_check: notTranslations('name_in', 60),
       plans_range: [{ max_amount: 0 }, { min_amount: 2 }],
       plans_roi_percent_check: { roi_percent: -1 },
       plans_status_check: { status: 'x' },

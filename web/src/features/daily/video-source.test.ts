@@ -30,8 +30,10 @@ test('an empty library plays the bundled film, and so does a link nobody can emb
   const video = {
     id: 4 as typeof bundledVideo.id,
     title: 'Old',
+    titleIn: {},
     url: 'https://vimeo.com/channels',
     description: '',
+    descriptionIn: {},
     createdAt: new Date(0),
   }
 

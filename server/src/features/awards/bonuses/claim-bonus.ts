@@ -1,6 +1,6 @@
 import { dailyBonusType } from '@clearstead/contract/awards/bonus'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { type Said, say } from '@clearstead/contract/call/say'
+import { type Said, say, sayOwn } from '@clearstead/contract/call/say'
 import type { MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
@@ -81,7 +81,7 @@ async function claimBonus(
     memberId,
     event: 'bonus.claimed',
     key: bonusReference(claim),
-    facts: { amount: toDecimal(worth), title: bonus.title },
+    facts: { amount: toDecimal(worth), title: sayOwn(bonus.title, bonus.titleIn) },
   })
   return { amount: worth, claimedAt: work.now }
 }

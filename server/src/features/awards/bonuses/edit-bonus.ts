@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
+import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
 import type { BonusId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { percentText } from '@clearstead/contract/values/percent'
@@ -15,14 +16,22 @@ import {
 } from './queries.ts'
 import { type Bonus, type BonusOffer, checkOffer } from './rules.ts'
 
-type NewBonus = Omit<BonusOffer, 'startsAt'> & { startsAt?: Date | undefined }
+type Texts = 'titleIn' | 'descriptionIn'
+type EditedTexts = { [Text in Texts]?: TranslationsEdit | undefined }
+type NewBonus = Omit<BonusOffer, 'startsAt' | Texts> & EditedTexts & { startsAt?: Date | undefined }
 
 /**
  * Offers a bonus, by default from now on.
  * @throws {Refusal} `call.invalid`, `plans.unknown`, `bonus.type_taken`
  */
 export async function addBonus(work: Work, request: NewBonus): Promise<Bonus> {
-  const offer = { ...request, startsAt: request.startsAt ?? work.now }
+  const { titleIn, descriptionIn } = request
+  const offer = {
+    ...request,
+    titleIn: translationsAfter({}, titleIn),
+    descriptionIn: translationsAfter({}, descriptionIn),
+    startsAt: request.startsAt ?? work.now,
+  }
   await checkWhole(work, offer)
   const bonus = await insertBonus(work, offer)
   if (!bonus) throw new Refusal('bonus.type_taken')
@@ -38,7 +47,9 @@ function inWords({ amount, percent, ...bonus }: Bonus) {
   }
 }
 
-type BonusEdit = { [Key in keyof BonusOffer]?: BonusOffer[Key] | undefined }
+type BonusEdit = EditedTexts & {
+  [Key in Exclude<keyof BonusOffer, Texts>]?: BonusOffer[Key] | undefined
+}
 
 /**
  * Changes a bonus for later claims; fields that are left out do not change.
@@ -89,7 +100,12 @@ function refuseOtherType(
 
 function changed(before: Bonus, edit: BonusEdit): BonusOffer {
   const definedFields = Object.entries(edit).filter(([, value]) => value !== undefined)
-  return { ...before, ...Object.fromEntries(definedFields) }
+  return {
+    ...before,
+    ...Object.fromEntries(definedFields),
+    titleIn: translationsAfter(before.titleIn, edit.titleIn),
+    descriptionIn: translationsAfter(before.descriptionIn, edit.descriptionIn),
+  }
 }
 
 async function checkWhole(work: Work, offer: BonusOffer): Promise<void> {

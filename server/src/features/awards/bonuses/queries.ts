@@ -16,7 +16,9 @@ function toBonus(row: Selectable<DB['bonuses']>): Bonus {
 const columnsOf = (offer: BonusOffer) => ({
   bonusType: offer.bonusType,
   title: offer.title,
+  titleIn: offer.titleIn,
   description: offer.description,
+  descriptionIn: offer.descriptionIn,
   amount: offer.amount,
   percent: offer.percent,
   planId: offer.planId,

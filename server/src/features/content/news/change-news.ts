@@ -1,9 +1,13 @@
+import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
 import type { NewsView } from '@clearstead/contract/content/news'
 import type { NewsId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockNews, type NewsForm, updateNews } from './queries.ts'
 
-type Edit = { [Field in keyof NewsForm]?: NewsForm[Field] | undefined }
+type Texts = 'titleIn' | 'bodyIn'
+type Edit = { [Field in Exclude<keyof NewsForm, Texts>]?: NewsForm[Field] | undefined } & {
+  [Field in Texts]?: TranslationsEdit | undefined
+}
 
 /**
  * Changes the fields that are defined. A draft becomes published now, or at its own moment if that is in the future.
@@ -15,7 +19,9 @@ export async function changeNews(work: Work, id: NewsId, edit: Edit): Promise<Ne
   const isOverdue = isNew && before.publishedAt < work.now
   const after = await updateNews(work, id, {
     title: edit.title ?? before.title,
+    titleIn: translationsAfter(before.titleIn, edit.titleIn),
     body: edit.body ?? before.body,
+    bodyIn: translationsAfter(before.bodyIn, edit.bodyIn),
     isPublished: edit.isPublished ?? before.isPublished,
     publishedAt: edit.publishedAt ?? (isOverdue ? work.now : before.publishedAt),
     isPinned: edit.isPinned ?? before.isPinned,

@@ -16,7 +16,9 @@ import type { Work } from '../../../plumbing/work.ts'
 const columns = [
   'id',
   'title',
+  'titleIn',
   'body',
+  'bodyIn',
   'isPublished',
   'publishedAt',
   'isPinned',
@@ -24,7 +26,7 @@ const columns = [
   'updatedAt',
 ] as const
 
-export type NewsForm = Pick<NewsView, 'title' | 'body' | 'isPublished' | 'publishedAt' | 'isPinned'>
+export type NewsForm = Omit<NewsView, 'id' | 'createdAt' | 'updatedAt'>
 
 function known(row: NewsView | undefined): NewsView {
   if (!row) throw new Refusal('content.news_unknown')
@@ -87,14 +89,10 @@ export async function lockNews({ tx }: Work, id: NewsId): Promise<NewsView> {
   return known(row)
 }
 
-export async function updateNews(
-  { tx, now }: Work,
-  id: NewsId,
-  { title, body, isPublished, publishedAt, isPinned }: NewsForm,
-): Promise<NewsView> {
+export async function updateNews({ tx, now }: Work, id: NewsId, form: NewsForm): Promise<NewsView> {
   const row = await tx
     .updateTable('news')
-    .set({ title, body, isPublished, publishedAt, isPinned, updatedAt: now })
+    .set({ ...form, updatedAt: now })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
@@ -111,15 +109,16 @@ export async function deleteNews({ tx }: Work, id: NewsId): Promise<NewsView> {
 type Filter = { publishedBy: Date | undefined; search: string | undefined }
 
 function matching(db: Db, { publishedBy, search }: Filter) {
-  return db
-    .selectFrom('news')
-    .where((is) =>
-      allOf(
-        publishedBy && is('isPublished', '=', true),
-        publishedBy && is('publishedAt', '<=', publishedBy),
-        search && sql`position(lower(${search}) in lower(title || ' ' || body)) > 0`,
-      ),
-    )
+  return db.selectFrom('news').where((is) =>
+    allOf(
+      publishedBy && is('isPublished', '=', true),
+      publishedBy && is('publishedAt', '<=', publishedBy),
+      search &&
+        sql`position(lower(${search}) in lower(concat_ws(' ', title, body,
+          (select string_agg(value, ' ') from jsonb_each_text(title_in)),
+          (select string_agg(value, ' ') from jsonb_each_text(body_in))))) > 0`,
+    ),
+  )
 }
 
 async function listWhere(

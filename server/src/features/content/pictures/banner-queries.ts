@@ -2,7 +2,7 @@ import type { BannerView } from '@clearstead/contract/content/pictures'
 import type { BannerId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { type BannerTime, stateOf } from './banner-rules.ts'
+import { stateOf } from './banner-rules.ts'
 import { type Banner, banners } from './queries.ts'
 
 /** The banner whose time began last, of those whose time it is. */
@@ -45,11 +45,11 @@ export async function lockBanner({ tx }: Work, id: BannerId): Promise<Banner | u
 
 export async function updateBanner(
   { tx }: Work,
-  { id, title, shownFrom, shownUntil }: BannerTime & { id: BannerId; title: string },
+  { id, title, titleIn, shownFrom, shownUntil }: Banner,
 ): Promise<void> {
   await tx
     .updateTable('banners')
-    .set({ title, shownFrom, shownUntil })
+    .set({ title, titleIn, shownFrom, shownUntil })
     .where('id', '=', id)
     .execute()
 }

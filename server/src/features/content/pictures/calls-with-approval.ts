@@ -13,7 +13,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { type CallWithApproval, findWaitingPicture, needsApproval } from '../../approvals/public.ts'
 import { publishQrLink } from './qr-links.ts'
 
-const { label, address } = addQrLink.fields
+const { label, labelIn, address } = addQrLink.fields
 /** The call as a request stores it: with the stored picture instead of the upload. */
 const addStored = endpoint('POST /qr/add', {
   summary: addQrLink.summary,
@@ -21,6 +21,7 @@ const addStored = endpoint('POST /qr/add', {
   permission: 'finance',
   request: {
     label,
+    labelIn,
     address,
     pictureId: wire('picture_id', FileId),
     pictureSha256: wire('picture_sha256', z.string()),

@@ -1,4 +1,5 @@
 import { say } from '@clearstead/contract/call/say'
+import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
 import type { AdminId, FileId, QrLinkId } from '@clearstead/contract/values/ids'
 import { findFile, sha256Of } from '../../../plumbing/files/files.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -7,19 +8,26 @@ import { insertPicture, qrLinks } from './queries.ts'
 import { removePicture } from './remove-picture.ts'
 
 /** A QR link with a picture that is stored; its hash says which bytes are meant. */
-export type NewQrLink = { label: string; address: string; pictureId: FileId; pictureSha256: string }
+export type NewQrLink = {
+  label: string
+  labelIn?: TranslationsEdit | undefined
+  address: string
+  pictureId: FileId
+  pictureSha256: string
+}
 
 /** Shows members a QR link, and mails the owners. */
 export async function publishQrLink(
   work: Work,
-  { label, address, pictureId, pictureSha256 }: NewQrLink,
+  { label, address, pictureId, pictureSha256, ...others }: NewQrLink,
   adminId: AdminId,
 ) {
   const file = await findFile(work.tx, pictureId)
   if (!file || sha256Of(file.bytes).toString('hex') !== pictureSha256) {
     throw new Error(`File ${pictureId} is not the picture with the hash ${pictureSha256}`)
   }
-  const post = { label, address, fileId: pictureId, createdBy: adminId }
+  const labelIn = translationsAfter({}, others.labelIn)
+  const post = { label, labelIn, address, fileId: pictureId, createdBy: adminId }
   const qr = await insertPicture(work, qrLinks, post)
   work.note({ subject: `qr:${qr.id}`, after: { ...qr, pictureSha256 } })
   await alarmOwners(work, {

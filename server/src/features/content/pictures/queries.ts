@@ -1,3 +1,4 @@
+import type { Translations } from '@clearstead/contract/call/own-text'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import type { AchieverView, BannerView, QrLinkView } from '@clearstead/contract/content/pictures'
 import type { AuditSubject } from '@clearstead/contract/people/audit-words'
@@ -32,31 +33,38 @@ const publicImage = (fileId: FileId) => `${apiBase}/content/image/${fileId}`
 
 export type Banner = Omit<BannerView, 'state'>
 
-export const banners: PictureKind<BannerTime & { title: string }, Banner> = {
+export const banners: PictureKind<BannerTime & { title: string; titleIn: Translations }, Banner> = {
   table: 'banners',
   subject: 'banner',
   unknown: 'content.banner_unknown',
-  toView: ({ id, fileId, title, shownFrom, shownUntil, createdAt }) => {
+  toView: ({ id, fileId, title, titleIn, shownFrom, shownUntil, createdAt }) => {
     const image = publicImage(fileId)
-    return { id: id as BannerId, image, title, shownFrom, shownUntil, createdAt }
+    return { id: id as BannerId, image, title, titleIn, shownFrom, shownUntil, createdAt }
   },
 }
 
-export const achievers: PictureKind<{ name: string; title: string }, AchieverView> = {
+export const achievers: PictureKind<
+  { name: string; title: string; titleIn: Translations },
+  AchieverView
+> = {
   table: 'achievers',
   subject: 'achiever',
   unknown: 'content.achiever_unknown',
-  toView: ({ id, fileId, name, title, createdAt }) => {
-    return { id: id as AchieverId, name, title, image: publicImage(fileId), createdAt }
+  toView: ({ id, fileId, name, title, titleIn, createdAt }) => {
+    return { id: id as AchieverId, name, title, titleIn, image: publicImage(fileId), createdAt }
   },
 }
 
-export const qrLinks: PictureKind<{ label: string; address: string }, QrLinkView> = {
+export const qrLinks: PictureKind<
+  { label: string; labelIn: Translations; address: string },
+  QrLinkView
+> = {
   table: 'qrLinks',
   subject: 'qr',
   unknown: 'content.qr_unknown',
-  toView: ({ id, label, address, createdAt }) => {
-    return { id: id as QrLinkId, label, address, image: `${apiBase}/qr/image/${id}`, createdAt }
+  toView: ({ id, label, labelIn, address, createdAt }) => {
+    const image = `${apiBase}/qr/image/${id}`
+    return { id: id as QrLinkId, label, labelIn, address, image, createdAt }
   },
 }
 

@@ -1,4 +1,5 @@
 import { paged } from '@clearstead/contract/call/paging'
+import { translationsAfter } from '@clearstead/contract/call/translations'
 import * as contract from '@clearstead/contract/content/pictures'
 import { download, type Route, read, write } from '../../../plumbing/http/route.ts'
 import { addPicture } from './add-picture.ts'
@@ -12,16 +13,20 @@ import { readPublicPicture, readQrPicture } from './read-picture.ts'
 import { removePicture } from './remove-picture.ts'
 
 export const pictureRoutes: readonly Route[] = [
-  write(contract.addBanner, async ({ work, caller, request: { image, title, ...time } }) => {
-    const texts = {
-      title,
-      shownFrom: time.shownFrom ?? work.now,
-      shownUntil: time.shownUntil ?? null,
-    }
-    checkTime(texts)
-    const banner = await addPicture(work, banners, { image, texts }, caller.id)
-    return { banner: await withState(work.tx, work.now, banner) }
-  }),
+  write(
+    contract.addBanner,
+    async ({ work, caller, request: { image, title, titleIn, ...time } }) => {
+      const texts = {
+        title,
+        titleIn: translationsAfter({}, titleIn),
+        shownFrom: time.shownFrom ?? work.now,
+        shownUntil: time.shownUntil ?? null,
+      }
+      checkTime(texts)
+      const banner = await addPicture(work, banners, { image, texts }, caller.id)
+      return { banner: await withState(work.tx, work.now, banner) }
+    },
+  ),
   read(contract.getBanner, async ({ db, now }) => {
     const banner = await findShownBanner(db, now)
     return { banner: banner ? { ...banner, state: 'shown' as const } : null }
@@ -39,9 +44,10 @@ export const pictureRoutes: readonly Route[] = [
   }),
   download(contract.getPublicImage, ({ db, request }) => readPublicPicture(db, request.id)),
 
-  write(contract.addAchiever, async ({ work, caller, request: { image, ...texts } }) => ({
-    achiever: await addPicture(work, achievers, { image, texts }, caller.id),
-  })),
+  write(contract.addAchiever, async ({ work, caller, request: { image, ...request } }) => {
+    const texts = { ...request, titleIn: translationsAfter({}, request.titleIn) }
+    return { achiever: await addPicture(work, achievers, { image, texts }, caller.id) }
+  }),
   read(contract.listAchievers, async ({ db, request }) =>
     paged(request, await listPictures(db, achievers, request)),
   ),

@@ -52,6 +52,7 @@ async function* memberPages(db: Db, now: Date): AsyncGenerator<Cells<'members'>[
         fullname: harmlessCell(account.fullname),
         phone: harmlessCell(account.phone),
         country: account.country,
+        language: account.language,
         address: harmlessCell(account.address),
         referral_code: account.referralCode,
         sponsor: own?.sponsorId?.toString() ?? '',

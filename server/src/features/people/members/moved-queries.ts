@@ -1,3 +1,4 @@
+import type { Language } from '@clearstead/contract/languages'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -13,6 +14,7 @@ export type MovedMember = {
   phone: string
   address: string
   country: string
+  language: Language
   referralCode: string
   status: 'unblock' | 'block'
   isActive: 'active' | 'inactive'
@@ -29,9 +31,9 @@ export async function insertMovedMembers(
   passwordHash: string,
 ): Promise<void> {
   await sql`
-    insert into users (id, role, username, email, password_hash, fullname, phone, address, country, referral_code, status,
+    insert into users (id, role, username, email, password_hash, fullname, phone, address, country, language, referral_code, status,
       is_active, activation_date, created_at, updated_at)
-    select id, 'user', username, email, ${passwordHash}, fullname, phone, address, country, referral_code, status, is_active,
+    select id, 'user', username, email, ${passwordHash}, fullname, phone, address, country, language, referral_code, status, is_active,
            case when is_active = 'active' then ${now}::timestamptz end, created_at, ${now}
     from jsonb_populate_recordset(null::users, ${recordsOf(members)}::jsonb)`.execute(tx)
 }
@@ -42,7 +44,7 @@ export type Account = Omit<MovedMember, 'isActive'>
 export async function listAccountsAfter(db: Db, after: MemberId, most: number): Promise<Account[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'fullname', 'phone', 'address', 'country'])
+    .select(['id', 'username', 'email', 'fullname', 'phone', 'address', 'country', 'language'])
     .select(['referralCode', 'status', 'createdAt'])
     .where('role', '=', 'user')
     .where('closedAt', 'is', null)

@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { say } from '@clearstead/contract/call/say'
+import { say, sayOwn } from '@clearstead/contract/call/say'
 import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
 import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { isZero, toDecimal, type Usd } from '@clearstead/contract/values/money'
@@ -59,6 +59,7 @@ export async function purchasePlan(work: Work, order: PlanOrder): Promise<Active
     },
     lot: daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays }),
     planName: plan.name,
+    planNameIn: plan.nameIn,
     limit: raised(limit, amount, capMultiple),
     isFirst: isZero(limit.activePlan),
     posting: posting(work, {
@@ -76,7 +77,7 @@ export async function purchasePlan(work: Work, order: PlanOrder): Promise<Active
     memberId,
     event: 'plan.bought',
     key: `active_plan:${activePlanId}`,
-    facts: { amount: toDecimal(amount), plan: plan.name },
+    facts: { amount: toDecimal(amount), plan: sayOwn(plan.name, plan.nameIn) },
   })
   return activePlan
 }

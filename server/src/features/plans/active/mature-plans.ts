@@ -1,3 +1,4 @@
+import { sayOwn } from '@clearstead/contract/call/say'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
@@ -45,12 +46,12 @@ export async function maturePlan(
   const reference = `active_plan_matured:${activePlanId}:${work.requestId}`
   await closeOut(work, plan, { reference, ending: 'matured' })
   await returnPrincipal(work, plan, { reference })
-  const { name } = await getPlan(work.tx, plan.planId)
+  const { name, nameIn } = await getPlan(work.tx, plan.planId)
   await notify(work, {
     memberId,
     event: 'plan.matured',
     key: `active_plan:${activePlanId}:matured:${work.now.toISOString()}`,
-    facts: { amount: toDecimal(amount), plan: name },
+    facts: { amount: toDecimal(amount), plan: sayOwn(name, nameIn) },
   })
   return true
 }

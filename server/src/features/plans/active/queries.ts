@@ -1,3 +1,4 @@
+import type { Translations } from '@clearstead/contract/call/own-text'
 import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
@@ -42,6 +43,7 @@ type PurchaseParts = {
   purchase: Purchase
   lot: Pick<Lot, 'day' | 'settlesOn' | 'safeFrom'>
   planName: string
+  planNameIn: Translations
   /** The buyer's limit with the purchase. */
   limit: { activePlan: Usd; cap: Usd }
   /** Whether the buyer had no open plan. */
@@ -57,7 +59,7 @@ type PurchaseParts = {
  * @throws {Refusal} `ledger.not_enough`, `treasury.short`
  */
 export async function insertPurchase(work: Work, parts: PurchaseParts): Promise<ActivePlanView> {
-  const { purchase, lot, planName, limit, isFirst, posting, staging } = parts
+  const { purchase, lot, planName, planNameIn, limit, isFirst, posting, staging } = parts
   const { day, settlesOn, safeFrom } = lot
   const { activePlan, cap } = limit
   const { rows } = await withRefusals(
@@ -72,7 +74,7 @@ export async function insertPurchase(work: Work, parts: PurchaseParts): Promise<
   const [row] = rows
   if (!row) throw new Error(`Purchase ${purchase.id} was lost`)
   const amount = unitsOf(purchase.amount).toString()
-  return toView({ ...row, planName, lots: [{ amount, day, settlesOn }] })
+  return toView({ ...row, planName, planNameIn, lots: [{ amount, day, settlesOn }] })
 }
 
 function toRow({ now }: Work, { terms, ...purchase }: Purchase) {
@@ -108,22 +110,22 @@ export async function listPlansToRaise(
   db: Db,
   memberId: MemberId,
   named: ActivePlanId | undefined,
-): Promise<(ActivePlan & { offer: Pick<Plan, 'name' | 'minAmount' | 'maxAmount'> })[]> {
+): Promise<(ActivePlan & { offer: Pick<Plan, 'name' | 'nameIn' | 'minAmount' | 'maxAmount'> })[]> {
   const rows = await db
     .selectFrom('activePlans as a')
     .innerJoin('plans as p', 'p.id', 'a.planId')
     .selectAll('a')
-    .select(['p.name', 'p.minAmount', 'p.maxAmount'])
+    .select(['p.name', 'p.nameIn', 'p.minAmount', 'p.maxAmount'])
     .where('a.memberId', '=', memberId)
     .where('a.status', '=', 'open')
     .$if(named !== undefined, (query) => query.where('a.id', '=', named as ActivePlanId))
     .orderBy('a.id', 'desc')
     .limit(200)
     .execute()
-  return rows.map((row) => ({
-    ...toActivePlan(row),
-    offer: { name: row.name, minAmount: row.minAmount, maxAmount: row.maxAmount },
-  }))
+  return rows.map((row) => {
+    const { name, nameIn, minAmount, maxAmount } = row
+    return { ...toActivePlan(row), offer: { name, nameIn, minAmount, maxAmount } }
+  })
 }
 
 /** Locks a purchase until the work ends. @throws {Refusal} `plans.active_unknown` */
@@ -166,7 +168,7 @@ const views = (db: Db) =>
     .innerJoin('plans as p', 'p.id', 'a.planId')
     .innerJoin('members as m', 'm.memberId', 'a.memberId')
     .selectAll('a')
-    .select(['p.name as planName', 'm.username'])
+    .select(['p.name as planName', 'p.nameIn as planNameIn', 'm.username'])
     // Amounts are text, as JSON numbers would lose their last digits.
     .select(
       sql<LotRow[] | null>`(
@@ -177,7 +179,12 @@ const views = (db: Db) =>
     )
 
 type LotRow = { amount: string; day: ProgrammeDay; settlesOn: ProgrammeDay }
-type ViewRow = Row & { planName: string; username: string; lots: LotRow[] | null }
+type ViewRow = Row & {
+  planName: string
+  planNameIn: Translations
+  username: string
+  lots: LotRow[] | null
+}
 
 function toView({ amount, bought, ...row }: ViewRow): ActivePlanView {
   const lots = row.lots ?? []

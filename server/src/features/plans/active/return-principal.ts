@@ -1,3 +1,4 @@
+import { sayOwn } from '@clearstead/contract/call/say'
 import { isPositive, subtract, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
@@ -35,11 +36,11 @@ export async function returnPrincipal(
     reference: name,
     postings: move(fromCodes, principal, operator('treasury')),
   })
-  const { name: planName } = await getPlan(work.tx, planId)
+  const offer = await getPlan(work.tx, planId)
   await notify(work, {
     memberId,
     event: 'plan.codes_returned',
     key: name,
-    facts: { amount: toDecimal(fromCodes), plan: planName },
+    facts: { amount: toDecimal(fromCodes), plan: sayOwn(offer.name, offer.nameIn) },
   })
 }

@@ -1,3 +1,4 @@
+import { sayOwn } from '@clearstead/contract/call/say'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -28,12 +29,12 @@ export async function undoPlan(
   const reference = `active_plan:${activePlanId}:undone`
   await closeOut(work, plan, { reference, ending: 'undone' })
   await returnPrincipal(work, plan, { reference, as: 'undone' })
-  const { name } = await getPlan(work.tx, plan.planId)
+  const { name, nameIn } = await getPlan(work.tx, plan.planId)
   await notify(work, {
     memberId,
     event: 'plan.undone',
     key: `active_plan:${activePlanId}:undone`,
-    facts: { amount: toDecimal(ownPart(plan)), plan: name },
+    facts: { amount: toDecimal(ownPart(plan)), plan: sayOwn(name, nameIn) },
   })
   work.note({
     subject: `active_plan:${activePlanId}`,

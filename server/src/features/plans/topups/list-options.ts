@@ -20,6 +20,7 @@ export async function listTopupOptions(db: Db, memberId: MemberId, now: Date) {
     plans: open.map(({ offer, ...plan }) => ({
       activePlanId: plan.id,
       planName: offer.name,
+      planNameIn: offer.nameIn,
       amount: plan.amount,
       ...roomFor(plan, { ...offer, fees }),
     })),

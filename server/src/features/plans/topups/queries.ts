@@ -180,6 +180,7 @@ const views = (db: Db, rows: SelectQueryBuilder<DB, 'topups', Row>) =>
       'member.fullname',
       'payer.username as payerName',
       'plans.name as planName',
+      'plans.nameIn as planNameIn',
     ])
 
 /** By number, such as `#12`. */
@@ -205,5 +206,11 @@ type Row = Selectable<DB['topups']>
 type ViewRow = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>
 
 function toView(row: ViewRow): TopupView {
-  return { ...row, net: netOf(row), planName: row.planName ?? '' }
+  const { planName, planNameIn } = row
+  return {
+    ...row,
+    net: netOf(row),
+    planName: planName ?? '',
+    planNameIn: planNameIn ?? {},
+  }
 }

@@ -120,7 +120,7 @@ test('the settings name no file but a logo, and a logo’s call gives no other',
     addPicture(
       work,
       banners,
-      { image: file, texts: { title: '', shownFrom: new Date(), shownUntil: null } },
+      { image: file, texts: { title: '', titleIn: {}, shownFrom: new Date(), shownUntil: null } },
       admin.id,
     ),
   )

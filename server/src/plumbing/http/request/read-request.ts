@@ -5,7 +5,7 @@ import { type Issue, saidOf } from '@clearstead/contract/call/said-of'
 import { type Said, say } from '@clearstead/contract/call/say'
 import type { Upload } from '@clearstead/contract/values/upload'
 import type { FastifyRequest } from 'fastify'
-import type * as z from 'zod'
+import * as z from 'zod'
 
 type Values = Record<string, unknown>
 
@@ -48,7 +48,7 @@ async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<V
   if (endpoint.method === 'GET') return {}
   if (request.isMultipart()) {
     if (!endpoint.file) throw new Refusal('call.wrong_type')
-    return readParts(request, endpoint.file, endpoint.files).catch((error: unknown) => {
+    return readParts(request, endpoint).catch((error: unknown) => {
       // The rest of the form must be read, or the connection would wait.
       request.raw.unpipe().resume()
       if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
@@ -91,15 +91,14 @@ function pathOf(values: Values, text: string): string {
 
 async function readParts(
   request: FastifyRequest,
-  file: string,
-  files: number | undefined,
+  { file = '', files, request: schema }: AnyEndpoint,
 ): Promise<Values> {
   const most = files ?? 1
   const values: Values = {}
   const received: (Upload & { digest: string })[] = []
   for await (const part of request.parts({ limits: { files: most + 1 } })) {
     if (part.type === 'field') {
-      values[part.fieldname] = part.value
+      values[part.fieldname] = ofForm(schema, part.fieldname, part.value)
       continue
     }
     if (part.fieldname !== file) throw refusedField(part.fieldname, say('fields.unknown'))
@@ -118,6 +117,23 @@ async function readParts(
   return values
 }
 
+/** The value of a form's field, which has an object as JSON. */
+function ofForm(schema: z.ZodType, name: string, value: unknown): unknown {
+  const field = fieldsOf(schema)[name]
+  const inner = field instanceof z.ZodOptional ? field.unwrap() : field
+  if (!(inner instanceof z.ZodObject) || typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function fieldsOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
+  const onWire = schema instanceof z.ZodPipe ? schema.def.in : schema
+  return onWire instanceof z.ZodObject ? onWire.shape : {}
+}
+
 function refusedField(path: string, wrong: Said): Refusal {
   return new Refusal('call.invalid', {}, [{ path, ...wrong }])
 }
@@ -126,7 +142,10 @@ function refusedField(path: string, wrong: Said): Refusal {
 function errorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: key, ...say('fields.unknown') }))
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key].join('.'),
+        ...say('fields.unknown'),
+      }))
     }
     return [{ path: issue.path.join('.'), ...saidOf(issue as Issue) }]
   })

@@ -1,5 +1,6 @@
 import { type ApprovalView, getApprovalPicture } from '@clearstead/contract/approvals'
 import { sentenceOf } from '@clearstead/contract/call/say'
+import { type Language, languageNames } from '@clearstead/contract/languages'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { isAmount } from '@clearstead/contract/values/money-text'
@@ -85,6 +86,11 @@ function ApprovalDocument({ id }: { id: ApprovalId }) {
 function valueText(value: unknown, locale: string): string {
   if (value === null) return text.none
   if (isList(value)) return shortened(value.map((one) => valueText(one, locale)).join(', '))
+  if (isTranslations(value)) {
+    const said = ([language, one]: [Language, unknown]) =>
+      `${languageNames[language]}: ${valueText(one, locale)}`
+    return (Object.entries(value) as [Language, unknown][]).map(said).join(', ')
+  }
   if (typeof value === 'object') {
     return shortened(withReadableAmounts(JSON.stringify(value), locale))
   }
@@ -96,6 +102,13 @@ function valueText(value: unknown, locale: string): string {
 /** A list of single values, such as permissions. */
 function isList(value: unknown): value is readonly (string | number)[] {
   return Array.isArray(value) && value.every((one) => typeof one !== 'object')
+}
+
+/** A text in other languages, which the sentence does not say. */
+function isTranslations(value: unknown): value is Partial<Record<Language, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  const names = Object.keys(value)
+  return names.length > 0 && names.every((name) => name in languageNames)
 }
 
 function isMoment(sent: string): boolean {

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -22,6 +23,7 @@ import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { FieldPair } from '../../../ui/forms/form.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { firstDay, lastDay } from '../../../ui/forms/whole-days.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
@@ -65,7 +67,7 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
         emptyAct={add}
         card={(banner) => (
           <PictureCard
-            name={banner.title || text.untitled}
+            name={nameOf(banner)}
             src={banner.image}
             at={banner.createdAt}
             badge={<Badge tone={stateTones[banner.state]}>{text[banner.state]}</Badge>}
@@ -74,7 +76,7 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
               <Button
                 look="plain"
                 isSlim
-                aria-label={text.editNamed({ name: banner.title || text.untitled })}
+                aria-label={text.editNamed({ name: nameOf(banner) })}
                 onClick={() => setChanging(banner)}
               >
                 {text.edit}
@@ -115,13 +117,15 @@ function RemoveDialog({ banner, onClose }: { banner: BannerView; onClose: () => 
       endpoint={removeBanner}
       request={{ id: banner.id }}
     >
-      <Text isStrong>{banner.title || text.untitled}</Text>
+      <Text isStrong>{nameOf(banner)}</Text>
       <Text tone="muted" isSmall>
         {text.removeNote}
       </Text>
     </DeleteDialog>
   )
 }
+
+const nameOf = ({ title, titleIn }: BannerView) => ownText(title, titleIn) || text.untitled
 
 /** Its first and last day; nothing for one that is shown from when it was added until it is deleted. */
 function timeText({ shownFrom, shownUntil, createdAt }: BannerView, timeZone: string) {
@@ -134,11 +138,16 @@ function timeText({ shownFrom, shownUntil, createdAt }: BannerView, timeZone: st
 }
 
 /** What the picture says, and its first and last day in the programme's time zone. */
-function BannerFields({ form }: { form: FormOf<'title' | 'shownFrom' | 'shownUntil'> }) {
+function BannerFields({
+  form,
+}: {
+  form: FormOf<'title' | 'titleIn' | 'shownFrom' | 'shownUntil'>
+}) {
   const timeZone = useProgrammeZone()
   return (
     <>
       <TextField form={form} name="title" label={text.alt} hint={text.altHint} isOptional />
+      <OtherLanguages form={form} name="titleIn" of="title" label={text.alt} />
       <FieldPair>
         <DayField
           form={form}
@@ -162,12 +171,13 @@ function BannerFields({ form }: { form: FormOf<'title' | 'shownFrom' | 'shownUnt
 }
 
 function EditDialog({ banner, onClose }: { banner: BannerView; onClose: () => void }) {
-  const { id, title, shownFrom, shownUntil } = banner
+  const { id, title, titleIn, shownFrom, shownUntil } = banner
   const form = useCallForm(changeBanner, {
     name: `banner ${id}`,
     start: {
       id,
       title,
+      titleIn,
       shownFrom: shownFrom.toISOString(),
       shownUntil: shownUntil?.toISOString(),
     },

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -105,6 +106,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         hint={achieverText.titleHint}
         autoComplete="off"
       />
+      <OtherLanguages form={form} name="titleIn" of="title" label={achieverText.title} />
       <FileField
         form={form}
         name="image"

@@ -10,6 +10,7 @@ import { newsText as text } from '@clearstead/texts/content/news'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -19,6 +20,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
@@ -72,10 +74,15 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-function RemoveDialog({ news: { id, title }, onClose }: { news: NewsView; onClose: () => void }) {
+function RemoveDialog({ news, onClose }: { news: NewsView; onClose: () => void }) {
   return (
-    <DeleteDialog onClose={onClose} title={text.removeTitle} endpoint={removeNews} request={{ id }}>
-      <Text isStrong>{title}</Text>
+    <DeleteDialog
+      onClose={onClose}
+      title={text.removeTitle}
+      endpoint={removeNews}
+      request={{ id: news.id }}
+    >
+      <Text isStrong>{titleOf(news)}</Text>
     </DeleteDialog>
   )
 }
@@ -89,9 +96,9 @@ function AddNewsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EditNewsDialog({ news, onClose }: { news: NewsView; onClose: () => void }) {
-  const { id, title, body, isPublished, isPinned } = news
+  const { id, title, titleIn, body, bodyIn, isPublished, isPinned } = news
   const form = useCallForm(changeNews, {
-    start: { id, title, body, isPublished, isPinned },
+    start: { id, title, titleIn, body, bodyIn, isPublished, isPinned },
     clears: false,
     onDone: onClose,
   })
@@ -99,7 +106,7 @@ function EditNewsDialog({ news, onClose }: { news: NewsView; onClose: () => void
 }
 
 type Props = {
-  form: FormOf<'title' | 'body' | 'isPublished' | 'isPinned'>
+  form: FormOf<'title' | 'titleIn' | 'body' | 'bodyIn' | 'isPublished' | 'isPinned'>
   title: string
   onClose: () => void
 }
@@ -109,18 +116,22 @@ function NewsDialog({ form, title, onClose }: Props) {
   return (
     <FormDialog form={shown} onClose={onClose} title={title} act={text.save} isWide>
       <TextField form={shown} name="title" label={text.title} autoComplete="off" />
+      <OtherLanguages form={shown} name="titleIn" of="title" label={text.title} />
       <MarkdownField form={shown} name="body" label={text.body} hint={text.bodyHint} />
+      <OtherLanguages form={shown} name="bodyIn" of="body" label={text.body} rows={6} />
       <CheckboxField form={shown} name="isPublished" label={text.isPublished} />
       <CheckboxField form={shown} name="isPinned" label={text.isPinned} />
     </FormDialog>
   )
 }
 
+const titleOf = ({ title, titleIn }: NewsView) => ownText(title, titleIn)
+
 type Acts = Record<'edit' | 'pin' | 'remove', (news: NewsView) => void>
 
 function newsColumns(now: Date, acts: Acts | undefined): Column<NewsView>[] {
   return [
-    clampedColumn('title', text.title, ({ title }) => title, {
+    clampedColumn('title', text.title, titleOf, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
@@ -153,7 +164,8 @@ function actionColumn({ edit, pin, remove }: Acts): Column<NewsView> {
     align: 'end',
     isFixed: true,
     cell: (news) => {
-      const { title, isPinned } = news
+      const { isPinned } = news
+      const title = titleOf(news)
       return (
         <Inline gap={2} justify="end">
           <Button

@@ -9,6 +9,7 @@ import { qrText as text } from '@clearstead/texts/content/qr'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
@@ -17,6 +18,7 @@ import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -55,7 +57,7 @@ export function QrLinksScreen() {
         emptyAct={add}
         card={(link) => (
           <FramedPicture
-            name={link.label}
+            name={labelOf(link)}
             at={link.createdAt}
             onDelete={mayChange ? () => setDeleting(link) : undefined}
           >
@@ -70,11 +72,13 @@ export function QrLinksScreen() {
   )
 }
 
+const labelOf = ({ label, labelIn }: QrLinkView) => ownText(label, labelIn)
+
 /** Fetched with the headers of a call: a browser may be signed in as a member too. */
-function QrPicture({ link: { id, label } }: { link: QrLinkView }) {
-  const { url, isFailed, refetch } = useFile(getQrImage, { id })
+function QrPicture({ link }: { link: QrLinkView }) {
+  const { url, isFailed, refetch } = useFile(getQrImage, { id: link.id })
   if (isFailed) return <ErrorState message={text.failed} onRetry={refetch} />
-  return url ? <Picture src={url} alt={label} /> : <SkeletonBox height={240} />
+  return url ? <Picture src={url} alt={labelOf(link)} /> : <SkeletonBox height={240} />
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
@@ -88,6 +92,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         hint={text.labelHint}
         autoComplete="off"
       />
+      <OtherLanguages form={form} name="labelIn" of="label" label={text.label} />
       <TextField
         form={form}
         name="address"
@@ -109,7 +114,7 @@ function RemoveDialog({ link, onClose }: { link: QrLinkView; onClose: () => void
       endpoint={removeQrLink}
       request={{ id: link.id }}
     >
-      <Text isStrong>{link.label}</Text>
+      <Text isStrong>{labelOf(link)}</Text>
       <Code isWhole>{link.address}</Code>
       <Text tone="muted" isSmall>
         {text.removeNote}

@@ -11,6 +11,7 @@ import { Pencil, Plus, Trash2, Video } from 'lucide-react'
 import { useState } from 'react'
 import { dateText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
@@ -19,6 +20,7 @@ import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -117,7 +119,7 @@ function DeleteVideoDialog({ video, onClose }: Props) {
         onDone: ({ message }) => onClose(message),
       }}
     >
-      <Text isStrong>{video.title}</Text>
+      <Text isStrong>{ownText(video.title, video.titleIn)}</Text>
     </ActDialog>
   )
 }
@@ -133,9 +135,9 @@ function AddVideoDialog({ onClose }: { onClose: Close }) {
 }
 
 function EditVideoDialog({ video, onClose }: { video: VideoView; onClose: Close }) {
-  const { id, title, url, description } = video
+  const { id, title, titleIn, url, description, descriptionIn } = video
   const form = useCallForm(updateVideo, {
-    start: { id, title, url, description },
+    start: { id, title, titleIn, url, description, descriptionIn },
     clears: false,
     success: null,
     onDone: ({ message }) => onClose(message),
@@ -144,7 +146,7 @@ function EditVideoDialog({ video, onClose }: { video: VideoView; onClose: Close 
 }
 
 type AddVideoDialogProps = {
-  form: FormOf<'title' | 'url' | 'description'>
+  form: FormOf<'title' | 'titleIn' | 'url' | 'description' | 'descriptionIn'>
   title: string
   act: string
   onClose: Close
@@ -155,6 +157,7 @@ function VideoDialog({ form, title, act, onClose }: AddVideoDialogProps) {
   return (
     <FormDialog form={shown} onClose={() => onClose()} title={title} act={act}>
       <TextField form={shown} name="title" label={text.titleLabel} isAutoFocused />
+      <OtherLanguages form={shown} name="titleIn" of="title" label={text.titleLabel} />
       <TextField
         form={shown}
         name="url"
@@ -164,6 +167,13 @@ function VideoDialog({ form, title, act, onClose }: AddVideoDialogProps) {
         inputMode="url"
       />
       <TextArea form={shown} name="description" label={text.description} rows={3} />
+      <OtherLanguages
+        form={shown}
+        name="descriptionIn"
+        of="description"
+        label={text.description}
+        rows={3}
+      />
     </FormDialog>
   )
 }
@@ -176,10 +186,11 @@ type VideoCardProps = {
 }
 
 function VideoCard({ video, isNewest, onEdit, onDelete }: VideoCardProps) {
-  const { title, url, description, createdAt } = video
+  const { title, titleIn, url, descriptionIn, createdAt } = video
+  const description = ownText(video.description, descriptionIn)
   return (
     <Card
-      title={title}
+      title={ownText(title, titleIn)}
       foot={
         onEdit && (
           <>

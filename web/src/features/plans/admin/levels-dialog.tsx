@@ -2,6 +2,7 @@ import { type PlanView, setActiveLevels, setInvestLevels } from '@clearstead/con
 import { percentText } from '@clearstead/contract/values/percent'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -25,7 +26,12 @@ type Props = { plan: PlanView; onClose: () => void }
 export function LevelsDialog({ plan, onClose }: Props) {
   const [part, setPart] = useState<'active' | 'invest'>('active')
   return (
-    <Dialog isOpen onClose={onClose} title={text.levelsTitle({ name: plan.name })} isWide>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.levelsTitle({ name: ownText(plan.name, plan.nameIn) })}
+      isWide
+    >
       <Stack gap={4}>
         <Notice tone="info" isSlim>
           <p>{text.newOnly}</p>

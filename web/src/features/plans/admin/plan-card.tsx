@@ -1,4 +1,5 @@
 import type { PlanView } from '@clearstead/contract/plans/plans'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Menu, MenuChoice } from '../../../ui/actions/menu.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -16,13 +17,13 @@ export function PlanCard({ plan, onAct }: Props) {
   const isOffered = plan.status === 'offered'
   return (
     <Card
-      title={plan.name}
+      title={ownText(plan.name, plan.nameIn)}
       aside={
         <Badge tone={isOffered ? 'ok' : 'neutral'}>{isOffered ? text.offered : text.retired}</Badge>
       }
       foot={onAct && <Acts isOffered={isOffered} onAct={onAct} />}
     >
-      <Figure size="medium" unit={text.aDay} note={plan.description}>
+      <Figure size="medium" unit={text.aDay} note={ownText(plan.description, plan.descriptionIn)}>
         <PercentText of={plan.roiPercent} />
       </Figure>
       <DescriptionList>

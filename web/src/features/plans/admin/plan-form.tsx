@@ -2,19 +2,23 @@ import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans/p
 import { leastStayDays } from '@clearstead/contract/settings/settings'
 import { percentText } from '@clearstead/contract/values/percent'
 import { plainAmount } from '../../../plumbing/format.ts'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { FieldPair } from '../../../ui/forms/form.tsx'
 import { FormSummary } from '../../../ui/forms/form-summary.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { adminPlanText as text } from './text.ts'
 
 type Names =
   | 'name'
+  | 'nameIn'
   | 'description'
+  | 'descriptionIn'
   | 'minAmount'
   | 'maxAmount'
   | 'roiPercent'
@@ -34,12 +38,14 @@ export function AddPlanDialog({ onClose }: { onClose: () => void }) {
 type EditProps = { plan: PlanView; onClose: () => void }
 
 export function EditPlanDialog({ plan, onClose }: EditProps) {
-  const { id, name, description, days, lockDays } = plan
+  const { id, name, nameIn, description, descriptionIn, days, lockDays } = plan
   const form = useCallForm(updatePlan, {
     start: {
       id,
       name,
+      nameIn,
       description,
+      descriptionIn,
       minAmount: plainAmount(plan.minAmount),
       maxAmount: plainAmount(plan.maxAmount),
       roiPercent: percentText(plan.roiPercent),
@@ -52,7 +58,12 @@ export function EditPlanDialog({ plan, onClose }: EditProps) {
     onDone: onClose,
   })
   return (
-    <PlanDialog form={form} title={text.editTitle({ name })} act={text.saveAct} onClose={onClose} />
+    <PlanDialog
+      form={form}
+      title={text.editTitle({ name: ownText(name, nameIn) })}
+      act={text.saveAct}
+      onClose={onClose}
+    />
   )
 }
 
@@ -66,7 +77,15 @@ function PlanDialog({ form, title, act, onClose }: Props) {
       </Notice>
       <FormSummary form={form} labels={{ name: text.name, roiPercent: text.roiPercent }} />
       <TextField form={form} name="name" label={text.name} isAutoFocused />
+      <OtherLanguages form={form} name="nameIn" of="name" label={text.name} />
       <TextArea form={form} name="description" label={text.description} isOptional rows={2} />
+      <OtherLanguages
+        form={form}
+        name="descriptionIn"
+        of="description"
+        label={text.description}
+        rows={2}
+      />
       <FieldPair>
         <MoneyField form={form} name="minAmount" label={text.minAmount} />
         <MoneyField form={form} name="maxAmount" label={text.maxAmount} />

@@ -3,6 +3,7 @@ import { listPlans, type PlanView, removePlan, updatePlan } from '@clearstead/co
 import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -120,12 +121,11 @@ type Props = { plan: PlanView; onClose: () => void }
 function OfferDialog({ plan, onClose }: Props) {
   const isOffered = plan.status === 'offered'
   const { activeLevels, investLevels, createdAt, status, ...offer } = plan
+  const name = ownText(plan.name, plan.nameIn)
   return (
     <ActDialog
       onClose={onClose}
-      title={
-        isOffered ? text.retireTitle({ name: plan.name }) : text.offerTitle({ name: plan.name })
-      }
+      title={isOffered ? text.retireTitle({ name }) : text.offerTitle({ name })}
       lead={isOffered ? text.retireLead : text.offerLead}
       act={isOffered ? text.retire : text.offer}
       isDanger={isOffered}
@@ -139,7 +139,7 @@ function RemoveDialog({ plan, onClose }: Props) {
   return (
     <DeleteDialog
       onClose={onClose}
-      title={text.removeTitle({ name: plan.name })}
+      title={text.removeTitle({ name: ownText(plan.name, plan.nameIn) })}
       endpoint={removePlan}
       request={{ id: plan.id }}
       options={{

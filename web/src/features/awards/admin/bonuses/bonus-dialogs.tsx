@@ -11,6 +11,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
+import { ownText } from '../../../../plumbing/own-text.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
@@ -62,12 +63,15 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditBonusDialog({ bonus, onClose }: Props) {
-  const { id, title, description, amount, percent, planId, startsAt, endsAt, maxClaims } = bonus
+  const { id, amount, percent, planId, startsAt, endsAt, maxClaims } = bonus
+  const { title, titleIn, description, descriptionIn } = bonus
   const form = useCallForm(updateBonus, {
     start: {
       id,
       title,
+      titleIn,
       description,
+      descriptionIn,
       amount: amount ? plainAmount(amount) : '',
       percent: percent ? percentText(percent) : '',
       planId: planId === null ? '' : String(planId),
@@ -84,7 +88,7 @@ export function EditBonusDialog({ bonus, onClose }: Props) {
   return (
     <BonusForm
       form={form}
-      title={text.editTitle({ title })}
+      title={text.editTitle({ title: ownText(title, titleIn) })}
       act={text.saveAct}
       effect={text.effectEdit({ claims: bonus.claims })}
       onClose={onClose}
@@ -100,7 +104,8 @@ function problemOf({ amount, percent }: { amount?: unknown; percent?: unknown })
 
 /** Pauses a bonus, or opens it again. */
 export function PauseDialog({ bonus, onClose }: Props) {
-  const { id, title, active } = bonus
+  const { id, active } = bonus
+  const title = ownText(bonus.title, bonus.titleIn)
   return (
     <ActDialog
       onClose={onClose}
@@ -120,7 +125,7 @@ export function RemoveBonusDialog({ bonus, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={text.endTitle({ title: bonus.title })}
+      title={text.endTitle({ title: ownText(bonus.title, bonus.titleIn) })}
       lead={bonus.claims > 0 ? text.endLead : text.deleteLead}
       act={bonus.claims > 0 ? text.end : text.remove}
       isDanger

@@ -2,6 +2,7 @@ import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans } from '@clearstead/contract/plans/plans'
 import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
 import type { ReactNode } from 'react'
+import { ownText } from '../../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import type { FormOf } from '../../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../../plumbing/use-programme-zone.ts'
@@ -10,6 +11,7 @@ import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FieldPair } from '../../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../../ui/forms/number-field.tsx'
+import { OtherLanguages } from '../../../../ui/forms/other-languages.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { firstDay, lastDay } from '../../../../ui/forms/whole-days.ts'
@@ -18,7 +20,9 @@ import { SecondAdminNotice } from '../../../approvals/public.tsx'
 
 type Names =
   | 'title'
+  | 'titleIn'
   | 'description'
+  | 'descriptionIn'
   | 'amount'
   | 'percent'
   | 'planId'
@@ -43,8 +47,16 @@ export function BonusForm({ form, effect, children, ...dialog }: Props) {
   return (
     <FormDialog form={form} {...dialog} isWide>
       <TextField form={form} name="title" label={text.name} hint={text.nameHint} />
+      <OtherLanguages form={form} name="titleIn" of="title" label={text.name} />
       {children}
       <TextArea form={form} name="description" label={text.description} rows={2} isOptional />
+      <OtherLanguages
+        form={form}
+        name="descriptionIn"
+        of="description"
+        label={text.description}
+        rows={2}
+      />
       <FieldPair>
         <MoneyField form={form} name="amount" label={text.amount} hint={text.amountHint} />
         <TextField
@@ -79,9 +91,9 @@ export function BonusForm({ form, effect, children, ...dialog }: Props) {
           name="planId"
           label={text.who}
           placeholder={text.everybody}
-          choices={plans.map(({ id, name }) => ({
+          choices={plans.map(({ id, name, nameIn }) => ({
             value: String(id),
-            label: text.holdersOf({ plan: name }),
+            label: text.holdersOf({ plan: ownText(name, nameIn) }),
           }))}
         />
         <NumberField

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { formatPercent } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
+import { ownText } from '../../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -32,13 +33,15 @@ const tones: Record<BonusView['status'], BadgeTone> = {
 /** What an admin may do with a bonus. */
 type BonusAct = 'edit' | 'pause' | 'remove'
 type OnAct = (act: BonusAct, bonus: BonusView) => void
+const titleOf = ({ title, titleIn }: BonusView) => ownText(title, titleIn)
+
 type Options = { planName: (planId: PlanId) => string; onAct: OnAct | undefined }
 
 function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
   const forWhom = ({ planId }: BonusView) =>
     planId === null ? text.everybody : text.holdersOf({ plan: planName(planId) })
   return [
-    textColumn('title', text.name, ({ title }) => title, {
+    textColumn('title', text.name, titleOf, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
@@ -100,7 +103,7 @@ function actColumn(onAct: OnAct): Column<BonusView> {
           <Button
             look="plain"
             isSlim
-            aria-label={text.editTitle({ title: bonus.title })}
+            aria-label={text.editTitle({ title: titleOf(bonus) })}
             onClick={() => onAct('edit', bonus)}
           >
             {text.edit}
@@ -110,8 +113,8 @@ function actColumn(onAct: OnAct): Column<BonusView> {
             isSlim
             aria-label={
               bonus.active
-                ? text.pauseNamed({ title: bonus.title })
-                : text.resumeNamed({ title: bonus.title })
+                ? text.pauseNamed({ title: titleOf(bonus) })
+                : text.resumeNamed({ title: titleOf(bonus) })
             }
             onClick={() => onAct('pause', bonus)}
           >
@@ -120,7 +123,7 @@ function actColumn(onAct: OnAct): Column<BonusView> {
           <Button
             look="danger"
             isSlim
-            aria-label={text.endNamed({ title: bonus.title })}
+            aria-label={text.endNamed({ title: titleOf(bonus) })}
             onClick={() => onAct('remove', bonus)}
           >
             {text.end}
@@ -147,7 +150,10 @@ export function BonusList() {
     {
       address,
       columns: bonusColumns({
-        planName: (planId) => plans.find(({ id }) => id === planId)?.name ?? '',
+        planName: (planId) => {
+          const plan = plans.find(({ id }) => id === planId)
+          return plan ? ownText(plan.name, plan.nameIn) : ''
+        },
         onAct: mayChange ? (act, bonus) => setAsking({ act, bonus }) : undefined,
       }),
       rowKey: ({ id }) => id,

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { OtherLanguage } from '../languages.ts'
+import type { Translations } from './own-text.ts'
+import { wrong } from './wrong.ts'
+
+/** What a request says about the other languages of a text: null removes one, and what it leaves out stays. */
+export type TranslationsEdit = { readonly [L in OtherLanguage]?: string | null | undefined }
+
+/** The field of a request beside an own text: each language has at most as many characters as the text itself. */
+export function translations(longest: number) {
+  const text = z.string().trim().min(1, wrong('fields.translation_needed')).max(longest).nullable()
+  const byLanguage: Record<OtherLanguage, z.ZodOptional<typeof text>> = { hi: text.optional() }
+  return z.strictObject(byLanguage).optional()
+}
+
+export function translationsAfter(
+  before: Translations,
+  edit: TranslationsEdit | undefined,
+): Translations {
+  const changed = Object.entries(edit ?? {}).filter(([, text]) => text !== undefined)
+  const after = Object.entries({ ...before, ...Object.fromEntries(changed) })
+  return Object.fromEntries(after.filter(([, text]) => text !== null))
+}

@@ -19,7 +19,7 @@ apiTest(
     const reading = member.call(getWallets, { memberId })
 
     await expect(reading).rejects.toThrow(
-      /GET \/wallets\/\{memberId\} answered 200 other than declared: data.*funding must be string/,
+      /GET \/wallets\/\{userId\} answered 200 other than declared: data.*funding must be string/,
     )
     await api.server.close()
   },

@@ -54,7 +54,7 @@ test('long lists can be read to their end by cursor', async ({ api, given, run }
     [listMemberTransfers, {}, 'transfers'],
     [listActivePlans, {}, 'activeplans'],
     [listCodes, {}, 'codes'],
-    [listIncome, { memberId: id }, 'income'],
+    [listIncome, { userId: id }, 'income'],
     [listPaidIncome, {}, 'income'],
     [listPaidIncome, { kind: 'direct' }, 'income'],
     [listTopups, { sort: 'oldest' }, 'topups'],

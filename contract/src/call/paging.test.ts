@@ -60,7 +60,7 @@ test.each(
     listSessions,
   ].map((call) => [call.name, call] as const),
 )('%s takes a page and a limit', (_, call) => {
-  const path = { id: '1', memberId: '1' }
+  const path = { id: '1', userId: '1' }
   const named = Object.fromEntries(Object.entries(path).filter(([name]) => name in call.placed))
 
   expect(call.request.safeDecode({ ...named, page: '2', limit: '5' } as never).data).toMatchObject({

@@ -114,6 +114,7 @@ async function encodeBody(
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     if (value instanceof File) form.append(name, value)
+    else if (typeof value === 'object') form.append(name, JSON.stringify(value))
     else if (value !== undefined) form.append(name, String(value))
   }
   const encoded = new Response(form)

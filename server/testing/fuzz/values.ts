@@ -34,7 +34,7 @@ async function knownValue(
   whose: Person,
 ): Promise<unknown> {
   const member = whose.kind === 'member' ? whose.id : fixture.first.id
-  if (name === call.subject || ['user_id', 'memberId'].includes(name)) return member
+  if (name === call.subject || ['user_id', 'userId'].includes(name)) return member
   if (place === 'path') {
     if (name === 'code') return fixture.first.referralCode
     if (name === 'name') return undefined

@@ -117,7 +117,7 @@ async function named(
   order: RawBuilder<unknown>,
 ): Promise<Sent[]> {
   const { rows } = await sql<Omit<Sent, 'title'> & { title: string | null; business: Usd | null }>`
-    select s.kind, s.id, s.member_id as user_id, s.title, s.business, s.message, s.amount, s.seen_at, s.created_at, s.reference, m.username, m.fullname
+    select s.kind, s.id, s.member_id, s.title, s.business, s.message, s.amount, s.seen_at, s.created_at, s.reference, m.username, m.fullname
     from (${found}) s join members m on m.member_id = s.member_id
     order by ${order}`.execute(db)
   return rows.map(({ title, business, ...row }) => ({

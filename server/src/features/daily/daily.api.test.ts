@@ -26,7 +26,7 @@ apiTest(
     const started = await asMember.call(contract.startWatch, bundled)
     const early = await asMember.call(claimDailyRoi, subject)
     clock.forward({ seconds: 10 })
-    const claimed = await asMember.send(claimDailyRoi, { memberId: member.id })
+    const claimed = await asMember.send(claimDailyRoi, { userId: member.id })
     const again = await asMember.call(claimDailyRoi, subject)
 
     expect(started.body).toEqual({
@@ -60,7 +60,7 @@ apiTest('nobody claims, looks or watches for another', async ({ api, db, given }
   expect((await asOther.call(checkClaim, subject)).status).toBe(403)
   expect((await asOther.call(listIncome, { ...incomePage, ...subject })).status).toBe(403)
   expect((await admin.call(checkClaim, subject)).answer.reason).toBe('Please buy a plan first')
-  expect((await asOther.send(listIncome, { memberId: other.id, color: 'red' })).status).toBe(400)
+  expect((await asOther.send(listIncome, { userId: other.id, color: 'red' })).status).toBe(400)
   expect((await asOther.call(contract.startWatch, { id: 4242 as VideoId })).code).toBe(
     'daily.video_unknown',
   )

@@ -237,16 +237,16 @@ test('a trade is in the movements and the statement of the member, on both sides
   await asMember.call(contract.buyTokens, order)
 
   const movements = await asMember.send(listTransactionsOf, {
-    memberId: member.id,
+    userId: member.id,
     source: 'token',
   })
   const statement = await asMember.send(statements.downloadStatement, {
-    memberId: member.id,
+    userId: member.id,
     from: '2026-03-01',
     to: '2026-04-30',
     format: 'json',
   })
-  const wallets = await asMember.send(getWallets, { memberId: member.id })
+  const wallets = await asMember.send(getWallets, { userId: member.id })
   const everybody = await admin.send(listTransactions, { source: 'token' })
 
   expect(movements.body.transactions).toEqual([

@@ -250,11 +250,14 @@ test('preferences are stored, and mails about money and security cannot be muted
     muted: ['news', 'support', 'news'],
   })
   const refused = await asMember.send(contract.setNoticePreferences, {
-    memberId,
+    userId: memberId,
     muted: ['news', 'security'],
   })
   const kept = await asMember.call(contract.setNoticePreferences, { memberId, language: 'en' })
-  const unknown = await asMember.send(contract.setNoticePreferences, { memberId, language: 'xx' })
+  const unknown = await asMember.send(contract.setNoticePreferences, {
+    userId: memberId,
+    language: 'xx',
+  })
   const staff = await asSupport.call(contract.getNoticePreferences, { memberId })
 
   expect(start.body).toMatchObject({

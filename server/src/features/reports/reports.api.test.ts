@@ -34,7 +34,7 @@ test('a member sees each movement from their side', async ({ api, given, run }) 
   await run((work) => cancelWithdrawal(work, member.id, id))
   const asMember = await api.as(member)
   const list = async (filter: object) =>
-    (await asMember.send(listTransactionsOf, { memberId: member.id, ...filter })).body
+    (await asMember.send(listTransactionsOf, { userId: member.id, ...filter })).body
 
   const all = await list({})
   const working = await list({ wallet: 'working', transaction_type: 'debit' })
@@ -87,7 +87,7 @@ test('a list of movements continues at its cursor while movements are added', as
   const admin = await api.as(await given.admin('finance'))
   const own = await api.as(member)
   const ofMember = (request: object) =>
-    own.send(listTransactionsOf, { memberId: member.id, ...request })
+    own.send(listTransactionsOf, { userId: member.id, ...request })
   const ofAll = (request: object) => admin.send(listTransactions, { ...request })
   const found = (request: object) => ofAll({ search: member.username, ...request })
 
@@ -118,7 +118,7 @@ test('only the member and admins read movements', async ({ api, given }) => {
   ]
   const own = await api.as(member)
   const backwards = await own.send(listTransactionsOf, {
-    memberId: member.id,
+    userId: member.id,
     from: '2026-03-31',
     to: '2026-03-30',
   })

@@ -21,7 +21,7 @@ test('lists of movements show a trade in both wallets', async ({ api, given, run
   const own = await asMember.call(listTableOf, { memberId, ...table })
   const all = await asAdmin.call(listTable, table)
   const latest = await asMember.call(listTransactionsOf, { memberId, ...page, limit: 2 })
-  const tokens = await asMember.send(listTransactionsOf, { memberId, wallet: 'token' })
+  const tokens = await asMember.send(listTransactionsOf, { userId: memberId, wallet: 'token' })
   const details = await asMember.call(getDetails, { id: memberId })
 
   const bothSides = [

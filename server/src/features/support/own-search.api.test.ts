@@ -21,7 +21,7 @@ test('a member finds their own tickets by number and by part of a subject, and n
   const byPercent = await find('0%')
   const forAdmin = await find('bank', asSupport)
   const refused = await asOther.send(contract.listTicketsOf, {
-    memberId: member.id,
+    userId: member.id,
     search: 'bank',
   })
 

@@ -71,7 +71,7 @@ test('a member sees only their own ranks', async ({ api, given }) => {
 
   expect((await api.send(contract.listLeaders)).status).toBe(401)
   expect((await me.send(contract.listLeaders)).code).toBe('people.not_permitted')
-  expect((await me.send(contract.getLeadershipOf, { memberId: other.id })).code).toBe(
+  expect((await me.send(contract.getLeadershipOf, { userId: other.id })).code).toBe(
     'people.not_yours',
   )
   const ownRanks = await me.call(contract.getLeadershipOf, { memberId: member.id, ...firstPage })
@@ -81,7 +81,7 @@ test('a member sees only their own ranks', async ({ api, given }) => {
     next: { rank: 'Leader', directs: 0 },
   })
   const admin = await api.as(await given.admin('support'))
-  expect((await admin.send(contract.getLeadershipOf, { memberId: 2_000_000_000 })).code).toBe(
+  expect((await admin.send(contract.getLeadershipOf, { userId: 2_000_000_000 })).code).toBe(
     'people.unknown',
   )
 })

@@ -91,7 +91,7 @@ export async function listLegs(
   { page, limit }: PageRequest,
 ): Promise<Paged<LegView>> {
   const { rows } = await sql<LegView>`
-    select s.member_id as user_id, m.username, 1 + coalesce(t.members, 0) as members,
+    select s.member_id, m.username, 1 + coalesce(t.members, 0) as members,
            coalesce(b.business, 0) + coalesce(t.business, 0) as business,
            coalesce(b.active_business, 0) + coalesce(t.active_business, 0) as active_business
     from sponsorships s join members m on m.member_id = s.member_id

@@ -23,7 +23,7 @@ test('a member has their own list written and saves it, and no other member or a
   const ask = (memberId: number) =>
     member.call(contract.askListFile, {
       list: 'GET /income/{userId}',
-      filters: { memberId },
+      filters: { userId: memberId },
       format: 'csv',
       name: 'income',
     })

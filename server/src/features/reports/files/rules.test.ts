@@ -50,6 +50,16 @@ test.each([
   expect(csvCell(value, { isDecimal: false })).toBe(inCsv)
 })
 
+test('what the server says is read as its sentence, and what only looks like it is not', () => {
+  const said = { code: 'plans.locked', facts: { day: '2026-03-31' }, message: 'Locked' }
+  const { facts: _, ...withoutFacts } = said
+  const { message, ...withoutMessage } = said
+
+  expect(valueAt({ note: said }, 'note')).toBe(message)
+  expect(valueAt({ note: withoutFacts }, 'note')).toBe(withoutFacts)
+  expect(valueAt({ note: withoutMessage }, 'note')).toBe(withoutMessage)
+})
+
 test('a cell of Excel is cut at what it can hold', () => {
   expect(excelCell('x'.repeat(32_768), { isDecimal: false })).toBe('x'.repeat(32_767))
 })

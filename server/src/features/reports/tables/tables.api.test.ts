@@ -52,7 +52,7 @@ test('tables of incomes and movements continue at their cursor', async ({ api, g
   const admin = await api.as(await given.admin('finance'))
   const direct = { table_name: 'direct_transaction' }
   const lists = [
-    (asked: object) => asSponsor.send(listTableOf, { memberId: sponsor.id, ...direct, ...asked }),
+    (asked: object) => asSponsor.send(listTableOf, { userId: sponsor.id, ...direct, ...asked }),
     (asked: object) => admin.send(listTable, { ...direct, ...asked }),
     (asked: object) => admin.send(listTable, { ...direct, search: sponsor.username, ...asked }),
   ]
@@ -74,7 +74,7 @@ test('a table of requests continues at its cursor to its end', async ({ api, giv
     await run((work) => requestDeposit(work, { ...deposit, reference: `Reference ${at}` }))
   }
   const list = async (asked: object) => {
-    const named = { memberId: member.id, table_name: 'deposit_transaction', fit: 'pending' }
+    const named = { userId: member.id, table_name: 'deposit_transaction', fit: 'pending' }
     return (await asMember.send(listTableOf, { ...named, limit: 3, ...asked })).body
   }
 
@@ -215,7 +215,7 @@ test('only the member and admins read tables, with declared filters', async ({ a
   const other = await api.as(await given.member())
   const own = await api.as(member)
   const asked = { memberId: member.id, tableName: 'roi_transaction', ...page } as const
-  const bare = { user_id: member.id, memberId: member.id, table_name: 'roi_transaction' }
+  const bare = { user_id: member.id, userId: member.id, table_name: 'roi_transaction' }
 
   const answers = [
     await api.call(listTableOf, asked),

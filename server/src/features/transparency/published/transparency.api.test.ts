@@ -25,7 +25,7 @@ test('nothing is published before the first day is over', async ({ api, given })
 
   expect(answer).toMatchObject({ days: [], payouts: [], earnings: [], prices: [], ruleChanges: [] })
   expect((await api.send(contract.getLiabilities, { date })).code).toBe('transparency.unknown_day')
-  expect((await own.send(proofs.getProof, { memberId: member.id })).code).toBe(
+  expect((await own.send(proofs.getProof, { userId: member.id })).code).toBe(
     'transparency.unknown_day',
   )
 })
@@ -148,7 +148,7 @@ test('only the member reads their proof, and only where something was owed', asy
   const [member, other] = [await given.member(), await given.member({ funding: usd('1') })]
   const [own, another] = [await api.as(member), await api.as(other)]
   const admin = await api.as(await given.admin('owner'))
-  const asked = { memberId: member.id }
+  const asked = { userId: member.id }
 
   expect((await own.send(proofs.getProof, asked)).code).toBe('transparency.no_proof')
   expect((await another.send(proofs.getProof, asked)).code).toBe('people.not_yours')

@@ -52,7 +52,7 @@ test.describe('a folder of texts is all that a further language needs', long, ()
     const { id, email, token } = member
     const wrong = { email, password: 'wrong-password-1' }
     const refusal = await ask('/api/v1/auth/signin', wrong)
-    await send(translated, 'POST /otp/send', { memberId: id, email, purpose: 'withdrawal' }, token)
+    await send(translated, 'POST /otp/send', { userId: id, email, purpose: 'withdrawal' }, token)
     const notices = await ask(`/api/v1/notifications/user/${id}`)
     const page = await ask('/login')
 

@@ -2,7 +2,7 @@ import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { subtract } from '@clearstead/contract/values/money'
-import { WithdrawalKind } from '@clearstead/contract/values/withdrawal-kind'
+import { withdrawalKinds } from '@clearstead/contract/values/withdrawal-kind'
 import {
   listWithdrawalsOf,
   setAsideToCompound,
@@ -58,7 +58,7 @@ export function WithdrawalScreen() {
           <Card title={text.form} foot={<PromiseNote />}>
             <Tabs
               label={text.kind}
-              tabs={WithdrawalKind.out.options.map((key) => ({ key, label: text[key] }))}
+              tabs={withdrawalKinds.map((key) => ({ key, label: text[key] }))}
               chosen={kind}
               onChoose={(next) => change({ kind: next, page })}
             >

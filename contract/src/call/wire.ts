@@ -64,11 +64,11 @@ export function namesOf(schema: z.ZodType): Names | undefined {
 
 function rename(names: Names, from: 0 | 1, value: Value) {
   const renamed: Record<string, unknown> = {}
-  for (const [ours, wireName, own] of names) {
-    const isWritten = from === 0
-    const found = isWritten && own ? own.write(value) : value[isWritten ? ours : wireName]
-    const whole = found === undefined && !isWritten ? own?.missing : found
-    if (whole !== undefined) renamed[isWritten ? wireName : ours] = whole
+  for (const name of names) {
+    const own = name[2]
+    const found = own && !from ? own.write(value) : value[name[from]]
+    const whole = from && found === undefined ? own?.missing : found
+    if (whole !== undefined) renamed[name[from ? 0 : 1]] = whole
   }
   return renamed
 }

@@ -76,6 +76,13 @@ test('a file is saved by an owner, or with every permission that it was written 
   expect(maySave({ permissions: null }, reader('owner'))).toBe(true)
 })
 
+test('a member saves what takes no permission', () => {
+  const member = { kind: 'member', id: 3 as MemberId } as const
+
+  expect(maySave({ permissions: [] }, member)).toBe(true)
+  expect(maySave({ permissions: ['finance'] }, member)).toBe(false)
+})
+
 test('a file is seen by who asked for it, and those of admins by owners', () => {
   const finance = { kind: 'admin', id: 1 as AdminId, permissions: ['finance'] } as const
   const owner = { ...finance, id: 2 as AdminId, permissions: ['owner'] } as const

@@ -61,7 +61,7 @@ export function useLoadedList<
     limit,
     address,
     filters: ['search', ...filters],
-    whole: wholeListOf(endpoint, request as object as RequestOf<E>),
+    whole: wholeListOf(endpoint, { ...request, limit: portion } as object as RequestOf<E>),
   })
   const { hasMore, isLoadingMore, loadMore } = pages
   return { ...list, hasMore, isLoadingMore, loadMore }

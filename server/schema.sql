@@ -3372,7 +3372,7 @@ create table import_members (
   language text default 'en'::text not null,
   constraint import_members_pkey primary key (import_id, line),
   constraint import_members_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,
-  constraint import_members_language_check check (language = any (array['en'::text, 'hi'::text]))
+  constraint import_members_language_check check (language ~ '^[a-z]{2,3}$'::text)
 );
 create index import_members_by_depth on import_members (import_id, depth, line);
 grant select, insert, update, delete on import_members to clearstead_app;

@@ -17,4 +17,4 @@ alter table videos
 
 -- The language of a member who moves in, in which they are invited.
 alter table import_members
-  add column language text not null default 'en' check (language in ('en', 'hi'));
+  add column language text not null default 'en' check (language ~ '^[a-z]{2,3}$');

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OtherLanguage } from '../languages.ts'
+import { type OtherLanguage, otherLanguages } from '../languages.ts'
 import type { Translations } from './own-text.ts'
 import { wrong } from './wrong.ts'
 
@@ -9,8 +9,16 @@ export type TranslationsEdit = { readonly [L in OtherLanguage]?: string | null |
 /** The field of a request beside an own text: each language has at most as many characters as the text itself. */
 export function translations(longest: number) {
   const text = z.string().trim().min(1, wrong('fields.translation_needed')).max(longest).nullable()
-  const byLanguage: Record<OtherLanguage, z.ZodOptional<typeof text>> = { hi: text.optional() }
+  const byLanguage = Object.fromEntries(
+    otherLanguages().map((language) => [language, text.optional()]),
+  ) as Record<OtherLanguage, z.ZodOptional<typeof text>>
   return z.strictObject(byLanguage).optional()
+}
+
+/** Of texts by language those in languages that the product has. */
+export function translationsOf(texts: Readonly<Record<string, string>>): Translations {
+  const known: readonly string[] = otherLanguages()
+  return Object.fromEntries(Object.entries(texts).filter(([language]) => known.includes(language)))
 }
 
 export function translationsAfter(

@@ -87,7 +87,7 @@ export async function startDay(url: string, { admin }: Members, now: Date): Prom
     await owner.query(
       `insert into sessions (user_id, side, token_hash, device, address, created_at, last_used_at, expire_at)
      select id, case role when 'admin' then 'admin' else 'member' end, sha256(bench.token_of(id)::bytea),
-       'bench', '127.0.0.1', $1, $1, $2 from users where is_active = 'active' or id = $3
+       '{"code":"people.device.unknown","facts":{}}', '127.0.0.1', $1, $1, $2 from users where is_active = 'active' or id = $3
      on conflict (token_hash) do update set last_used_at = $1, expire_at = $2`,
       [now, later, admin],
     )

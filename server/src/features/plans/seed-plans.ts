@@ -1,3 +1,4 @@
+import { translationsOf } from '@clearstead/contract/call/translations'
 import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
@@ -19,7 +20,7 @@ const offers: readonly Offer[] = [
   { name: 'Premier', hi: 'प्रीमियर', min: '5000', max: '50000', roi: '0.50' },
 ].map(({ name, hi, min, max, roi }) => ({
   name,
-  nameIn: { hi },
+  nameIn: translationsOf({ hi }),
   description: '',
   minAmount: usd(min),
   maxAmount: usd(max),

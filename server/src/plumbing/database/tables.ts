@@ -736,7 +736,7 @@ export interface ImportMembers {
   importId: ImportId;
   isBlocked: boolean;
   joinedOn: ProgrammeDay | null;
-  language: Generated<"en" | "hi">;
+  language: Generated<Language>;
   level: Usd;
   line: number;
   memberId: Generated<MemberId>;

@@ -62,7 +62,7 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
         {items.map(({ key, name, amount }) => (
           <DescriptionRow key={key} label={name} note={whyOf(results.get(key))}>
             <Inline gap={2} justify="end">
-              {amount && <Amount of={amount} />}
+              {amount !== undefined && <Amount of={amount} />}
               <ResultBadge result={results.get(key)} done={done ?? words.done} />
             </Inline>
           </DescriptionRow>

@@ -68,7 +68,7 @@ export function amountColumn<Row>(
 ): Column<Row> {
   const cell = (row: Row) => {
     const amount = amountOf(row)
-    return amount && <Amount of={amount} />
+    return typeof amount === 'bigint' && <Amount of={amount} />
   }
   return { key, header, ...place, align: 'end', cell }
 }

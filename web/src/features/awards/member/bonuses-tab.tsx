@@ -72,7 +72,7 @@ function BonusCard({ bonus, available, isBlocked, onClaim }: Props) {
         </Figure>
       ) : (
         <Figure size="medium" note={text.fixed}>
-          {amount && <Amount of={amount} />}
+          {amount !== null && <Amount of={amount} />}
         </Figure>
       )}
       {description && <Text>{description}</Text>}

@@ -74,7 +74,7 @@ test('a bonus says at its fields what is wrong, is changed to a percent, and pau
   await page.goto('/admin/reward-plans?tab=bonuses')
   await page.getByRole('button', { name: 'Add a bonus' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Title').fill('Harvest')
+  await dialog.getByLabel('Title', { exact: true }).fill('Harvest')
   await dialog.getByLabel('Code').fill('Harvest 2026')
   await dialog.getByRole('button', { name: 'Add bonus' }).click()
   await expect(

@@ -32,36 +32,34 @@ export function useOf(schema: z.ZodType): Use | undefined {
   return uses.get(schema)
 }
 
+type Text = string | null
+type Others = Translations | null | undefined
+type Write = (text: Text, others: Others, use: Use) => { text: Text; others?: Others }
+
+let write: Write = (text) => ({ text })
+
 type Reader = { language: Language; isEditor: boolean }
 
-let reader: Reader = { language: 'en', isEditor: false }
-
 /** Runs `encode` for a reader. It must not wait for anything. */
-export function readingAs<A>(by: Reader, encode: () => A): A {
-  const before = reader
-  reader = by
+export function readingAs<A>({ language, isEditor }: Reader, encode: () => A): A {
+  const before = write
+  write = (text, others, use) =>
+    use === 'edited' && isEditor ? { text, others } : { text: textIn(text, others, language) }
   try {
     return encode()
   } finally {
-    reader = before
+    write = before
   }
 }
 
 /** A text in a language, or in the first if it does not have it. */
-export function textIn<T extends string | null>(
-  first: T,
-  others: Translations | null | undefined,
-  language: Language,
-): T | string {
-  return (language === 'en' ? undefined : others?.[language]) ?? first
+export function textIn<T extends Text>(first: T, others: Others, language: Language): T | string {
+  return others?.[language as OtherLanguage] ?? first
 }
 
 /** An own text of a view, and what stands beside it, as its reader gets them. */
 export function written(value: Readonly<Record<string, unknown>>, name: string, use: Use) {
-  const others = value[besideOf(name)] as Translations | null | undefined
-  const isEdited = use === 'edited' && reader.isEditor
-  const text = value[name] as string | null
-  return isEdited ? { text, others } : { text: textIn(text, others, reader.language) }
+  return write(value[name] as Text, value[besideOf(name)] as Others, use)
 }
 
 export const besideOf = (name: string) => `${name}In`

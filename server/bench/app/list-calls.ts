@@ -51,8 +51,9 @@ function nameOf(endpoint: AnyEndpoint, place: string): string {
 }
 
 /** An admin, or the veteran; both of a list that is open to all, as they are shown different rows. */
-function callersOf({ who }: AnyEndpoint, { admin, veteran }: Members) {
-  if (who === 'admin' || who === 'public') return [{ as: '', id: admin }]
+function callersOf({ who, subject }: AnyEndpoint, { admin, veteran }: Members) {
+  const isOfAdmins = who === 'admin' || (who === 'memberOrAdmin' && subject === undefined)
+  if (isOfAdmins || who === 'public') return [{ as: '', id: admin }]
   if (who !== 'any') return [{ as: '', id: veteran }]
   return [
     { as: ' as an admin', id: admin },

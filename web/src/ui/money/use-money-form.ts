@@ -75,7 +75,7 @@ export function useMoneyForm<E extends AnyEndpoint>(
     start: {
       ...start,
       ...(code && { verificationToken: noToken }),
-      ...(code && 'memberId' in endpoint.fields && { memberId: code.memberId }),
+      ...(code && endpoint.subject && { [endpoint.subject]: code.memberId }),
     },
     draft: started?.values,
     check,

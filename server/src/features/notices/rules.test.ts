@@ -61,4 +61,20 @@ test('what people wrote is stored on one line, and all else as it is', () => {
     title: 'a b',
     message: 'a\nb',
   })
+  expect(storedFacts({ event: 'reward.claimed', facts: { amount: '5\n', title: 'a\nb' } })).toEqual(
+    {
+      amount: '5\n',
+      title: 'a b',
+    },
+  )
+})
+
+test('what is said as data is stored as it is', () => {
+  const device = { code: 'people.device.unknown', facts: {} } as const
+  const facts = { device, address: ' 10.0.0.1\n', at: '2026-03-31T00:00:00.000Z' }
+
+  expect(storedFacts({ event: 'account.signed_in', facts })).toEqual({
+    ...facts,
+    address: '10.0.0.1',
+  })
 })

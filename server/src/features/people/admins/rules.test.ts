@@ -1,7 +1,13 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { expect, test } from 'vitest'
-import { approvesFromAfter, grantsAnything, onlyRevokes, ownersAfter } from './rules.ts'
+import {
+  approvesFromAfter,
+  grantsAnything,
+  onlyRevokes,
+  ownersAfter,
+  sayPermission,
+} from './rules.ts'
 
 const admin = (id: number, permissions: Permission[], status: 'unblock' | 'block' = 'unblock') => ({
   id: id as AdminId,
@@ -43,4 +49,8 @@ test.each([
 
 test('what is taken from an owner is no mere revocation', () => {
   expect(onlyRevokes(admin(1, ['owner']), { permissions: [] })).toBe(false)
+})
+
+test('a permission is said by its code', () => {
+  expect(sayPermission('finance')).toEqual({ code: 'people.permission.finance', facts: {} })
 })

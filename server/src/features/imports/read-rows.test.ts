@@ -2,7 +2,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
-import { readOperator, readPlan } from '../rules.ts'
+import { readOperator, readPlan } from './rules.ts'
 
 type Fields = Record<string, string>
 

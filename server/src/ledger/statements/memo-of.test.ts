@@ -18,6 +18,7 @@ test.each<[Sample, string]>([
     'Code money from plan 12 returned to the treasury when the plan ended',
   ],
   [['level', 'level:6', claimsMemo([6, 7, 20])], '3 claims from 6 to 20'],
+  [['level', 'level:6', claimsMemo([6])], '1 claim, number 6'],
   [['opening', 'opening:member:7', '5'], 'Import 5'],
   [['reversal', 'reversal:8', '', 'job:rank-bonus-back'], 'Business of the rank left'],
 ])('what the server makes by itself is said from its facts: %j', (sample, said) => {

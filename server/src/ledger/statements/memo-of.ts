@@ -36,5 +36,5 @@ function claimsOf(reference: string, memo: string): Said | undefined {
   const [, first] = /^level:(\d+)$/.exec(reference) ?? []
   const [, count, last] = /^(\d+):(\d+)$/.exec(memo) ?? []
   if (!(first && count && last)) return undefined
-  return say('transparency.memo.claims', { count, first, last })
+  return say('transparency.memo.claims', { count: Number(count), first, last })
 }

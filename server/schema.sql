@@ -4448,7 +4448,7 @@ create view rule_changes as
      join settings_versions b on b.version = (v.version - 1)
      cross join lateral jsonb_each(v.settings) g(key, value)
      cross join lateral jsonb_each(g.value) f(key, value)
-  where (g.key <> all (array['security'::text, 'payouts'::text])) and f.value is distinct from ((b.settings -> g.key) -> f.key);
+  where (g.key <> all (array['security'::text, 'payouts'::text, 'chains'::text])) and f.value is distinct from ((b.settings -> g.key) -> f.key);
 grant select, insert, update, delete on rule_changes to clearstead_app;
 
 create view ticket_history as

@@ -4441,14 +4441,26 @@ create view rule_changes as
  select v.version,
     v.changed_at,
     v.effective_from,
-    (g.key || '.'::text) || f.key as field,
-    (b.settings -> g.key) -> f.key as before,
-    f.value as after
+    (g.key || '.'::text) || changed.field as field,
+    changed.before,
+    changed.after
    from settings_versions v
      join settings_versions b on b.version = (v.version - 1)
      cross join lateral jsonb_each(v.settings) g(key, value)
      cross join lateral jsonb_each(g.value) f(key, value)
-  where (g.key <> all (array['security'::text, 'payouts'::text, 'chains'::text])) and f.value is distinct from ((b.settings -> g.key) -> f.key);
+     cross join lateral ( select f.key as field,
+            (b.settings -> g.key) -> f.key as before,
+            f.value as after
+          where f.key !~ '_in$'::text
+        union all
+         select (regexp_replace(f.key, '_in$'::text, ''::text) || '.'::text) || texts.language,
+            ((b.settings -> g.key) -> f.key) -> texts.language,
+            f.value -> texts.language
+           from ( select jsonb_object_keys(f.value) as jsonb_object_keys
+                union
+                 select jsonb_object_keys(coalesce((b.settings -> g.key) -> f.key, '{}'::jsonb)) as jsonb_object_keys) texts(language)
+          where f.key ~ '_in$'::text) changed
+  where (g.key <> all (array['security'::text, 'payouts'::text, 'chains'::text])) and changed.after is distinct from changed.before;
 grant select, insert, update, delete on rule_changes to clearstead_app;
 
 create view ticket_history as

@@ -7,8 +7,8 @@ import {
   getSettingsChange,
   listSettingsHistory,
   Settings,
-  updateSettings,
 } from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { afterEach, beforeEach } from 'vitest'

@@ -1311,11 +1311,14 @@ create table reward_plans (
   status text default 'offered'::text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  title_in jsonb default '{}'::jsonb not null,
   constraint reward_plans_pkey primary key (id),
   constraint reward_plans_amount_check check (amount > 0),
   constraint reward_plans_business_check check (business > 0),
   constraint reward_plans_status_check check (status = any (array['offered'::text, 'retired'::text])),
-  constraint reward_plans_title_check check (title <> ''::text)
+  constraint reward_plans_title_check check (title <> ''::text),
+  constraint reward_plans_title_first check (title is not null or title_in = '{}'::jsonb),
+  constraint reward_plans_title_in_check check (are_translations(title_in, 120))
 );
 grant select, insert, update, delete on reward_plans to clearstead_app;
 grant usage, select on sequence reward_plans_id_seq to clearstead_app;
@@ -1338,6 +1341,7 @@ create table rewards (
   counted bigint,
   directs integer,
   directs_needed integer,
+  title_in jsonb default '{}'::jsonb not null,
   constraint rewards_pkey primary key (id),
   constraint rewards_business_used_once unique (member_id, used_before),
   constraint rewards_nth_once unique (member_id, reward_plan_id, nth),
@@ -1356,6 +1360,8 @@ end and (title is null or claimed_at is not null)),
   constraint rewards_reversed_claim check (reversed_at is null or claimed_at is not null),
   constraint rewards_target_check check (target > 0),
   constraint rewards_target_reached check (business_before >= target and business_after = (business_before - target)),
+  constraint rewards_title_first check (title is not null or title_in = '{}'::jsonb),
+  constraint rewards_title_in_check check (are_translations(title_in, 120)),
   constraint rewards_used_before_check check (used_before >= 0)
 );
 create index rewards_by_plan on rewards (reward_plan_id);
@@ -1420,11 +1426,15 @@ create table reward_sendings (
   sent_by integer not null,
   asked_by integer,
   created_at timestamp with time zone not null,
+  title_in jsonb default '{}'::jsonb not null,
+  message_in jsonb default '{}'::jsonb not null,
   constraint reward_sendings_pkey primary key (id),
   constraint reward_sendings_asked_by_fkey foreign key (asked_by) references users(id),
   constraint reward_sendings_sent_by_fkey foreign key (sent_by) references users(id),
   constraint reward_sendings_amount_check check (amount > 0),
-  constraint reward_sendings_members_check check (members >= 0)
+  constraint reward_sendings_members_check check (members >= 0),
+  constraint reward_sendings_message_in_check check (are_translations(message_in, 2000)),
+  constraint reward_sendings_title_in_check check (are_translations(title_in, 120))
 );
 create trigger reward_sendings_frozen before delete or update on reward_sendings
   for each row execute function refuse_change();

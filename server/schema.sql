@@ -362,9 +362,11 @@ create table legal_acceptances (
   accepted_at timestamp with time zone not null,
   address text,
   device jsonb,
+  language text,
   constraint legal_acceptances_pkey primary key (member_id, version),
   constraint legal_acceptances_member_id_fkey foreign key (member_id) references users(id),
-  constraint legal_acceptances_version_fkey foreign key (version) references legal_versions(version)
+  constraint legal_acceptances_version_fkey foreign key (version) references legal_versions(version),
+  constraint legal_acceptances_language_check check (language ~ '^[a-z]{2,3}$'::text)
 );
 create trigger legal_acceptances_kept before delete or update on legal_acceptances
   for each row execute function keep_acceptance();
@@ -6440,6 +6442,7 @@ as $function$
 begin
   if tg_op = 'UPDATE' and new.address is null and new.device is null
      and (new.member_id, new.version, new.accepted_at) = (old.member_id, old.version, old.accepted_at)
+     and new.language is not distinct from old.language
      and exists (select from users where id = old.member_id and closed_at is not null) then
     return new;
   end if;

@@ -219,7 +219,7 @@ export function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...options,
     routes: [...routes, ...liveRoutes(hub)],
     readFacts: async (language) => {
-      const answer = await openSettings(db, clock(), language)
+      const answer = await openSettings(db, clock())
       const { name: brand, accent, logo, tagline, taglineIn } = answer.settings.brand
       const settings = encodeIn(language, () => getSettings.answer.encode(answer))
       const spoken = textIn(tagline, taglineIn, language)

@@ -13,7 +13,14 @@ import { LogoPath } from './logo.ts'
 
 const longestMarkdown = 100_000
 /** How many characters a text that has each language may have in each. */
-export const longest = { tagline: 160, instructions: longestMarkdown }
+export const longest = {
+  tagline: 160,
+  instructions: longestMarkdown,
+  terms: longestMarkdown,
+  privacy: longestMarkdown,
+  risk: longestMarkdown,
+  disclosure: longestMarkdown,
+}
 
 const line = (max: number) => z.string().trim().max(max)
 const markdown = z.string().max(longestMarkdown)
@@ -156,12 +163,12 @@ const legal = {
   regulator: line(200),
   /** The countries where members may live. */
   countries: z.array(Country).max(249),
-  terms: markdown,
-  privacy: markdown,
+  terms: edited(markdown),
+  privacy: edited(markdown),
   /** The risk statement shown at registration and before a purchase. */
-  risk: markdown,
+  risk: edited(markdown),
   /** What members of this programme have actually earned. */
-  disclosure: markdown,
+  disclosure: edited(markdown),
 }
 
 /** Every setting by group; `setting-types.ts` has their types. */

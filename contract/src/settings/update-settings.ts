@@ -10,9 +10,16 @@ import { ofAdmins, open, settingsFacts } from './settings.ts'
 
 export const BrandEdit = shape(editOf(settingFields.brand, longest))
 export const DepositEdit = shape(editOf(settingFields.deposit, longest))
+export const LegalEdit = shape(editOf(settingFields.legal, longest))
 
 /** The settings as they are edited: beside a text stands what the edit says of its other languages. */
-export const SettingsEdit = shape({ ...open, ...ofAdmins, brand: BrandEdit, deposit: DepositEdit })
+export const SettingsEdit = shape({
+  ...open,
+  ...ofAdmins,
+  brand: BrandEdit,
+  deposit: DepositEdit,
+  legal: LegalEdit,
+})
 export type SettingsEdit = z.output<typeof SettingsEdit>
 
 export const updateSettings = endpoint('PUT /settings', {

@@ -101,5 +101,9 @@ test('a new installation has these settings', () => {
     'legal.terms': terms,
     'legal.privacy': privacy,
     'legal.risk': risk,
+    'legal.terms.hi': null,
+    'legal.privacy.hi': null,
+    'legal.risk.hi': null,
+    'legal.disclosure.hi': null,
   })
 })

@@ -125,7 +125,11 @@ export const defaultSettings: Settings = {
     regulator: '',
     countries: [],
     ...legalText.en,
+    termsIn: {},
+    privacyIn: {},
+    riskIn: {},
     disclosure: '',
+    disclosureIn: {},
   },
 }
 

@@ -196,7 +196,14 @@ test('the schema says which settings are texts in each language', async ({ api }
     of.filter(({ isTranslated }) => isTranslated).map((one) => `${name}.${one.name}`),
   )
 
-  expect(translated).toEqual(['brand.tagline', 'deposit.instructions'])
+  expect(translated).toEqual([
+    'brand.tagline',
+    'deposit.instructions',
+    'legal.terms',
+    'legal.privacy',
+    'legal.risk',
+    'legal.disclosure',
+  ])
 })
 
 test('a page has them in its language, and no translations', async ({ db, clock, run }) => {

@@ -969,6 +969,7 @@ export interface LegalAcceptances {
   acceptedAt: Date;
   address: string | null;
   device: Said | null;
+  language: Language | null;
   memberId: MemberId;
   version: number;
 }

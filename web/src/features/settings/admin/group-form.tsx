@@ -6,7 +6,6 @@ import { type DescribedSetting, describeGroup } from '@clearstead/contract/setti
 import {
   CtoSettings,
   LeadershipSettings,
-  LegalSettings,
   MarketSettings,
   PayoutSettings,
   ProgrammeSettings,
@@ -17,7 +16,7 @@ import {
   TransferSettings,
   WithdrawalSettings,
 } from '@clearstead/contract/settings/settings'
-import { BrandEdit, DepositEdit } from '@clearstead/contract/settings/update-settings'
+import { BrandEdit, DepositEdit, LegalEdit } from '@clearstead/contract/settings/update-settings'
 import { addDays } from '@clearstead/contract/values/days'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -63,7 +62,7 @@ const codecs: Readonly<Record<Group, GroupCodec>> = {
   payouts: PayoutSettings,
   reserves: ReserveSettings,
   security: SecuritySettings,
-  legal: LegalSettings,
+  legal: LegalEdit,
 }
 
 type GroupProps = { group: Group; from: SettingsAnswer; marked: string | undefined }

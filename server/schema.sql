@@ -362,9 +362,11 @@ create table legal_acceptances (
   accepted_at timestamp with time zone not null,
   address text,
   device jsonb,
+  language text,
   constraint legal_acceptances_pkey primary key (member_id, version),
   constraint legal_acceptances_member_id_fkey foreign key (member_id) references users(id),
-  constraint legal_acceptances_version_fkey foreign key (version) references legal_versions(version)
+  constraint legal_acceptances_version_fkey foreign key (version) references legal_versions(version),
+  constraint legal_acceptances_language_check check (language ~ '^[a-z]{2,3}$'::text)
 );
 create trigger legal_acceptances_kept before delete or update on legal_acceptances
   for each row execute function keep_acceptance();
@@ -1311,11 +1313,14 @@ create table reward_plans (
   status text default 'offered'::text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  title_in jsonb default '{}'::jsonb not null,
   constraint reward_plans_pkey primary key (id),
   constraint reward_plans_amount_check check (amount > 0),
   constraint reward_plans_business_check check (business > 0),
   constraint reward_plans_status_check check (status = any (array['offered'::text, 'retired'::text])),
-  constraint reward_plans_title_check check (title <> ''::text)
+  constraint reward_plans_title_check check (title <> ''::text),
+  constraint reward_plans_title_first check (title is not null or title_in = '{}'::jsonb),
+  constraint reward_plans_title_in_check check (are_translations(title_in, 120))
 );
 grant select, insert, update, delete on reward_plans to clearstead_app;
 grant usage, select on sequence reward_plans_id_seq to clearstead_app;
@@ -1338,6 +1343,7 @@ create table rewards (
   counted bigint,
   directs integer,
   directs_needed integer,
+  title_in jsonb default '{}'::jsonb not null,
   constraint rewards_pkey primary key (id),
   constraint rewards_business_used_once unique (member_id, used_before),
   constraint rewards_nth_once unique (member_id, reward_plan_id, nth),
@@ -1356,6 +1362,8 @@ end and (title is null or claimed_at is not null)),
   constraint rewards_reversed_claim check (reversed_at is null or claimed_at is not null),
   constraint rewards_target_check check (target > 0),
   constraint rewards_target_reached check (business_before >= target and business_after = (business_before - target)),
+  constraint rewards_title_first check (title is not null or title_in = '{}'::jsonb),
+  constraint rewards_title_in_check check (are_translations(title_in, 120)),
   constraint rewards_used_before_check check (used_before >= 0)
 );
 create index rewards_by_plan on rewards (reward_plan_id);
@@ -1420,11 +1428,15 @@ create table reward_sendings (
   sent_by integer not null,
   asked_by integer,
   created_at timestamp with time zone not null,
+  title_in jsonb default '{}'::jsonb not null,
+  message_in jsonb default '{}'::jsonb not null,
   constraint reward_sendings_pkey primary key (id),
   constraint reward_sendings_asked_by_fkey foreign key (asked_by) references users(id),
   constraint reward_sendings_sent_by_fkey foreign key (sent_by) references users(id),
   constraint reward_sendings_amount_check check (amount > 0),
-  constraint reward_sendings_members_check check (members >= 0)
+  constraint reward_sendings_members_check check (members >= 0),
+  constraint reward_sendings_message_in_check check (are_translations(message_in, 2000)),
+  constraint reward_sendings_title_in_check check (are_translations(title_in, 120))
 );
 create trigger reward_sendings_frozen before delete or update on reward_sendings
   for each row execute function refuse_change();
@@ -4441,14 +4453,26 @@ create view rule_changes as
  select v.version,
     v.changed_at,
     v.effective_from,
-    (g.key || '.'::text) || f.key as field,
-    (b.settings -> g.key) -> f.key as before,
-    f.value as after
+    (g.key || '.'::text) || changed.field as field,
+    changed.before,
+    changed.after
    from settings_versions v
      join settings_versions b on b.version = (v.version - 1)
      cross join lateral jsonb_each(v.settings) g(key, value)
      cross join lateral jsonb_each(g.value) f(key, value)
-  where (g.key <> all (array['security'::text, 'payouts'::text])) and f.value is distinct from ((b.settings -> g.key) -> f.key);
+     cross join lateral ( select f.key as field,
+            (b.settings -> g.key) -> f.key as before,
+            f.value as after
+          where f.key !~ '_in$'::text
+        union all
+         select (regexp_replace(f.key, '_in$'::text, ''::text) || '.'::text) || texts.language,
+            ((b.settings -> g.key) -> f.key) -> texts.language,
+            f.value -> texts.language
+           from ( select jsonb_object_keys(f.value) as jsonb_object_keys
+                union
+                 select jsonb_object_keys(coalesce((b.settings -> g.key) -> f.key, '{}'::jsonb)) as jsonb_object_keys) texts(language)
+          where f.key ~ '_in$'::text) changed
+  where (g.key <> all (array['security'::text, 'payouts'::text, 'chains'::text])) and changed.after is distinct from changed.before;
 grant select, insert, update, delete on rule_changes to clearstead_app;
 
 create view ticket_history as
@@ -6418,6 +6442,7 @@ as $function$
 begin
   if tg_op = 'UPDATE' and new.address is null and new.device is null
      and (new.member_id, new.version, new.accepted_at) = (old.member_id, old.version, old.accepted_at)
+     and new.language is not distinct from old.language
      and exists (select from users where id = old.member_id and closed_at is not null) then
     return new;
   end if;

@@ -51,6 +51,7 @@ import * as settingsLogo from './settings/logo.ts'
 import * as settingsPreview from './settings/preview.ts'
 import * as settingsSchema from './settings/schema.ts'
 import * as settings from './settings/settings.ts'
+import * as updatingSettings from './settings/update-settings.ts'
 import * as cannedReplies from './support/canned-replies.ts'
 import * as enquiries from './support/enquiries.ts'
 import * as tickets from './support/tickets.ts'
@@ -72,7 +73,7 @@ type Feature = { about: string; modules: readonly Readonly<Record<string, unknow
 const features = {
   settings: {
     about: 'The rules of the programme and the brand',
-    modules: [settings, settingsSchema, settingsPreview, settingsLogo],
+    modules: [settings, updatingSettings, settingsSchema, settingsPreview, settingsLogo],
   },
   people: {
     about: 'Sign-in, sessions, accounts of members and admins, the audit log',

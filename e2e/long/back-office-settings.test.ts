@@ -43,10 +43,30 @@ test('a change that saving would refuse is refused before it is confirmed', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('how to pay is written in two languages, and the preview names the one that changes', async ({
+  page,
+}) => {
+  const inHindi = `हार्बर बैंक को भुगतान करें ${Date.now()}`
+  await signInOwner(page)
+  await page.goto('/admin/settings?tab=deposit')
+  await page.getByRole('textbox', { name: 'How to pay', exact: true }).fill('Pay to Harbour Bank')
+  const translation = page.getByLabel('How to pay in Hindi')
+  await translation.fill(inHindi)
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Change these rules?' })
+  await expect(question.getByRole('row', { name: /How to pay in Hindi/ })).toContainText(inHindi)
+  await question.getByRole('button', { name: 'Save the change' }).click()
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+  await page.reload()
+
+  await expect(translation).toHaveValue(inHindi)
+})
+
 test('a setting is found by keyboard, and pointed out in its group', async ({ page }) => {
   await signInOwner(page)
   await page.goto('/admin/settings')
-  await expect(page.getByRole('textbox', { name: 'Tagline' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Tagline', exact: true })).toBeVisible()
 
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('/')

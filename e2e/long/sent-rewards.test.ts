@@ -29,7 +29,7 @@ async function openForm(page: Page, members: readonly Member[], amount: string) 
   await page.getByRole('button', { name: 'Send a reward' }).click()
   const form = page.getByRole('dialog', { name: 'Send a reward' })
   await form.getByLabel('Title', { exact: true }).fill('Well done')
-  await form.getByLabel('Message').fill('For your help in the first month.')
+  await form.getByLabel('Message', { exact: true }).fill('For your help in the first month.')
   await form.getByLabel('Amount for each member').fill(amount)
   for (const { username, fullname } of members) {
     await form.getByLabel('Find users').fill(username)

@@ -1,3 +1,4 @@
+import { textIn } from '@clearstead/contract/call/own-text'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { ListFileId } from '@clearstead/contract/values/ids'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -86,6 +87,7 @@ import { startTickers, type Ticker } from './plumbing/jobs/ticker.ts'
 import { Hub, type LiveTimings } from './plumbing/live/hub.ts'
 import { liveSweeper } from './plumbing/live/jobs.ts'
 import { liveRoutes } from './plumbing/live/routes.ts'
+import { encodeIn } from './plumbing/said/sentence.ts'
 
 /** The jobs that run once on each of their programme days, in this order. */
 export const scheduledJobs: readonly ScheduledJob[] = [
@@ -217,10 +219,11 @@ export function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...options,
     routes: [...routes, ...liveRoutes(hub)],
     readFacts: async (language) => {
-      const answer = await openSettings(db, clock(), language)
-      const { name: brand, tagline, accent, logo } = answer.settings.brand
-      const settings = getSettings.answer.encode(answer)
-      return { settings, brand, tagline, accent, logo, publicUrl }
+      const answer = await openSettings(db, clock())
+      const { name: brand, accent, logo, tagline, taglineIn } = answer.settings.brand
+      const settings = encodeIn(language, () => getSettings.answer.encode(answer))
+      const spoken = textIn(tagline, taglineIn, language)
+      return { settings, brand, tagline: spoken, accent, logo, publicUrl }
     },
     endStreams: () => hub.stop(),
     authenticate: authenticateBy(db, options.clock),

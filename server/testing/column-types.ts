@@ -79,7 +79,8 @@ export const columns: Record<string, string> = {
   Said: `approvals.summary job_runs.summary sessions.device known_devices.device failed_sign_ins.device
     legal_acceptances.device owner_alarms.subject`,
   Translations: `achievers.title_in banners.title_in bonuses.description_in bonuses.title_in news.body_in news.title_in
-    plans.description_in plans.name_in qr_links.label_in videos.description_in videos.title_in`,
+    plans.description_in plans.name_in qr_links.label_in reward_plans.title_in reward_sendings.message_in
+    reward_sendings.title_in rewards.title_in videos.description_in videos.title_in`,
   Percent: `active_percents direct_percent day_moved fee_percent invest_percents percent percents roi_percent`,
   Sgx: `anchor_sold available market_trades.amount quantity quantity_after sold total_supply volume`,
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases

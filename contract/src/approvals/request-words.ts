@@ -48,6 +48,7 @@ export const approvalFields = [
   'max_claims',
   'memo',
   'message',
+  'message_in',
   'min_amount',
   'month',
   'name',

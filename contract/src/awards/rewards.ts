@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { edited, own } from '../call/own-text.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { SaidText } from '../call/say.ts'
+import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
@@ -12,6 +14,7 @@ import { required } from '../values/person.ts'
 const RewardPlanStatus = z.enum(['offered', 'retired'])
 const offer = {
   title: required(120, 'title'),
+  titleIn: wire('title_in', translations(120)),
   /** The team business that a claim takes and uses up. */
   business: PositiveUsd,
   /** The amount that a claim pays, once. */
@@ -20,7 +23,8 @@ const offer = {
 
 export const RewardPlanView = shape({
   id: RewardPlanId,
-  title: SaidText,
+  /** Where nobody typed one, a sentence that says the business. */
+  title: edited(SaidText),
   business: Usd,
   amount: Usd,
   status: RewardPlanStatus,
@@ -54,7 +58,7 @@ export type RewardProgress = z.output<typeof RewardProgress>
 export const RewardView = shape({
   id: RewardId,
   rewardPlanId: wire('reward_plan_id', RewardPlanId),
-  title: SaidText,
+  title: own(SaidText),
   business: Usd,
   amount: Usd,
   ...progress,
@@ -76,7 +80,7 @@ export const RewardClaimView = shape({
   id: RewardId,
   memberId: wire('user_id', MemberId),
   rewardPlanId: wire('reward_plan_id', RewardPlanId),
-  title: SaidText,
+  title: own(SaidText),
   business: Usd,
   amount: Usd,
   businessBefore: wire('business_before', Usd),
@@ -198,6 +202,7 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
     id: RewardId,
     memberId: wire('user_id', MemberId.optional()),
     title: offer.title.optional(),
+    titleIn: offer.titleIn,
     business: offer.business.optional(),
     amount: offer.amount.optional(),
     status: RewardPlanStatus.optional(),

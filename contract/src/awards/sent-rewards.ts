@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { own } from '../call/own-text.ts'
 import { pageOf, paging } from '../call/paging.ts'
 import { SaidText } from '../call/say.ts'
+import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { UnpaidReason } from '../income.ts'
@@ -17,8 +19,8 @@ export const RewardSent = shape({
   memberId: wire('user_id', MemberId),
   username: z.string(),
   fullname: z.string(),
-  title: SaidText,
-  message: z.string(),
+  title: own(SaidText),
+  message: own(z.string()),
   amount: Usd.nullable(),
   /** The part of the amount that was paid, less what was taken back. */
   paid: Usd.nullable(),
@@ -32,8 +34,8 @@ export type RewardSent = z.output<typeof RewardSent>
 /** A reward or a message that an admin sent in one call, with what became of it. */
 export const RewardSending = shape({
   id: RewardSendingId,
-  title: z.string(),
-  message: z.string(),
+  title: own(z.string()),
+  message: own(z.string()),
   /** For each member; null for a message alone. */
   amount: Usd.nullable(),
   /** Whether it was sent to all members; null where that was not kept. */
@@ -107,7 +109,9 @@ export const sendReward = endpoint('POST /users/send/reward', {
   request: {
     ...recipients,
     title: required(120, 'title'),
+    titleIn: wire('title_in', translations(120)),
     message: required(2000, 'message'),
+    messageIn: wire('message_in', translations(2000)),
     amount: PositiveUsd.optional(),
   },
   answer: { sent: z.int(), ...waitsForApproval },

@@ -22,7 +22,12 @@ const atOnce = [
 /** Whether a change of `field`, such as `programme.cap_multiple`, waits for the next programme day. */
 export function waitsForNextDay(field: string): boolean {
   const [group = ''] = field.split('.')
-  return nextDay.includes(group) && !atOnce.includes(field)
+  return nextDay.includes(group) && !atOnce.includes(settingAt(field))
+}
+
+/** The setting that a text in another language belongs to: of `deposit.instructions.hi` it is `deposit.instructions`. */
+export function settingAt(field: string): string {
+  return field.split('.', 2).join('.')
 }
 
 /** The day on which a change takes effect: `from` of its version, or the day before, when it was saved. */

@@ -4,7 +4,7 @@ import { Said } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { ProgrammeDay } from '../values/days.ts'
 import { SettingsVersion } from '../values/ids.ts'
-import { Settings } from './settings.ts'
+import { SettingsEdit } from './update-settings.ts'
 
 export const listSettingExamples = endpoint('GET /settings/examples', {
   summary: 'What the rules of the newest settings do to an example each',
@@ -27,11 +27,11 @@ export const previewSettings = endpoint('POST /settings/preview', {
   who: 'admin',
   permission: 'owner',
   isRead: true,
-  request: { settings: Settings, version: SettingsVersion.optional() },
+  request: { settings: SettingsEdit, version: SettingsVersion.optional() },
   answer: {
     changes: z.array(
       shape({
-        /** As `group.field`. */
+        /** As `group.field`; a text in another language is `group.field.language`. */
         field: z.string(),
         before: z.unknown(),
         after: z.unknown(),

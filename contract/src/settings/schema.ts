@@ -1,11 +1,13 @@
 import { settingDescriptionsText } from '@clearstead/texts/settings/setting-descriptions'
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { useOf } from '../call/own-text.ts'
 import { Said } from '../call/say.ts'
 import { shape, wire, wireNameOf } from '../call/wire.ts'
 import { waitsForNextDay } from './effective-day.ts'
+import { settingFields } from './fields.ts'
 import { settingTypes } from './setting-types.ts'
-import { type Settings, settingFields } from './settings.ts'
+import type { Settings } from './settings.ts'
 import type { GroupWords, RowTypes, SettingType } from './types.ts'
 
 const SettingDescription = {
@@ -35,6 +37,8 @@ export const getSettingsSchema = endpoint('GET /settings/schema', {
           shape({
             ...SettingDescription,
             effect: z.enum(['next_day', 'at_once']),
+            /** Whether it is a text that has each language. */
+            isTranslated: wire('is_translated', z.boolean()),
             /** The fields of each row, where the setting is a list. */
             fields: z.array(shape(SettingDescription)).optional(),
           }),
@@ -77,7 +81,11 @@ type Described = {
   maximum?: number
   choices?: { value: string; label: string }[]
 }
-export type DescribedSetting = Described & { effect: 'next_day' | 'at_once'; fields?: Described[] }
+export type DescribedSetting = Described & {
+  effect: 'next_day' | 'at_once'
+  isTranslated: boolean
+  fields?: Described[]
+}
 export type DescribedGroup = {
   name: keyof Settings
   label: string
@@ -134,6 +142,7 @@ export function describeGroup(
     return {
       ...description,
       effect,
+      isTranslated: schema !== undefined && useOf(schema) !== undefined,
       ...(!isSingle && { fields: describeRow(type, fields, schema) }),
     } satisfies DescribedSetting
   })

@@ -1,208 +1,34 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
-import { waitsForApproval } from '../call/waits-for-approval.ts'
-import { shape, strictShape, wire } from '../call/wire.ts'
-import { wrong } from '../call/wrong.ts'
-import { Country } from '../values/countries.ts'
+import { shape, wire } from '../call/wire.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AdminId, SettingsVersion } from '../values/ids.ts'
-import { PositiveUsd } from '../values/money.ts'
-import { Percent, percent } from '../values/percent.ts'
-import { isTimeZone } from '../values/time-zone.ts'
-import { NotNegativeUsd, payouts, reserves, security } from './admin-groups.ts'
-import { ChainsSettings, chains } from './chains.ts'
-import { LogoPath } from './logo.ts'
+import { ChainsSettings } from './chains.ts'
+import { settingFields } from './fields.ts'
 
-const line = (max: number) => z.string().trim().max(max)
-const markdown = z.string().max(100_000)
-const weekdays = z.array(z.int().min(1).max(7)).max(7)
-const holidays = z.array(ProgrammeDay).max(400)
-const name = line(60).min(1, wrong('fields.name_needed'))
-const directs = z.int().min(0).max(100_000)
-const whole = percent('100')
-const PercentOfWhole = Percent.refine((part) => part <= whole, {
-  error: wrong('fields.at_most', { most: 100 }),
-})
-const atMost = (most: string) =>
-  Percent.refine((part) => part <= percent(most), {
-    error: wrong('fields.at_most', { most: Number(most) }),
-  })
-
-/** Principal that leaves earlier pays a fee that covers its commissions. */
-export const leastStayDays = 30
-
-const brand = {
-  name: line(60).min(1, wrong('fields.brand_name_needed')),
-  tagline: line(160),
-  /** A colour such as `#0c6b4c`, or empty for the product's own. */
-  accent: z.string().regex(/^(#[0-9a-fA-F]{6})?$/, wrong('fields.colour')),
-  logo: LogoPath,
-}
-
-const programme = {
-  mode: z.enum(['test', 'live']),
-  timezone: z.string().refine(isTimeZone, wrong('fields.time_zone')),
-  /** Days on which ROI is earned: 1 for Monday to 7 for Sunday. */
-  earningWeekdays: wire('earning_weekdays', weekdays),
-  holidays,
-  sponsorRequired: wire('sponsor_required', z.boolean()),
-  /** The most a member may earn, as a multiple of their active plans. */
-  capMultiple: wire('cap_multiple', z.int().min(1).max(20)),
-  /** Who receives the level of an upline who does not qualify: nobody, or the next qualified upline. */
-  compression: z.enum(['none', 'dynamic']),
-  /** Days within which a purchase can be undone in full; its income is held until they are over. */
-  coolingOffDays: wire('cooling_off_days', z.int().min(0).max(90)),
-  /** Days after which a purchase counts as business; its lock and cooling-off may make it later. */
-  businessAfterDays: wire('business_after_days', z.int().min(leastStayDays).max(365)),
-  /** Principal that leaves a plan within this many days takes its business along. */
-  businessDays: wire('business_days', z.int().min(leastStayDays).max(3650)),
-  /** Days that nobody could claim, and the day on which everybody may make up for them. */
-  makeUpDays: wire(
-    'make_up_days',
-    z.array(strictShape({ missed: ProgrammeDay, on: ProgrammeDay })).max(100),
-  ),
-  /** Whether an admin approves a top-up before it is carried out. */
-  topupApproval: wire('topup_approval', z.boolean()),
-  /** Within how many hours deposits, withdrawals and top-ups are decided, as members are told. */
-  promisedHours: wire('promised_hours', z.int().min(1).max(720)),
-}
-
-/** Paid on the 1st for the month before; the highest tier that a member reaches counts. */
-const salary = {
-  tiers: z
-    .array(strictShape({ name, business: PositiveUsd, directs, amount: PositiveUsd }))
-    .max(20),
-  /** The most that one leg counts for, in percent of the business that a tier needs. */
-  legPercent: wire('leg_percent', PercentOfWhole),
-}
-
-const leadership = {
-  ranks: z
-    .array(
-      strictShape({
-        /** The name under which the rank was first saved. It stays when the rank is renamed; without it, it is the name. */
-        key: name.optional(),
-        name,
-        business: PositiveUsd,
-        directs,
-        bonus: NotNegativeUsd,
-      }),
-    )
-    .max(20),
-  /** The most that one leg counts for, in percent of the business that a rank needs. */
-  legPercent: wire('leg_percent', PercentOfWhole),
-}
-
-const rewards = {
-  /** Whether business left after a claimed reward counts for the next one at once. */
-  autoCarryForward: wire('auto_carry_forward', z.boolean()),
-  /** The most that one leg counts for, in percent of the business that rewards need. */
-  legPercent: wire('leg_percent', PercentOfWhole),
-  /** How many active direct members a claim needs. */
-  directs,
-}
-
-const cto = {
-  /** The size of the pool, in percent of the month's plan purchases. */
-  percent: PercentOfWhole,
-}
-
-const transfer = {
-  minimum: PositiveUsd,
-  feePercent: wire('fee_percent', PercentOfWhole),
-  /** The most that a member sends others on a day; trades above a multiplier of 1 count too. */
-  dailyMaximum: wire('daily_maximum', PositiveUsd),
-}
-
-const market = {
-  /** What a purchase pays above the price line and a sale gets below it, above a multiplier of 1. */
-  spreadPercent: wire('spread_percent', atMost('50')),
-  /** By how much of the price the trades of one member move it on a day, up and down added up. */
-  dailyMovePercent: wire('daily_move_percent', atMost('10')),
-  /** Trades that exceed this together on a day take a mailed code. */
-  codeAbove: wire('code_above', NotNegativeUsd),
-  /** How long before it holds a price that is set by hand is announced; nobody trades meanwhile. 0 is at once, in test mode. */
-  priceNoticeMinutes: wire('price_notice_minutes', z.int().min(0).max(10_080)),
-  /** How far a price that is set by hand may be from the one before it, in percent of that; 0 is no limit, in test mode. */
-  priceStepPercent: wire('price_step_percent', PercentOfWhole),
-}
-
-const deposit = {
-  minimum: NotNegativeUsd,
-  /** How to pay, in Markdown, shown beside the deposit form. */
-  instructions: markdown,
-}
-
-const withdrawal = {
-  feePercent: wire('fee_percent', PercentOfWhole),
-  minimum: NotNegativeUsd,
-  dailyMaximum: wire('daily_maximum', NotNegativeUsd),
-  /** The fee on principal that leaves before its lock days are over. */
-  earlyFeePercent: wire('early_fee_percent', PercentOfWhole),
-  weekdays,
-  holidays,
-  /** How long after a change an address cannot receive payouts. */
-  addressWaitHours: wire('address_wait_hours', z.int().min(0).max(720)),
-  /** How long a deposit can go back to where it came from without a fee; 0 is never. */
-  depositReturnDays: wire('deposit_return_days', z.int().min(0).max(365)),
-}
-
-const legal = {
-  operator: line(200),
-  /** Number of the licence or registration. */
-  licence: line(200),
-  regulator: line(200),
-  /** The countries where members may live. */
-  countries: z.array(Country).max(249),
-  terms: markdown,
-  privacy: markdown,
-  /** The risk statement shown at registration and before a purchase. */
-  risk: markdown,
-  /** What members of this programme have actually earned. */
-  disclosure: markdown,
-}
-
-/** Every setting by group; `setting-types.ts` has their types. */
-export const settingFields = {
-  brand,
-  programme,
-  salary,
-  leadership,
-  rewards,
-  cto,
-  deposit,
-  chains,
-  reserves,
-  withdrawal,
-  payouts,
-  transfer,
-  market,
-  security,
-  legal,
-} as const
-
-export const BrandSettings = shape(brand)
-export const ProgrammeSettings = shape(programme)
-export const SalarySettings = shape(salary)
-export const LeadershipSettings = shape(leadership)
-export const RewardSettings = shape(rewards)
-export const CtoSettings = shape(cto)
-export const DepositSettings = shape(deposit)
-export const WithdrawalSettings = shape(withdrawal)
-export const PayoutSettings = shape(payouts)
-export const ReserveSettings = shape(reserves)
-export const TransferSettings = shape(transfer)
-export const MarketSettings = shape(market)
-export const SecuritySettings = shape(security)
-export const LegalSettings = shape(legal)
+export const BrandSettings = shape(settingFields.brand)
+export const ProgrammeSettings = shape(settingFields.programme)
+export const SalarySettings = shape(settingFields.salary)
+export const LeadershipSettings = shape(settingFields.leadership)
+export const RewardSettings = shape(settingFields.rewards)
+export const CtoSettings = shape(settingFields.cto)
+export const DepositSettings = shape(settingFields.deposit)
+export const WithdrawalSettings = shape(settingFields.withdrawal)
+export const PayoutSettings = shape(settingFields.payouts)
+export const ReserveSettings = shape(settingFields.reserves)
+export const TransferSettings = shape(settingFields.transfer)
+export const MarketSettings = shape(settingFields.market)
+export const SecuritySettings = shape(settingFields.security)
+export const LegalSettings = shape(settingFields.legal)
 export type SalaryTier = z.output<typeof SalarySettings>['tiers'][number]
 export type LeadershipRank = z.output<typeof LeadershipSettings>['ranks'][number]
 /** What a rank is recorded under, whatever it is called later. */
 export const keyOfRank = ({ key, name }: Pick<LeadershipRank, 'key' | 'name'>): string =>
   key ?? name
 
-const open = {
+/** The groups that everybody reads, and those that admins read too. */
+export const open = {
   brand: BrandSettings,
   programme: ProgrammeSettings,
   deposit: DepositSettings,
@@ -216,7 +42,11 @@ const open = {
   legal: LegalSettings,
   reserves: ReserveSettings,
 }
-const ofAdmins = { security: SecuritySettings, payouts: PayoutSettings, chains: ChainsSettings }
+export const ofAdmins = {
+  security: SecuritySettings,
+  payouts: PayoutSettings,
+  chains: ChainsSettings,
+}
 export const Settings = shape({ ...open, ...ofAdmins })
 export type Settings = z.output<typeof Settings>
 
@@ -229,35 +59,18 @@ const SettingsView = shape({
 })
 /** Where anybody looks a transaction up, up to its hash, by chain; empty if there is no such place. */
 const ExplorersView = shape({ bep20: z.string(), trc20: z.string() })
-const facts = { settings: SettingsView, version: SettingsVersion, today: ProgrammeDay }
+/** What everybody who reads the settings gets. */
+export const settingsFacts = {
+  settings: SettingsView,
+  version: SettingsVersion,
+  today: ProgrammeDay,
+}
 
 export const getSettings = endpoint('GET /settings', {
   summary: 'The settings of the programme; only admins get all of them',
   who: 'any',
   permission: 'finance',
-  answer: { ...facts, explorers: ExplorersView },
-})
-
-export const updateSettings = endpoint('PUT /settings', {
-  summary: 'Saves a new version; rules, fees and limits take effect on the next programme day',
-  who: 'admin',
-  permission: 'owner',
-  request: { settings: Settings, version: SettingsVersion.optional() },
-  /** `effectiveFrom` is the day from which the whole change is in effect. */
-  answer: { ...facts, effectiveFrom: wire('effective_from', ProgrammeDay), ...waitsForApproval },
-  says: 'settings.says.saved',
-  refusals: [
-    'settings.invalid',
-    'settings.stale',
-    'settings.not_ready',
-    'settings.not_empty',
-    'settings.live_stays',
-    'settings.needs_second_admin',
-    'settings.own_factor_first',
-    'plans.drains',
-    'plans.matures_early',
-    'approvals.nobody_else',
-  ],
+  answer: { ...settingsFacts, explorers: ExplorersView },
 })
 
 const version = {
@@ -278,14 +91,14 @@ export const listSettingsHistory = endpoint('GET /settings/history', {
   permission: 'finance',
   request: {
     ...paging,
-    /** Only versions that changed this setting, as `group.field`. */
+    /** Only versions that changed this setting, as `group.field`, in any language. */
     field: z.string().trim().max(100).optional(),
   },
   answer: pageOf(
     'history',
     shape({
       ...version,
-      /** The settings that differ from the version before, as `group.field`. */
+      /** The settings that differ from the version before, as `group.field`, or `group.field.language`. */
       changed: z.array(z.string()),
       /** The day on which each changed group takes effect; a group with both kinds of settings is listed twice. */
       holds: z.array(
@@ -305,7 +118,7 @@ export const getSettingsChange = endpoint('GET /settings/history/{version}', {
       ...version,
       changes: z.array(
         shape({
-          /** As `group.field`. */
+          /** As `group.field`; a text in another language is `group.field.language`. */
           field: z.string(),
           before: z.unknown(),
           after: z.unknown(),

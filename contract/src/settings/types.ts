@@ -15,8 +15,12 @@ type TypeOf<V> = V extends boolean
           : 'weekdays' | 'days' | 'countries'
 type Row<V> = V extends readonly (infer R)[] ? (R extends string | number ? never : R) : never
 
+/** The settings of a group; what stands beside an own text is no setting of its own. */
+type Names<G> = { [F in keyof G & string]: F extends `${keyof G & string}In` ? never : F }[keyof G &
+  string]
+
 /** The type of every setting in a group; of a list of rows, that of each field. */
-export type GroupTypes<G> = { readonly [F in keyof G]: TypesOf<G[F]> }
+export type GroupTypes<G> = { readonly [F in Names<G>]: TypesOf<G[F]> }
 type TypesOf<V> = [Row<V>] extends [never]
   ? TypeOf<V>
   : { readonly [F in keyof Row<V>]: TypeOf<Row<V>[F]> }
@@ -33,7 +37,7 @@ type Words<V> = {
 export type GroupWords<G> = {
   label: string
   help: string
-  settings: { readonly [F in keyof G]: Words<G[F]> }
+  settings: { readonly [F in Names<G>]: Words<G[F]> }
 }
 
 type Field = TypeOf<boolean | number | Usd | Percent | string | readonly unknown[]>

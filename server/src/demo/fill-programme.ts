@@ -1,5 +1,5 @@
 import type { Said } from '@clearstead/contract/call/say'
-import { leastStayDays } from '@clearstead/contract/settings/settings'
+import { leastStayDays } from '@clearstead/contract/settings/fields'
 import { checkBooks } from '../features/transparency/check-books.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { seededRandom } from '../simulation/random.ts'

@@ -5,6 +5,7 @@ import { endActivePlan } from '@clearstead/contract/plans/active-plans'
 import * as codes from '@clearstead/contract/plans/codes'
 import { reverseTransaction } from '@clearstead/contract/reports/transactions'
 import * as settings from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import * as treasury from '@clearstead/contract/treasury'
 import type { ActivePlanId, AdminId, ApprovalId, TransferId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -106,5 +107,5 @@ export async function changeSettings(
   const { security, payouts, chains, ...rest } = found
   if (!security || !payouts || !chains) throw new Error('This admin does not read all settings')
   const changed = change({ ...rest, security, payouts, chains })
-  return callAs(sim, admin, settings.updateSettings, { settings: changed })
+  return callAs(sim, admin, updateSettings, { settings: changed })
 }

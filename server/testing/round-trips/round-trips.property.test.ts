@@ -1,4 +1,4 @@
-import { leastStayDays } from '@clearstead/contract/settings/settings'
+import { leastStayDays } from '@clearstead/contract/settings/fields'
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'

@@ -200,4 +200,7 @@ test('every setting is named with its group, in each language', () => {
   expect(named('hi')).toHaveLength(paths.length)
   expect(sentence(saySetting('programme.cap_multiple'), 'hi')).toBe('कार्यक्रम: कमाई की सीमा')
   expect(sentence(saySetting('programme.gone'), 'hi')).toBe('programme.gone')
+  const inHindi = saySetting('deposit.instructions.hi')
+  expect(sentence(inHindi, 'en')).toBe('Deposits: How to pay in Hindi')
+  expect(sentence(inHindi, 'hi')).toMatch(/ \(हिन्दी में\)$/)
 })

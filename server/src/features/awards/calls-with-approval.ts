@@ -3,7 +3,8 @@ import { payCto, withdrawCto } from '@clearstead/contract/awards/cto'
 import { withdrawRank as withdrawRankCall } from '@clearstead/contract/awards/leadership'
 import * as rewards from '@clearstead/contract/awards/rewards'
 import { sendReward as sendRewardCall } from '@clearstead/contract/awards/sent-rewards'
-import { type Said, say } from '@clearstead/contract/call/say'
+import { type Said, say, sayOwn } from '@clearstead/contract/call/say'
+import { translationsAfter } from '@clearstead/contract/call/translations'
 import { type MemberId, RewardPlanId } from '@clearstead/contract/values/ids'
 import { times, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
@@ -18,12 +19,12 @@ import { getRank } from './leadership/queries.ts'
 import { withdrawRank } from './leadership/withdraw-rank.ts'
 import { addRewardPlan, changeRewardPlan, editedTitle } from './rewards/plans/edit-reward-plan.ts'
 import { getRewardPlan } from './rewards/plans/queries.ts'
-import { titleOf, toPlanView } from './rewards/rules.ts'
+import { sayTitle, toPlanView } from './rewards/rules.ts'
 import { recipientsOf, sendReward } from './send-reward.ts'
 
 const send = needsApproval(sendRewardCall, {
   isNeeded: ({ amount }) => amount !== undefined,
-  describe: async (db, { title, amount = zero(), ...to }) => {
+  describe: async (db, { title, titleIn, amount = zero(), ...to }) => {
     const recipients = await recipientsOf(db, to)
     const members = recipients.map(({ memberId }) => memberId)
     return {
@@ -32,7 +33,7 @@ const send = needsApproval(sendRewardCall, {
         amount: toDecimal(amount),
         to: sayRecipients(members),
         total: toDecimal(times(amount, members.length)),
-        title,
+        title: sayOwn(title, translationsAfter({}, titleIn)),
       }),
       // The request becomes stale when a recipient joins or leaves.
       facts: { members },
@@ -145,10 +146,10 @@ const withdrawnRank = needsApproval(withdrawRankCall, {
 })
 
 const addedPlan = needsApproval(rewards.addRewardPlan, {
-  describe: async (_, { title, business, amount }) => ({
+  describe: async (_, { title, titleIn, business, amount }) => ({
     subject: 'rewards',
     summary: say('awards.summary.add_reward_plan', {
-      title,
+      title: sayOwn(title, translationsAfter({}, titleIn)),
       amount: toDecimal(amount),
       business: toDecimal(business),
     }),
@@ -160,7 +161,7 @@ const changedPlan = needsApproval(rewards.changeReward, {
   describe: async (db: Db, { id, ...edit }) => {
     const before = await getRewardPlan(db, RewardPlanId.decode(id))
     const { business, amount, status } = { ...before, ...definedOf(edit) }
-    const title = titleOf({ title: editedTitle(before, edit.title), business })
+    const title = sayTitle({ ...editedTitle(before, edit), business })
     return {
       subject: `reward_plan:${id}`,
       summary: say('awards.summary.change_reward_plan', {

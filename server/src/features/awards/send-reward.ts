@@ -1,5 +1,8 @@
+import { type Translations, textIn } from '@clearstead/contract/call/own-text'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { say } from '@clearstead/contract/call/say'
+import { say, sayOwn } from '@clearstead/contract/call/say'
+import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
+import { otherLanguages } from '@clearstead/contract/languages'
 import type { AdminId, MemberId, RewardSendingId } from '@clearstead/contract/values/ids'
 import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -16,7 +19,9 @@ export type Reward = {
   memberIds?: readonly MemberId[] | undefined
   toAll: boolean
   title: string
+  titleIn?: TranslationsEdit | undefined
   message: string
+  messageIn?: TranslationsEdit | undefined
   amount?: Usd | undefined
 }
 /** Who sends it, and whose request that approves. */
@@ -33,11 +38,14 @@ const maxPaidMembers = 1000
  */
 export async function sendReward(work: Work, sender: Sender, reward: Reward): Promise<number> {
   const { toAll, memberIds = [], title, message, amount } = reward
-  const sending = { title, message, amount, toAll, ...sender }
+  const titleIn = translationsAfter({}, reward.titleIn)
+  const messageIn = translationsAfter({}, reward.messageIn)
+  const sending = { title, titleIn, message, messageIn, amount, toAll, ...sender }
   work.note({
     subject: 'rewards',
     after: {
       title,
+      titleIn,
       amount: amount === undefined ? undefined : usdText(amount),
       toAll,
       members: memberIds,
@@ -47,6 +55,7 @@ export async function sendReward(work: Work, sender: Sender, reward: Reward): Pr
     await announce(work, sender.sentBy, {
       title,
       message,
+      translations: announcedIn(sending),
       users: true,
       type: 'notification',
       recipients: [],
@@ -58,17 +67,31 @@ export async function sendReward(work: Work, sender: Sender, reward: Reward): Pr
   const sendingId = await insertSending(work, sending, recipients.length)
   const addressed = await addressNotices(work, sendingId, recipients)
   const paid = amount === undefined ? [] : await payAll(work, addressed, amount)
+  const texts = { title: sayOwn(title, titleIn), message: sayOwn(message, messageIn) }
   await notifyMany(
     work,
     addressed.map(({ noticeId, memberId }, index) => {
       const recipient = { memberId, key: `${noticeReference}${noticeId}` }
       const sum = paid[index] ?? zero()
       return isPositive(sum)
-        ? { ...recipient, event: 'reward.paid', facts: { title, message, amount: toDecimal(sum) } }
-        : { ...recipient, event: 'reward.sent', facts: { title, message } }
+        ? { ...recipient, event: 'reward.paid', facts: { ...texts, amount: toDecimal(sum) } }
+        : { ...recipient, event: 'reward.sent', facts: texts }
     }),
   )
   return addressed.length
+}
+
+type Texts = { title: string; titleIn: Translations; message: string; messageIn: Translations }
+
+/** An announcement has both texts in each language: one that is missing is the first. */
+function announcedIn({ title, titleIn, message, messageIn }: Texts) {
+  const translated = otherLanguages().filter((language) => titleIn[language] ?? messageIn[language])
+  return Object.fromEntries(
+    translated.map((language) => [
+      language,
+      { title: textIn(title, titleIn, language), message: textIn(message, messageIn, language) },
+    ]),
+  )
 }
 
 /**

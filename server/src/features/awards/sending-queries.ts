@@ -1,4 +1,5 @@
 import type { RewardSending } from '@clearstead/contract/awards/sent-rewards'
+import type { Translations } from '@clearstead/contract/call/own-text'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, RewardSendingId } from '@clearstead/contract/values/ids'
@@ -11,7 +12,9 @@ import { noticeReference } from './sent-queries.ts'
 
 export type NewSending = {
   title: string
+  titleIn: Translations
   message: string
+  messageIn: Translations
   amount?: Usd | undefined
   toAll: boolean
   sentBy: AdminId
@@ -41,14 +44,14 @@ export async function insertSending(
 /** Sends a message to every open account in one statement; returns their number. */
 export async function insertSendingToAll(
   { tx, now }: Work,
-  { title, message, sentBy, askedBy }: NewSending,
+  { title, titleIn, message, messageIn, sentBy, askedBy }: NewSending,
 ): Promise<number> {
   const { rows } = await sql<{ members: number }>`
     with recipients as (
       select member_id from members where not is_closed
     ), sending as (
-      insert into reward_sendings (title, message, to_all, members, sent_by, asked_by, created_at)
-      select ${title}, ${message}, true, count(*), ${sentBy}::integer, ${askedBy ?? null}::integer, ${now}::timestamptz
+      insert into reward_sendings (title, title_in, message, message_in, to_all, members, sent_by, asked_by, created_at)
+      select ${title}, ${JSON.stringify(titleIn)}::jsonb, ${message}, ${JSON.stringify(messageIn)}::jsonb, true, count(*), ${sentBy}::integer, ${askedBy ?? null}::integer, ${now}::timestamptz
       from recipients returning id, members
     ), notices as (
       insert into reward_notices (sending_id, member_id, created_at)
@@ -83,7 +86,7 @@ export async function getSending(db: Db, id: RewardSendingId): Promise<RewardSen
 /** Counts for each of these who has seen theirs, and adds up what was paid. */
 async function readSendings(db: Db, found: RawBuilder<unknown>): Promise<RewardSending[]> {
   const { rows } = await sql<Counted>`
-    select s.id, s.title, s.message, s.amount, s.to_all, s.members, s.created_at,
+    select s.id, s.title, s.title_in, s.message, s.message_in, s.amount, s.to_all, s.members, s.created_at,
       sender.name as sent_by, asker.name as asked_by, seen.count as seen, coalesce(p.members, 0) as paid_members,
       case when s.amount is not null then coalesce(p.paid, 0)::bigint end as paid
     from (${found}) s

@@ -1,3 +1,4 @@
+import type { Translations } from '@clearstead/contract/call/own-text'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import type { Said } from '@clearstead/contract/call/say'
 import type { MemberId, RewardSendingId } from '@clearstead/contract/values/ids'
@@ -15,7 +16,9 @@ export type Sent = {
   username: string
   fullname: string
   title: Said | string
+  titleIn: Translations
   message: string
+  messageIn: Translations
   amount: Usd | null
   seenAt: Date | null
   createdAt: Date
@@ -24,10 +27,10 @@ export type Sent = {
 
 export const noticeReference = 'reward_notice:'
 
-const notices = sql`select 'sent' as kind, n.id, n.member_id, s.title, null::bigint as business, s.message, s.amount, n.seen_at, n.created_at,
+const notices = sql`select 'sent' as kind, n.id, n.member_id, s.title, s.title_in, null::bigint as business, s.message, s.message_in, s.amount, n.seen_at, n.created_at,
   ${sql.lit(noticeReference)} || n.id as reference
   from reward_notices n join reward_sendings s on s.id = n.sending_id`
-const claims = sql`select 'claimed' as kind, id, member_id, title, target as business, '' as message, amount, null::timestamptz as seen_at,
+const claims = sql`select 'claimed' as kind, id, member_id, title, title_in, target as business, '' as message, '{}'::jsonb as message_in, amount, null::timestamptz as seen_at,
   claimed_at as created_at,
   'reward:' || member_id || ':' || reward_plan_id || case when nth > 1 then ':' || nth else '' end as reference
   from rewards where claimed_at is not null`
@@ -117,7 +120,7 @@ async function named(
   order: RawBuilder<unknown>,
 ): Promise<Sent[]> {
   const { rows } = await sql<Omit<Sent, 'title'> & { title: string | null; business: Usd | null }>`
-    select s.kind, s.id, s.member_id, s.title, s.business, s.message, s.amount, s.seen_at, s.created_at, s.reference, m.username, m.fullname
+    select s.kind, s.id, s.member_id, s.title, s.title_in, s.business, s.message, s.message_in, s.amount, s.seen_at, s.created_at, s.reference, m.username, m.fullname
     from (${found}) s join members m on m.member_id = s.member_id
     order by ${order}`.execute(db)
   return rows.map(({ title, business, ...row }) => ({

@@ -1,3 +1,4 @@
+import { sayOwn } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
@@ -57,10 +58,6 @@ test('what people wrote is stored on one line, and all else as it is', () => {
   expect(
     storedFacts({ event: 'deposit.rejected', facts: { amount: ' 5.00 ', note: ' a\u0000\nb ' } }),
   ).toEqual({ amount: ' 5.00 ', note: 'a b' })
-  expect(storedFacts({ event: 'reward.sent', facts: { title: 'a\nb', message: 'a\nb' } })).toEqual({
-    title: 'a b',
-    message: 'a\nb',
-  })
   expect(storedFacts({ event: 'reward.claimed', facts: { amount: '5\n', title: 'a\nb' } })).toEqual(
     {
       amount: '5\n',
@@ -77,4 +74,6 @@ test('what is said as data is stored as it is', () => {
     ...facts,
     address: '10.0.0.1',
   })
+  const texts = { title: sayOwn('a\nb', {}), message: sayOwn('a\nb', { hi: 'ब' }) }
+  expect(storedFacts({ event: 'reward.sent', facts: texts })).toEqual(texts)
 })

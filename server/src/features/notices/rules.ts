@@ -8,7 +8,8 @@ import type { Posting } from '../../ledger/posting.ts'
 /**
  * How a fact is formatted in a language. Facts are plain text: `usd` and `sgx` are decimals, a `month` is `2026-03`,
  * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`, and an empty `note` is left out.
- * What is `said` is data itself, or somebody's own words. An `own` text of the operator is said in every language that it has.
+ * What is `said` is data itself, or somebody's own words. An `own` text of the operator is said in every language
+ * that it has, and so is `prose`, which has lines.
  */
 export type FactKind =
   | 'usd'
@@ -79,8 +80,8 @@ export const noticeEvents = {
   'rank.bonus_paid': { group: 'money', facts: amount },
   'rank.bonus_taken_back': { group: 'money', facts: { ...amount, rank: 'text' } },
   'cto.paid': { group: 'money', facts: amount },
-  'reward.sent': { group: 'programme', facts: { title: 'text', message: 'prose' } },
-  'reward.paid': { group: 'money', facts: { ...amount, title: 'text', message: 'prose' } },
+  'reward.sent': { group: 'programme', facts: { title: 'own', message: 'prose' } },
+  'reward.paid': { group: 'money', facts: { ...amount, title: 'own', message: 'prose' } },
   'bonus.claimed': { group: 'money', facts: { ...amount, title: 'own' } },
   'ticket.opened': { group: 'support', facts: { number: 'text', subject: 'text' } },
   'ticket.answered': { group: 'support', facts: { number: 'text', subject: 'text' } },
@@ -115,7 +116,13 @@ type FactNames<Event extends NoticeEvent> = Event extends NoticeEvent
 type KindOf<Event extends NoticeEvent, Name> = Event extends NoticeEvent
   ? Extract<(typeof noticeEvents)[Event]['facts'], Record<Name & string, unknown>>[Name & string]
   : never
-type FactOf<Kind> = 'said' extends Kind ? Said | string : 'own' extends Kind ? Said : string
+type FactOf<Kind> = 'said' extends Kind
+  ? Said | string
+  : 'own' extends Kind
+    ? Said
+    : 'prose' extends Kind
+      ? Said
+      : string
 /** The facts of an event by name; for a union of events, the facts of any of them. */
 export type FactsOf<Event extends NoticeEvent> = {
   readonly [Name in FactNames<Event>]: FactOf<KindOf<Event, Name>>

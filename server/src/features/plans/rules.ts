@@ -2,7 +2,7 @@ import type { Translations } from '@clearstead/contract/call/own-text'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { TranslationsEdit } from '@clearstead/contract/call/translations'
 import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
-import { leastStayDays } from '@clearstead/contract/settings/settings'
+import { leastStayDays } from '@clearstead/contract/settings/fields'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type {
   ActivePlanId,

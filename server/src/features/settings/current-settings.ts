@@ -1,9 +1,8 @@
-import type { Language } from '@clearstead/contract/languages'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
-import { legalIn } from './legal/rules.ts'
+import { legalForReaders } from './legal/rules.ts'
 import { findCurrentVersions, findVersionOn, getVersion } from './queries.ts'
 import { defaultSettings, inEffect } from './rules.ts'
 
@@ -53,10 +52,10 @@ export async function settingsOn(db: Db, day: ProgrammeDay): Promise<CurrentSett
   return { version: found.version, settings: await getVersion(db, found), today: day }
 }
 
-/** The settings at `now` that everybody may read, in their language. */
-export async function openSettings(db: Db, now: Date, language: Language) {
+/** The settings at `now` that everybody may read. */
+export async function openSettings(db: Db, now: Date) {
   const { settings, ...current } = await currentSettings(db, now)
   const { security: _, payouts: _payouts, chains, legal, ...open } = settings
   const explorers = { bep20: chains.bep20Explorer, trc20: chains.trc20Explorer }
-  return { ...current, settings: { ...open, legal: legalIn(language, legal) }, explorers }
+  return { ...current, settings: { ...open, legal: legalForReaders(legal) }, explorers }
 }

@@ -8,6 +8,7 @@ const defaults = {
   'brand.logo': '',
   'brand.name': 'Clearstead',
   'brand.tagline': 'A membership investment platform whose books anyone can check.',
+  'brand.tagline.hi': null,
   'chains.bep20_confirmations': 15,
   'chains.bep20_decimals': 18,
   'chains.bep20_endpoints': [],
@@ -25,6 +26,7 @@ const defaults = {
   'chains.trc20_token': 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   'cto.percent': '2.00',
   'deposit.instructions': '',
+  'deposit.instructions.hi': null,
   'deposit.minimum': '10.00000000',
   'leadership.leg_percent': '60.00',
   'leadership.ranks': [
@@ -99,5 +101,9 @@ test('a new installation has these settings', () => {
     'legal.terms': terms,
     'legal.privacy': privacy,
     'legal.risk': risk,
+    'legal.terms.hi': null,
+    'legal.privacy.hi': null,
+    'legal.risk.hi': null,
+    'legal.disclosure.hi': null,
   })
 })

@@ -7,8 +7,9 @@ import {
   getSettingsChange,
   listSettingsHistory,
   Settings,
-  updateSettings,
 } from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
+import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { afterEach, beforeEach } from 'vitest'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -116,6 +117,7 @@ test('a key in the address of an endpoint is shown to owners alone, and stands i
   const version = history.answer.rows[0]?.version as SettingsVersion
   const change = await finance.call(getSettingsChange, { version })
   const audit = await owner.call(listAudit, { page: 1, limit: 20 })
+  const published = await api.call(getTransparency)
   const seen = {
     byOwner: await owner.call(getSettings),
     byFinance: await finance.call(getSettings),
@@ -142,6 +144,7 @@ test('a key in the address of an endpoint is shown to owners alone, and stands i
       after: [{ url: 'https://node.example.org/…' }],
     }),
   ])
-  const texts = [waiting, change.body, audit.body, seen.byFinance.body, seen.byVisitor.body]
+  const seenByAll = [seen.byFinance.body, seen.byVisitor.body, published.body]
+  const texts = [waiting, change.body, audit.body, ...seenByAll]
   expect(JSON.stringify(texts)).not.toContain('0123456789abcdef')
 })

@@ -1,5 +1,6 @@
 import { previewSettings } from '@clearstead/contract/settings/preview'
-import { type Settings, updateSettings } from '@clearstead/contract/settings/settings'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'

@@ -1,11 +1,8 @@
 import { approve, listApprovals } from '@clearstead/contract/approvals'
 import { sentenceOf } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/settings/preview'
-import {
-  listSettingsHistory,
-  type Settings,
-  updateSettings,
-} from '@clearstead/contract/settings/settings'
+import { listSettingsHistory, type Settings } from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'

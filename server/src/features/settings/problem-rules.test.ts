@@ -26,6 +26,7 @@ const withMakeUp = (...makeUpDays: [missed: string, on: string][]) => ({
 })
 const live = { ...defaultSettings, programme: { ...programme, mode: 'live' as const } }
 const written = {
+  ...defaultSettings.legal,
   operator: 'Clearstead Ltd',
   licence: 'FN 1',
   regulator: 'FMA',

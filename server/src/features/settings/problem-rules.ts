@@ -6,6 +6,7 @@ import { percent, percentUnits } from '@clearstead/contract/values/percent'
 import { legalProblems } from './go-live/rules.ts'
 import { noticeProblems } from './market/notice-rules.ts'
 import { spreadProblems } from './market/rules.ts'
+import { translationProblems } from './own-text-rules.ts'
 import { ladderProblems, problemIf, rankKeyProblems } from './ranks/rules.ts'
 
 /** All money that comes in is owed to members: a pool of much of it would be paid out of what others put in. */
@@ -24,6 +25,7 @@ export function problemsOf(settings: Settings): FieldError[] {
       path: 'transfer.daily_maximum',
       ...say('settings.wrong.below_smallest_transfer'),
     }),
+    ...translationProblems(settings),
     ...spreadProblems(settings),
     ...noticeProblems(settings),
     ...ladderProblems('salary.tiers', salary.tiers, ({ amount }) => amount),

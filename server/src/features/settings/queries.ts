@@ -1,6 +1,7 @@
+import { besideOnWire } from '@clearstead/contract/call/own-text'
 import type { PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { effectiveDayOf } from '@clearstead/contract/settings/effective-day'
+import { effectiveDayOf, settingAt } from '@clearstead/contract/settings/effective-day'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
@@ -199,12 +200,14 @@ function versionsWithBefore(db: Db) {
     ])
 }
 
-/** The versions that changed a field; one that is not stored yet has its default. */
+/** The versions that changed a field, in any language; one that is not stored yet has its default. */
 function versionsOf(db: Db, field: string) {
-  const path = field.split('.')
-  const value = JSON.stringify(flat(withDefaults({}))[field] ?? null)
+  const path = settingAt(field)
+  const first = JSON.stringify(flat(withDefaults({}))[path] ?? null)
+  const stored = (settings: string, name: string, value: string) =>
+    sql`coalesce(${sql.ref(settings)} #> ${name.split('.')}::text[], ${value}::jsonb)`
   const valueIn = (settings: string) =>
-    sql`coalesce(${sql.ref(settings)} #> ${path}::text[], ${value}::jsonb)`
+    sql`jsonb_build_array(${stored(settings, path, first)}, ${stored(settings, besideOnWire(path), '{}')})`
   return versionsWithBefore(db)
     .where('before.version', 'is not', null)
     .where(sql<boolean>`${valueIn('v.settings')} is distinct from ${valueIn('before.settings')}`)

@@ -19,8 +19,8 @@ import { type Previewing, previewSettings, showExamples } from './saving/preview
 
 /** The calls of the settings; `previewing` has what the features above make of them. */
 export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
-  read(contract.getSettings, async ({ db, now, caller, origin }) => {
-    const current = await openSettings(db, now, origin.language)
+  read(contract.getSettings, async ({ db, now, caller }) => {
+    const current = await openSettings(db, now)
     if (caller.kind !== 'admin') return current
     const newest = await newestSettings(db, now)
     const isOwner = caller.permissions.includes('owner')

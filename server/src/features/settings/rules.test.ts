@@ -49,7 +49,11 @@ test('every field has either its newest value or the one in effect', () => {
     ...defaultSettings,
     brand: { ...defaultSettings.brand, tagline: 'New' },
     programme: { ...programme, mode: 'live' as const, capMultiple: 5 },
-    deposit: { minimum: usd('25'), instructions: 'Pay here' },
+    deposit: {
+      minimum: usd('25'),
+      instructions: 'Pay here',
+      instructionsIn: { hi: 'यहाँ भुगतान करें' },
+    },
     withdrawal: { ...withdrawal, feePercent: percent('9'), dailyMaximum: usd('1') },
     transfer: { ...transfer, feePercent: percent('4') },
   }
@@ -59,7 +63,7 @@ test('every field has either its newest value or the one in effect', () => {
     ...defaultSettings,
     brand: newest.brand,
     programme: { ...programme, mode: 'live' },
-    deposit: { ...deposit, instructions: 'Pay here' },
+    deposit: { ...newest.deposit, minimum: deposit.minimum },
   })
 })
 
@@ -100,10 +104,17 @@ test('settings from before there was a market have a spread that fits their tran
 })
 
 test('every setting is named after its group', () => {
-  expect(flat({ brand: { name: 'A', tagline: 'B' }, cto: { percent: '2' } })).toEqual({
+  const brand = { name: 'A', tagline: 'B', tagline_in: { hi: 'ब' } }
+
+  expect(flat({ brand, cto: { percent: '2' } })).toEqual({
     'brand.name': 'A',
     'brand.tagline': 'B',
+    'brand.tagline.hi': 'ब',
     'cto.percent': '2',
+  })
+  expect(flat({ brand: { tagline: 'B' } })).toEqual({
+    'brand.tagline': 'B',
+    'brand.tagline.hi': null,
   })
 })
 

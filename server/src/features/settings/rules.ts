@@ -1,11 +1,9 @@
+import { besideOf, besideOnWire, readingAs, useOf } from '@clearstead/contract/call/own-text'
 import { wireNameOf } from '@clearstead/contract/call/wire'
+import { firstLanguage, otherLanguages } from '@clearstead/contract/languages'
 import { effectiveDayOf, waitsForNextDay } from '@clearstead/contract/settings/effective-day'
-import {
-  keyOfRank,
-  leastStayDays,
-  Settings,
-  settingFields,
-} from '@clearstead/contract/settings/settings'
+import { leastStayDays, settingFields } from '@clearstead/contract/settings/fields'
+import { keyOfRank, Settings } from '@clearstead/contract/settings/settings'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { isAmount } from '@clearstead/contract/values/money-text'
@@ -13,6 +11,7 @@ import { percent } from '@clearstead/contract/values/percent'
 import { dollarText } from '@clearstead/texts/format'
 import { legalText } from '@clearstead/texts/settings/all'
 import { defaultSpread, withSpreadBesideFee } from './market/rules.ts'
+import { ownTexts } from './own-text-rules.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,6 +20,7 @@ export const defaultSettings: Settings = {
   brand: {
     name: 'Clearstead',
     tagline: 'A membership investment platform whose books anyone can check.',
+    taglineIn: {},
     accent: '',
     logo: '',
   },
@@ -39,7 +39,7 @@ export const defaultSettings: Settings = {
     topupApproval: false,
     promisedHours: 48,
   },
-  deposit: { minimum: usd('10'), instructions: '' },
+  deposit: { minimum: usd('10'), instructions: '', instructionsIn: {} },
   chains: {
     bep20Endpoints: [],
     bep20Token: '0x55d398326f99059fF775485246999027B3197955',
@@ -125,16 +125,22 @@ export const defaultSettings: Settings = {
     regulator: '',
     countries: [],
     ...legalText.en,
+    termsIn: {},
+    privacyIn: {},
+    riskIn: {},
     disclosure: '',
+    disclosureIn: {},
   },
 }
 
-/** Settings as stored: under the names of the wire, with amounts as text, and only the keys that differ from names. */
+/** Settings as stored: in all languages, under the names of the wire, with amounts as text, and only the keys that differ from names. */
 export function toStored(settings: Settings): Json {
   const ranks = settings.leadership.ranks.map(({ key, ...rank }) =>
     key === undefined || key === rank.name ? rank : { ...rank, key },
   )
-  return Settings.encode({ ...settings, leadership: { ...settings.leadership, ranks } })
+  return readingAs({ language: firstLanguage, isEditor: true }, () =>
+    Settings.encode({ ...settings, leadership: { ...settings.leadership, ranks } }),
+  )
 }
 
 /** Decodes stored settings; a setting of a later release has its default. */
@@ -159,25 +165,20 @@ export function withDefaults(stored: Json): ReturnType<typeof Settings.encode> {
   return 'market' in stored ? completed : withSpreadBesideFee(completed)
 }
 
-/** The settings of each group, and whether a change of them waits for the next programme day. */
-const groups = Object.entries(settingFields).map(([group, schemas]) => ({
+/** The settings that wait for the next programme day, by group and by their names in code. */
+const waiting = Object.entries(settingFields).map(([group, schemas]) => ({
   group: group as keyof Settings,
-  fields: Object.entries(schemas).map(([field, schema]) => ({
-    field,
-    isWaiting: waitsForNextDay(`${group}.${wireNameOf(field, schema)}`),
-  })),
+  names: Object.entries(schemas)
+    .filter(([field, schema]) => waitsForNextDay(`${group}.${wireNameOf(field, schema)}`))
+    .flatMap(([field, schema]) => (useOf(schema) ? [field, besideOf(field)] : [field])),
 }))
 
 /** The newest settings, but with the values in effect for all that waits for the next programme day. */
 export function inEffect(newest: Settings, effective: Settings): Settings {
   if (newest === effective) return newest
-  const merged = groups.map(({ group, fields }) => {
+  const merged = waiting.map(({ group, names }) => {
     const [after, before]: [Json, Json] = [newest[group], effective[group]]
-    const values = fields.map(({ field, isWaiting }) => [
-      field,
-      isWaiting ? before[field] : after[field],
-    ])
-    return [group, Object.fromEntries(values)]
+    return [group, { ...after, ...Object.fromEntries(names.map((name) => [name, before[name]])) }]
   })
   return Object.fromEntries(merged)
 }
@@ -239,12 +240,20 @@ export function changedSettings(
   )
 }
 
-/** Every setting as `group.field`. */
+/** Every setting as `group.field`, and each own text in each other language as `group.field.language`. */
 export function flat(settings: Json): Json {
+  const all = Object.entries(settings).flatMap(([group, fields]) =>
+    Object.entries(fields as Json).map(([field, value]) => [`${group}.${field}`, value] as const),
+  )
+  const values = Object.fromEntries(all)
+  const besides = new Map(ownTexts.map(({ path }) => [besideOnWire(path), path]))
   return Object.fromEntries(
-    Object.entries(settings).flatMap(([group, fields]) =>
-      Object.entries(fields as Json).map(([field, value]) => [`${group}.${field}`, value]),
-    ),
+    all.flatMap(([path, value]) => {
+      if (besides.has(path)) return []
+      const others = ownTexts.some((own) => own.path === path) ? otherLanguages() : []
+      const beside = (values[besideOnWire(path)] ?? {}) as Json
+      return [[path, value], ...others.map((one) => [`${path}.${one}`, beside[one] ?? null])]
+    }),
   )
 }
 

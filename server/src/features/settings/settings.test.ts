@@ -1,6 +1,7 @@
 import { getSettingsSchema } from '@clearstead/contract/settings/schema'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import * as contract from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -77,13 +78,13 @@ test('only an owner saves settings, with history and an audit line', async ({
   const { version } = await currentSettings(db, clock())
   const request = { settings: withCap(7), version }
 
-  expect((await api.call(contract.updateSettings, request)).code).toBe('people.not_signed_in')
+  expect((await api.call(updateSettings, request)).code).toBe('people.not_signed_in')
   for (const who of [await given.member(), await given.admin('finance', 'support')]) {
-    const refused = await (await api.as(who)).call(contract.updateSettings, request)
+    const refused = await (await api.as(who)).call(updateSettings, request)
     expect(refused.code).toBe('people.not_permitted')
   }
-  const saved = await asOwner.call(contract.updateSettings, request)
-  const stale = await asOwner.call(contract.updateSettings, request)
+  const saved = await asOwner.call(updateSettings, request)
+  const stale = await asOwner.call(updateSettings, request)
 
   expect(saved.answer).toMatchObject({ version: version + 1, effectiveFrom: '2026-04-01' })
   expect(stale.code).toBe('settings.stale')
@@ -136,7 +137,7 @@ test.for([
   const [group, fields] = Object.entries(wrong)[0] ?? []
   if (group) Object.assign(settings[group], fields)
 
-  const reply = await asOwner.send(contract.updateSettings, { settings })
+  const reply = await asOwner.send(updateSettings, { settings })
 
   const isUnknownField = group === 'brand' && 'surprise' in Object(fields)
   if (isUnknownField) {
@@ -209,10 +210,10 @@ test('a version lists its changes, before and after, and when each takes effect'
   const asOwner = await api.as(await given.admin('owner'))
   await run((work) => saveSettings(work, { settings: defaultSettings }))
 
-  const saved = await asOwner.call(contract.updateSettings, { settings: withCap(6) })
+  const saved = await asOwner.call(updateSettings, { settings: withCap(6) })
   const { version } = saved.answer
   const { change } = (await asOwner.call(contract.getSettingsChange, { version })).answer
-  const atOnce = await asOwner.call(contract.updateSettings, {
+  const atOnce = await asOwner.call(updateSettings, {
     settings: { ...withCap(6), brand: defaultSettings.brand },
   })
   const { rows } = (await asOwner.call(contract.listSettingsHistory, { page: 1, limit: 2 })).answer

@@ -969,6 +969,7 @@ export interface LegalAcceptances {
   acceptedAt: Date;
   address: string | null;
   device: Said | null;
+  language: Language | null;
   memberId: MemberId;
   version: number;
 }
@@ -1748,6 +1749,7 @@ export interface RewardPlans {
   id: Generated<RewardPlanId>;
   status: Generated<"offered" | "retired">;
   title: string | null;
+  titleIn: Generated<Translations>;
   updatedAt: Date;
 }
 
@@ -1768,6 +1770,7 @@ export interface Rewards {
   ruleVersion: SettingsVersion | null;
   target: Usd | null;
   title: string | null;
+  titleIn: Generated<Translations>;
   usedBefore: Usd | null;
 }
 
@@ -1778,8 +1781,10 @@ export interface RewardSendings {
   id: Generated<RewardSendingId>;
   members: number;
   message: string;
+  messageIn: Generated<Translations>;
   sentBy: AdminId;
   title: string;
+  titleIn: Generated<Translations>;
   toAll: boolean | null;
 }
 

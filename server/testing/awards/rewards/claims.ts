@@ -18,6 +18,7 @@ export function reward(id: number, business: string, rest: Partial<Reward> = {})
     plan: {
       id: id as RewardPlanId,
       title: `${business} reached`,
+      titleIn: {},
       business: usd(business),
       amount: usd('100'),
       status: 'offered',
@@ -38,6 +39,7 @@ export function claimed(id: number, business: string, left: string, rest: Partia
   const open = reward(id, business)
   const claim = {
     title: open.plan.title,
+    titleIn: {},
     business: open.plan.business,
     amount: open.plan.amount,
     ruleVersion: version,

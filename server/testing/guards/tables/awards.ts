@@ -15,6 +15,8 @@ export const awardsTables = {
     optional: ['title'],
     checks: {
       reward_plans_amount_check: { amount: 0 },
+      reward_plans_title_first: { title: null, title_in: { hi: 'x' } },
+      reward_plans_title_in_check: notTranslations('title_in', 120),
       reward_plans_business_check: { business: 0 },
       reward_plans_status_check: { status: 'x' },
       reward_plans_title_check: { title: '' },
@@ -67,6 +69,8 @@ export const awardsTables = {
       rewards_nth_check: { nth: 0 },
       rewards_reversed_claim: { reversed_at: '1999-01-01T00:00:00Z' },
       rewards_target_check: { target: 0 },
+      rewards_title_first: { title_in: { hi: 'x' } },
+      rewards_title_in_check: notTranslations('title_in', 120),
       rewards_target_reached: [
         { business_before: 4, target: 5, business_after: -1 },
         { business_before: 9, target: 5, business_after: 5 },
@@ -120,6 +124,8 @@ export const awardsTables = {
     checks: {
       reward_sendings_amount_check: { amount: 0 },
       reward_sendings_members_check: { members: -1 },
+      reward_sendings_message_in_check: notTranslations('message_in', 2000),
+      reward_sendings_title_in_check: notTranslations('title_in', 120),
     },
     unique: {
       reward_sendings_pkey: { same: ['id'] },

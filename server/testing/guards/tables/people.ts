@@ -99,8 +99,8 @@ export const peopleTables = {
   },
   legal_acceptances: {
     row: { member_id: 1, version: 1, accepted_at: '2026-01-01T00:00:00+00:00' },
-    optional: ['address', 'device'],
-    checks: {},
+    optional: ['address', 'device', 'language'],
+    checks: { legal_acceptances_language_check: { language: 'Hindi' } },
     unique: {
       legal_acceptances_pkey: { same: ['member_id', 'version'] },
     },

@@ -59,6 +59,16 @@ export const peopleTriggers: readonly TriggerCase[] = [
     trigger: 'legal_acceptances_kept',
     on: 'legal_acceptances',
     given: [
+      ['legal_acceptances', { address: 'x', language: 'hi' }],
+      ['users', closed],
+    ],
+    act: 'update legal_acceptances set address = null, language = null',
+    refusal: '23001',
+  },
+  {
+    trigger: 'legal_acceptances_kept',
+    on: 'legal_acceptances',
+    given: [
       ['legal_acceptances', { address: 'x' }],
       ['users', closed],
     ],

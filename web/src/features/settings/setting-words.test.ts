@@ -24,6 +24,17 @@ test.each([
   expect(words.valueIn(field, value)).toBe(text)
 })
 
+test('a text in another language is named with it, and changes as the first one does', () => {
+  const field = 'deposit.instructions.hi'
+
+  expect(words.settingName(field)).toBe('Deposits: How to pay in Hindi')
+  expect(settingChangeWords(field, 'Bank A\n\nNow', 'Bank B\n\nNow')).toEqual({
+    before: 'Removed: Bank A',
+    after: 'Added: Bank B',
+  })
+  expect(settingChangeWords(field, 'Bank A', null).after).toBe('nothing')
+})
+
 test('a tier names its parts', () => {
   expect(words.rowOf('salary.tiers', tier)).toBe(
     'Bronze, Active team volume $1,500.00, Active direct members 2, A month $15.00',

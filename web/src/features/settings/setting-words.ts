@@ -1,10 +1,12 @@
+import { settingAt } from '@clearstead/contract/settings/effective-day'
 import {
   type DescribedSetting,
   describeSettings,
-  settingName,
+  settingName as nameOf,
 } from '@clearstead/contract/settings/schema'
 import { usd } from '@clearstead/contract/values/money'
 import { settingWordsText as text } from '@clearstead/texts/settings/setting-words'
+import { formText } from '@clearstead/texts/ui/form'
 import {
   amountText,
   dayText,
@@ -27,6 +29,13 @@ export const settingWords = {
 }
 
 type Row = Readonly<Record<string, unknown>>
+
+/** Its name with its group, and with the language that a text of its own is in: `Deposits: How to pay in Hindi`. */
+function settingName(field: string): string {
+  const label = nameOf(settingAt(field))
+  const [, , language] = field.split('.')
+  return language ? formText.inLanguage({ label, language }) : label
+}
 
 export function settingOf(field: string): DescribedSetting | undefined {
   const [group = '', name = ''] = field.split('.')

@@ -1,5 +1,6 @@
 import { type Said, say } from '@clearstead/contract/call/say'
-import * as contract from '@clearstead/contract/settings/settings'
+import { settingAt } from '@clearstead/contract/settings/effective-day'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -10,6 +11,7 @@ import {
   newestSettings,
   removedEndpoints,
   saySetting,
+  settingsAfter,
   shownValue,
 } from '../../settings/public.ts'
 import { saveSettings } from '../../settings/saving/public.ts'
@@ -33,22 +35,21 @@ export async function settingsNeedApproval(
   return settings.security.dualApproval && isNeededFor(changed)
 }
 
-const save = needsApproval(contract.updateSettings, {
+const save = needsApproval(updateSettings, {
   // The addresses may hold keys; the changes name their hosts.
   secrets: ['bep20_endpoints', 'trc20_endpoints'],
   isNeeded: async ({ settings }, db, now) => {
     const { settings: before } = await newestSettings(db, now)
-    return isNeededFor(Object.keys(changedSettings(before, settings)))
+    return isNeededFor(Object.keys(changedSettings(before, settingsAfter(before, settings))))
   },
   describe: async (db, { settings }, now) => {
     const { settings: before, version } = await newestSettings(db, now)
-    const changes = Object.entries(changedSettings(before, settings)).map(
-      ([field, { from, to }]) => ({
-        field,
-        before: shownValue(field, from) ?? null,
-        after: shownValue(field, to) ?? null,
-      }),
-    )
+    const changed = changedSettings(before, settingsAfter(before, settings))
+    const changes = Object.entries(changed).map(([field, { from, to }]) => ({
+      field,
+      before: shownValue(field, from) ?? null,
+      after: shownValue(field, to) ?? null,
+    }))
     return {
       subject: 'settings',
       summary: summaryOf(changes.map(({ field }) => field)),
@@ -60,11 +61,11 @@ const save = needsApproval(contract.updateSettings, {
   execute: async (work, request, _, askedBy) => {
     const { settings: before } = await newestSettings(work.tx, work.now)
     const saved = await saveSettings(work, { ...request, askedBy })
-    const changed = Object.keys(changedSettings(before, request.settings))
+    const changed = Object.keys(changedSettings(before, saved.settings))
     await alarmOfPaymentDetails(work, saved.version, changed)
-    await alarmOfEndpoints(work, saved.version, removedEndpoints(before, request.settings))
+    await alarmOfEndpoints(work, saved.version, removedEndpoints(before, saved.settings))
     const { today } = await currentSettings(work.tx, work.now)
-    return { ...saved, settings: request.settings, today }
+    return { ...saved, today }
   },
   currentAnswer: async (work) => {
     const { today } = await currentSettings(work.tx, work.now)
@@ -82,7 +83,7 @@ function summaryOf(fields: readonly string[]): Said {
     : say('approvals.summary.change_settings', { settings: listed(fields.map(saySetting)) })
 }
 
-/** Settings that say where money is paid to, or from which account the operator pays. */
+/** Settings that say, in any language, where money is paid to, or from which account the operator pays. */
 const paymentDetails = [
   'deposit.instructions',
   'payouts.debtor_name',
@@ -96,7 +97,7 @@ async function alarmOfPaymentDetails(
   version: SettingsVersion,
   changed: readonly string[],
 ): Promise<void> {
-  const paths = paymentDetails.filter((field) => changed.includes(field))
+  const paths = changed.filter((field) => paymentDetails.includes(settingAt(field)))
   if (paths.length === 0) return
   const settings = listed(paths.map(saySetting))
   await alarmOwners(work, {

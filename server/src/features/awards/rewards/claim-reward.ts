@@ -13,7 +13,7 @@ import {
   type Reward,
   refuseTaken,
   rewardReference,
-  titleOf,
+  sayTitle,
 } from './rules.ts'
 import { teamBusinessOf } from './team-business.ts'
 
@@ -51,7 +51,7 @@ export async function claimReward(work: Work, memberId: MemberId, id: RewardId):
     memberId,
     event: 'reward.claimed',
     key: rewardReference(reward),
-    facts: { amount: toDecimal(claim.amount), title: titleOf(claim) },
+    facts: { amount: toDecimal(claim.amount), title: sayTitle(claim) },
   })
 }
 

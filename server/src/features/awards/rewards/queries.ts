@@ -49,6 +49,7 @@ const rewardRows = (db: Db, memberId: MemberId) =>
     .selectAll('r')
     .select([
       'p.title as planTitle',
+      'p.titleIn as planTitleIn',
       'p.business as planBusiness',
       'p.amount as planAmount',
       'p.status as planStatus',
@@ -64,11 +65,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof rewardRows>['executeTakeFirstOrT
 
 /** The claim in a row; undefined when the reward was not claimed. */
 function claimOf(row: Row): (Claim & { claimedAt: Date }) | undefined {
-  const { title, target, amount, ruleVersion, usedBefore, claimedAt } = row
+  const { title, titleIn, target, amount, ruleVersion, usedBefore, claimedAt } = row
   const { businessBefore, businessAfter } = row
   if (claimedAt === null || ruleVersion === null) return undefined
   return {
     title,
+    titleIn,
     business: target ?? zero(),
     amount: amount ?? zero(),
     ruleVersion,
@@ -86,6 +88,7 @@ function toReward(row: Row): Reward {
     plan: {
       id: row.rewardPlanId,
       title: row.planTitle,
+      titleIn: row.planTitleIn,
       business: row.planBusiness,
       amount: row.planAmount,
       status: row.planStatus,
@@ -163,6 +166,7 @@ export async function updateClaimed(
     .set({
       claimedAt: now,
       title: claim.title,
+      titleIn: claim.titleIn,
       target: claim.business,
       amount: claim.amount,
       ruleVersion: claim.ruleVersion,

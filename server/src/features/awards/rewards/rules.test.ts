@@ -202,6 +202,7 @@ describe('a reward as it is shown', () => {
       id: 2,
       rewardPlanId: 2,
       title: '5000 reached',
+      titleIn: {},
       business: usd('5000'),
       amount: usd('100'),
       ...progressOf(open, team('3000'), rules),
@@ -221,6 +222,7 @@ describe('a reward as it is shown', () => {
 
     expect(toRewardView(taken, team('3000'), rules)).toMatchObject({
       title: '5000 reached',
+      titleIn: {},
       business: usd('5000'),
       amount: usd('100'),
       status: 'claimed',

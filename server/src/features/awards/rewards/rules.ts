@@ -4,7 +4,7 @@ import type {
   RewardView,
 } from '@clearstead/contract/awards/rewards'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { say } from '@clearstead/contract/call/say'
+import { type Said, say, sayOwn } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { MemberId, RewardId, SettingsVersion } from '@clearstead/contract/values/ids'
 import {
@@ -26,9 +26,15 @@ import { countedOfLegs, legMaximum } from '../leg-rules.ts'
 export type RewardPlan = Omit<RewardPlanView, 'title'> & { title: string | null }
 export type RewardRules = Pick<Settings['rewards'], 'legPercent' | 'directs'>
 
-/** The title that an admin typed, or one that says the business. */
+/** The title that an admin typed, in the first language, or one that says the business. */
 export function titleOf({ title, business }: Pick<RewardPlan, 'title' | 'business'>) {
   return title ?? say('awards.reward_title', { business: toDecimal(business) })
+}
+
+/** The title as it is said and stored: in every language that it has. */
+export function sayTitle(plan: Pick<RewardPlan, 'title' | 'titleIn' | 'business'>): Said {
+  const title = titleOf(plan)
+  return typeof title === 'string' ? sayOwn(title, plan.titleIn) : title
 }
 
 export function toPlanView(plan: RewardPlan): RewardPlanView {
@@ -36,7 +42,7 @@ export function toPlanView(plan: RewardPlan): RewardPlanView {
 }
 
 /** A claim with its terms, and the business before and after it. */
-export type Claim = Pick<RewardPlan, 'title' | 'business' | 'amount'> & {
+export type Claim = Pick<RewardPlan, 'title' | 'titleIn' | 'business' | 'amount'> & {
   ruleVersion: SettingsVersion
   /** The business that the member's claims had used before. */
   usedBefore: Usd
@@ -138,7 +144,7 @@ export function claimOf(
   { ruleVersion, ...rules }: RewardRules & { ruleVersion: SettingsVersion },
 ): Claim & ClaimFacts {
   refuseTaken(reward)
-  const { title, business, amount } = reward.plan
+  const { title, titleIn, business, amount } = reward.plan
   const { balance, usedEver, activeDirects } = team
   const counted = countedFor(business, team, rules)
   if (isLess(balance, business)) {
@@ -157,7 +163,7 @@ export function claimOf(
   }
   const businessAfter = subtract(balance, business)
   return {
-    ...{ title, business, amount, ruleVersion, usedBefore: usedEver },
+    ...{ title, titleIn, business, amount, ruleVersion, usedBefore: usedEver },
     ...{ businessBefore: balance, businessAfter },
     ...{ counted, directs: activeDirects, directsNeeded: rules.directs },
   }
@@ -245,6 +251,7 @@ export function toRewardView(reward: Reward, team: TeamBusiness, rules: RewardRu
     id,
     rewardPlanId: plan.id,
     title: titleOf(claim ?? plan),
+    titleIn: (claim ?? plan).titleIn,
     business,
     amount,
     ...progressOf(reward, team, rules),

@@ -19,14 +19,18 @@ export async function findAccepted(db: Db, id: MemberId): Promise<number | null>
   return row?.acceptedLegal ?? null
 }
 
-/** Stores once that a member accepted a version, when, and from where if a person did. */
+/** Stores once that a member accepted a version, when, and in which language and from where if a person did. */
 export async function insertAcceptance(
   work: Work,
   id: MemberId,
   version: number,
   origin?: Origin,
 ): Promise<void> {
-  const place = origin && { address: origin.address, device: deviceOf(origin.agent) }
+  const place = origin && {
+    address: origin.address,
+    device: deviceOf(origin.agent),
+    language: origin.language,
+  }
   await work.tx
     .insertInto('legalAcceptances')
     .values({ memberId: id, version, acceptedAt: work.now, ...place })

@@ -3,6 +3,9 @@ import * as contract from '@clearstead/contract/people/sign-in'
 import { acceptLegal, getLegalState } from '@clearstead/contract/people/terms'
 import { closeUser } from '@clearstead/contract/people/users'
 import { listHistory } from '@clearstead/contract/reports/timeline'
+import { previewSettings } from '@clearstead/contract/settings/preview'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import { transferToOwnFunding } from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../../testing/api.ts'
@@ -108,4 +111,55 @@ test('an acceptance keeps address and device, shown to admins, until the account
   expect(closed).toEqual([{ version, address: null, device: null }])
   const forged = owner.query('update legal_acceptances set version = 1, address = null')
   await expect(forged).rejects.toThrow(/never changed/)
+})
+
+test('a translation that changes is a new version for everybody, and the language that each read is kept', async ({
+  api,
+  db,
+  given,
+}) => {
+  const hindi = { headers: { 'accept-language': 'hi' } }
+  const texts = { terms: 'Our terms', termsIn: { hi: 'हमारी शर्तें' } }
+  const asOwner = await api.as(await given.admin('owner'))
+  const save = (changes: object) =>
+    asOwner.call(updateSettings, { settings: withLegal({ ...texts, ...changes }) })
+  await save({})
+  const [reader, other] = [await given.member(), await given.member()]
+  const [asReader, asOther] = [await api.as(reader), await api.as(other)]
+  const state = async () => (await asOther.call(getLegalState)).answer
+  const termsFor = async (header: object) =>
+    (await asReader.call(getSettings, {}, header)).answer.settings.legal.terms
+  const { version: first } = await state()
+
+  const preview = await asOwner.call(previewSettings, {
+    settings: withLegal({ ...texts, termsIn: { hi: 'नई शर्तें' } }),
+  })
+  await save({ termsIn: { hi: 'नई शर्तें' } })
+  const changed = await state()
+  const read = [await termsFor(hindi), await termsFor({})]
+  await asReader.call(acceptLegal, { version: changed.version }, hindi)
+  await asOther.call(acceptLegal, { version: changed.version })
+  await save({ termsIn: {} })
+  const same = await state()
+  await save({ termsIn: { hi: null } })
+  const removed = await state()
+
+  expect(preview.answer.changes).toMatchObject([
+    { field: 'legal.terms.hi', before: 'हमारी शर्तें', after: 'नई शर्तें' },
+  ])
+  expect(preview.answer.touched.map(({ code }) => code)).toEqual(['settings.touched.acceptedTexts'])
+  expect(changed).toEqual({ version: first + 1, isAccepted: false, changed: ['terms'] })
+  expect(read).toEqual(['नई शर्तें', 'Our terms'])
+  expect(same).toMatchObject({ version: first + 1, isAccepted: true })
+  expect(removed).toEqual({ version: first + 2, isAccepted: false, changed: ['terms'] })
+  const accepted = await db
+    .selectFrom('legalAcceptances')
+    .select(['memberId', 'language'])
+    .where('version', '=', changed.version)
+    .orderBy('memberId')
+    .execute()
+  expect(accepted).toEqual([
+    { memberId: reader.id, language: 'hi' },
+    { memberId: other.id, language: 'en' },
+  ])
 })

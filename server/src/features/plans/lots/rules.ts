@@ -1,4 +1,4 @@
-import { leastStayDays } from '@clearstead/contract/settings/settings'
+import { leastStayDays } from '@clearstead/contract/settings/fields'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percentOf, round, sumOf } from '@clearstead/contract/values/exact'
 import type { TopupId } from '@clearstead/contract/values/ids'

@@ -1,6 +1,6 @@
 import { say } from '@clearstead/contract/call/say'
 import { getGoLive } from '@clearstead/contract/settings/schema'
-import { updateSettings } from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import { usd } from '@clearstead/contract/values/money'
 import { afterEach } from 'vitest'
 import { apiTest as test } from '../../../../testing/api.ts'

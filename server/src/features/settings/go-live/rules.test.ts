@@ -51,6 +51,13 @@ describe('the legal settings of a live programme', () => {
     expect(problem && sentence(problem, 'en')).toBe(`Needed to go live: ${label}`)
     expect(others).toEqual([])
   })
+
+  test('lack a text of which a translation mentions test money', () => {
+    const translated = { ...legal, riskIn: { hi: 'यह test money है।' } }
+
+    expect(legalProblems(translated).map(({ path }) => path)).toEqual(['legal.risk'])
+    expect(legalProblems({ ...legal, riskIn: { hi: 'जोखिम' } })).toEqual([])
+  })
 })
 
 describe('the checklist for going live', () => {

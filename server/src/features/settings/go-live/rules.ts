@@ -1,3 +1,4 @@
+import type { Translations } from '@clearstead/contract/call/own-text'
 import type { FieldError } from '@clearstead/contract/call/refusal'
 import { type Said, say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
@@ -15,6 +16,9 @@ export type Check = { name: CheckName; label: Said; isDone: boolean; isRequired:
 /** Whether a live programme may show this text: it is not empty, and does not mention test money. */
 const isLiveText = (text: string) => text.trim() !== '' && !/test m(ode|oney)/i.test(text)
 
+const areLiveTexts = (first: string, others: Translations) =>
+  [first, ...Object.values(others)].every(isLiveText)
+
 const legalNames = [
   'operator',
   'licence',
@@ -26,15 +30,15 @@ const legalNames = [
   'disclosure',
 ] as const
 
-const isLegalDone: Readonly<Record<keyof Legal, (legal: Legal) => boolean>> = {
+const isLegalDone: Readonly<Record<(typeof legalNames)[number], (legal: Legal) => boolean>> = {
   operator: ({ operator }) => operator !== '',
   licence: ({ licence }) => licence !== '',
   regulator: ({ regulator }) => regulator !== '',
   countries: ({ countries }) => countries.length > 0,
-  terms: ({ terms }) => isLiveText(terms),
-  privacy: ({ privacy }) => isLiveText(privacy),
-  risk: ({ risk }) => isLiveText(risk),
-  disclosure: ({ disclosure }) => isLiveText(disclosure),
+  terms: ({ terms, termsIn }) => areLiveTexts(terms, termsIn),
+  privacy: ({ privacy, privacyIn }) => areLiveTexts(privacy, privacyIn),
+  risk: ({ risk, riskIn }) => areLiveTexts(risk, riskIn),
+  disclosure: ({ disclosure, disclosureIn }) => areLiveTexts(disclosure, disclosureIn),
 }
 
 /** The legal settings that a live programme lacks, as field errors. */

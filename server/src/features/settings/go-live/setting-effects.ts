@@ -1,4 +1,5 @@
 import { say } from '@clearstead/contract/call/say'
+import { settingAt } from '@clearstead/contract/settings/effective-day'
 import type { SettingEffects } from '../effects.ts'
 import { countWithoutFactor } from './queries.ts'
 
@@ -13,7 +14,7 @@ export const ownEffects: SettingEffects = {
       ...(isRequired
         ? [say('settings.touched.adminsWithoutFactor', { count: await countWithoutFactor(db) })]
         : []),
-      ...(changed.some((field) => acceptedTexts.includes(field))
+      ...(changed.some((field) => acceptedTexts.includes(settingAt(field)))
         ? [say('settings.touched.acceptedTexts')]
         : []),
     ]

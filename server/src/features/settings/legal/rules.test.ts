@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { legalText } from '@clearstead/texts/settings/all'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../rules.ts'
-import { changedTexts, legalIn } from './rules.ts'
+import { changedTexts, hashOf, legalForReaders } from './rules.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 const before = { terms: bytes('Terms'), privacy: bytes('Privacy'), risk: bytes('Risk') }
@@ -22,9 +23,36 @@ test.each([
 
 const { legal } = defaultSettings
 
-test('the legal texts of a new installation are in the language of their reader', () => {
-  expect(legalIn('hi', legal)).toEqual({ ...legal, ...legalText.hi })
-  expect(legalIn('en', legal)).toEqual(legal)
+const builtIn = {
+  termsIn: { hi: legalText.hi.terms },
+  privacyIn: { hi: legalText.hi.privacy },
+  riskIn: { hi: legalText.hi.risk },
+}
+
+test('the legal texts of a new installation have the translations of the product', () => {
+  expect(legalForReaders(legal)).toEqual({ ...legal, ...builtIn })
+})
+
+test('a translation of the operator stands in the place of one of the product', () => {
+  const own = { ...legal, riskIn: { hi: 'अपना' } }
+
+  expect(legalForReaders(own)).toEqual({ ...legal, ...builtIn, riskIn: { hi: 'अपना' } })
+})
+
+test('a hash covers a text in every language, and is that of the text alone where it has no other', () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest()
+  const hashes = [
+    hashOf('Terms', {}),
+    hashOf('Terms', { hi: 'शर्तें' }),
+    hashOf('Terms', { hi: 'शर्ते' }),
+    hashOf('Term', { hi: 'शर्तें' }),
+  ].map((hash) => hash.toString('hex'))
+
+  expect(hashes[0]).toBe(sha256('Terms').toString('hex'))
+  expect(new Set(hashes).size).toBe(4)
+  expect(hashOf('a', { hi: 'x', ur: 'y' } as never)).toEqual(
+    hashOf('a', { ur: 'y', hi: 'x' } as never),
+  )
 })
 
 test.each(['', 'Our own terms', `${legal.terms} and our own line`])(
@@ -32,7 +60,7 @@ test.each(['', 'Our own terms', `${legal.terms} and our own line`])(
   (terms) => {
     const own = { ...legal, operator: 'Clearstead Ltd', terms }
 
-    expect(legalIn('hi', own)).toEqual({ ...own, ...legalText.hi, terms })
+    expect(legalForReaders(own)).toEqual({ ...own, ...builtIn, termsIn: {} })
   },
 )
 

@@ -5,7 +5,8 @@ import {
   logoPath,
   uploadLogo,
 } from '@clearstead/contract/settings/logo'
-import { getSettings, updateSettings } from '@clearstead/contract/settings/settings'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import type { FileId } from '@clearstead/contract/values/ids'
 import sharp from 'sharp'
 import { type Api, apiTest as test } from '../../../../testing/api.ts'

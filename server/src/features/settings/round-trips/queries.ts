@@ -1,4 +1,4 @@
-import { leastStayDays } from '@clearstead/contract/settings/settings'
+import { leastStayDays } from '@clearstead/contract/settings/fields'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'

@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { leastStayDays, type Settings } from '@clearstead/contract/settings/settings'
+import { leastStayDays } from '@clearstead/contract/settings/fields'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import {
   type Percent,
   percentFromUnits,

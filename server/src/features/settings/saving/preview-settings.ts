@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Said } from '@clearstead/contract/call/say'
 import { effectiveDayOf } from '@clearstead/contract/settings/effective-day'
 import type { Settings } from '@clearstead/contract/settings/settings'
+import type { SettingsEdit } from '@clearstead/contract/settings/update-settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -26,7 +27,7 @@ export async function showExamples(
   return examplesOf(effects, settings, today)
 }
 
-type Edit = { settings: Settings; version?: SettingsVersion | undefined; adminId: AdminId }
+type Edit = { settings: SettingsEdit; version?: SettingsVersion | undefined; adminId: AdminId }
 
 /**
  * What saving these settings would change: the values, the examples, what exists already, and from which day.

@@ -1,6 +1,7 @@
 import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
+import type { SettingsEdit } from '@clearstead/contract/settings/update-settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -11,6 +12,7 @@ import { type Changing, checkChange } from '../go-live/check-change.ts'
 import { recordLegalVersion } from '../legal/record-legal-version.ts'
 import { isLogo } from '../logo/queries.ts'
 import { fileOfLogo } from '../logo/rules.ts'
+import { settingsAfter } from '../own-text-rules.ts'
 import { problemsOf } from '../problem-rules.ts'
 import { insertVersion, isDatabaseTimeZone, lockSaving } from '../queries.ts'
 import { replacedRankProblems } from '../ranks/check-ranks.ts'
@@ -25,7 +27,7 @@ import {
   withRankKeys,
 } from '../rules.ts'
 
-type Edited = { settings: Settings; version?: SettingsVersion | undefined }
+type Edited = { settings: SettingsEdit; version?: SettingsVersion | undefined }
 
 /**
  * Checks settings against the newest ones, and returns both.
@@ -35,8 +37,8 @@ export async function checkEdited(
   work: Changing,
   { settings: edited, version }: Edited,
 ): Promise<{ newest: { version: SettingsVersion; settings: Settings }; settings: Settings }> {
-  const settings = withRankKeys(edited)
   const newest = await newestSettings(work.tx, work.now)
+  const settings = withRankKeys(settingsAfter(newest.settings, edited))
   if (version !== undefined && version !== newest.version) throw new Refusal('settings.stale')
   await checkChange(work, newest.settings, settings)
   const problems = [
@@ -68,6 +70,8 @@ async function logoProblems(db: Db, path: string): Promise<FieldError[]> {
   return [{ path: 'brand.logo', ...say('fields.logo') }]
 }
 
+type Saved = { settings: Settings; version: SettingsVersion; effectiveFrom: ProgrammeDay }
+
 /**
  * Stores a new version. Its rules, fees and limits take effect on the next programme day, or later with a new time zone
  * (`firstDayOf`). `version` is the version that was edited, `askedBy` the admin whose request this work approves;
@@ -78,7 +82,7 @@ async function logoProblems(db: Db, path: string): Promise<FieldError[]> {
 export async function saveSettings(
   work: Work,
   { askedBy, ...edited }: Edited & { askedBy?: AdminId | undefined },
-): Promise<{ version: SettingsVersion; effectiveFrom: ProgrammeDay }> {
+): Promise<Saved> {
   await lockSaving(work)
   const { newest, settings } = await checkEdited(work, edited)
 
@@ -95,8 +99,12 @@ export async function saveSettings(
     after: formatForAudit(shownValues(changedValues(before, after))),
   })
   const changed = changedFields(before, after)
-  if (changed.length === 0) return { version: next, effectiveFrom: today }
-  return { version: next, effectiveFrom: wholeEffectiveDay(changed, effectiveFrom, today) }
+  if (changed.length === 0) return { settings, version: next, effectiveFrom: today }
+  return {
+    settings,
+    version: next,
+    effectiveFrom: wholeEffectiveDay(changed, effectiveFrom, today),
+  }
 }
 
 /** Stores the defaults as version 1 if there are no settings yet, in effect from the same day. */

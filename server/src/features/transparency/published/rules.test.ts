@@ -49,4 +49,6 @@ test('a rule holds from the version’s first day, another from the day it was s
   expect(effectiveDayOf('salary.tiers', day)).toBe('2026-04-02')
   expect(effectiveDayOf('withdrawal.minimum', day)).toBe('2026-04-02')
   expect(effectiveDayOf('brand.name', day)).toBe('2026-04-01')
+  expect(effectiveDayOf('deposit.minimum', day)).toBe('2026-04-02')
+  expect(effectiveDayOf('deposit.instructions.hi', day)).toBe('2026-04-01')
 })

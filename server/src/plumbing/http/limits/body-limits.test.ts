@@ -1,5 +1,6 @@
 import { calls } from '@clearstead/contract/calls'
-import { getSettings, updateSettings } from '@clearstead/contract/settings/settings'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import { maxResultCharacters, readResult } from '@clearstead/contract/withdrawals/payouts'
 import { apiTest as test } from '../../../../testing/api.ts'
 import { expect } from '../../../../testing/test.ts'

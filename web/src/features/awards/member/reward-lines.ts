@@ -33,7 +33,7 @@ export function rewardLines(
 
 /** Of a plan that was offered since the progress was read, nothing is known to be reached. */
 function freshLine(
-  { id, title, business, amount }: RewardPlanView,
+  { id, title, titleIn, business, amount }: RewardPlanView,
   progress: RewardProgress | undefined,
 ): RewardLine {
   return {
@@ -49,6 +49,7 @@ function freshLine(
     id: null,
     rewardPlanId: id,
     title,
+    titleIn,
     business,
     amount,
     carried: zero<'USD'>(),

@@ -11,6 +11,7 @@ import { useBrandName } from '../../../plumbing/brand.ts'
 import { formatPercent } from '../../../plumbing/format.ts'
 import { inBrowser } from '../../../plumbing/in-browser.ts'
 import { language, locale } from '../../../plumbing/language.ts'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -147,9 +148,10 @@ function HowItWorks() {
 
 function Risk() {
   const { answer } = useAnswer(getSettings, {})
+  const { risk = '', riskIn = {} } = answer?.settings.legal ?? {}
   return (
     <Card>
-      <Markdown text={answer?.settings.legal.risk || text.noRisk} />
+      <Markdown text={ownText(risk, riskIn) || text.noRisk} />
     </Card>
   )
 }

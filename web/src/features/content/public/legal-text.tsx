@@ -1,5 +1,6 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { publicText as text } from '@clearstead/texts/content/public'
+import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Reading, Stack } from '../../../ui/layout/layout.tsx'
@@ -20,7 +21,8 @@ export function LegalText({ title, part }: { title: string; part: 'terms' | 'pri
         <Card>
           <Answered from={settings} waiting={<SkeletonLines count={12} />}>
             {(answer) => {
-              const words = answer.settings.legal[part]
+              const { legal } = answer.settings
+              const words = ownText(legal[part], legal[`${part}In`])
               return words ? <Markdown text={words} /> : <EmptyState>{text.notWritten}</EmptyState>
             }}
           </Answered>

@@ -1,5 +1,5 @@
 import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans/plans'
-import { leastStayDays } from '@clearstead/contract/settings/settings'
+import { leastStayDays } from '@clearstead/contract/settings/fields'
 import { percentText } from '@clearstead/contract/values/percent'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { ownText } from '../../../plumbing/own-text.ts'

@@ -1,13 +1,11 @@
+import { besideOf } from '@clearstead/contract/call/own-text'
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { ChainsSettings } from '@clearstead/contract/settings/chains'
 import { listSettingExamples } from '@clearstead/contract/settings/preview'
 import { type DescribedSetting, describeGroup } from '@clearstead/contract/settings/schema'
 import {
-  BrandSettings,
   CtoSettings,
-  DepositSettings,
   LeadershipSettings,
-  LegalSettings,
   MarketSettings,
   PayoutSettings,
   ProgrammeSettings,
@@ -18,6 +16,7 @@ import {
   TransferSettings,
   WithdrawalSettings,
 } from '@clearstead/contract/settings/settings'
+import { BrandEdit, DepositEdit, LegalEdit } from '@clearstead/contract/settings/update-settings'
 import { addDays } from '@clearstead/contract/values/days'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -29,6 +28,7 @@ import { usePermission } from '../../../plumbing/use-permission.ts'
 import { FieldSet } from '../../../ui/forms/field-set.tsx'
 import { FieldPair, Form } from '../../../ui/forms/form.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
+import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -48,13 +48,13 @@ import {
 import { withReadableDays } from './with-readable-days.ts'
 
 const codecs: Readonly<Record<Group, GroupCodec>> = {
-  brand: BrandSettings,
+  brand: BrandEdit,
   programme: ProgrammeSettings,
   salary: SalarySettings,
   leadership: LeadershipSettings,
   rewards: RewardSettings,
   cto: CtoSettings,
-  deposit: DepositSettings,
+  deposit: DepositEdit,
   chains: ChainsSettings,
   withdrawal: WithdrawalSettings,
   transfer: TransferSettings,
@@ -62,7 +62,7 @@ const codecs: Readonly<Record<Group, GroupCodec>> = {
   payouts: PayoutSettings,
   reserves: ReserveSettings,
   security: SecuritySettings,
-  legal: LegalSettings,
+  legal: LegalEdit,
 }
 
 type GroupProps = { group: Group; from: SettingsAnswer; marked: string | undefined }
@@ -155,15 +155,18 @@ function Written(props: {
   const [which, setWhich] = useState(first?.field ?? '')
   const setting = settings.find(({ field }) => field === which) ?? first
   if (!setting) return null
+  const rows = settings.length > 1 ? 24 : 12
   const field = (
-    <MarkdownField
-      key={setting.field}
-      form={form}
-      name={setting.field}
-      label={setting.label}
-      rows={settings.length > 1 ? 24 : 12}
-      {...(setting.help && { hint: setting.help })}
-    />
+    <Stack key={setting.field} gap={4}>
+      <MarkdownField
+        form={form}
+        name={setting.field}
+        label={setting.label}
+        rows={rows}
+        {...(setting.help && { hint: setting.help })}
+      />
+      <Translated form={form} setting={setting} rows={rows} />
+    </Stack>
   )
   if (settings.length === 1) return field
   return (
@@ -176,6 +179,16 @@ function Written(props: {
       {field}
     </Tabs>
   )
+}
+
+type TranslatedProps = { form: FormOf<string>; setting: DescribedSetting; rows?: number }
+
+/** The fields of a setting's text in the other languages. */
+function Translated({ form, setting, rows }: TranslatedProps) {
+  const { field, label, isTranslated } = setting
+  if (!isTranslated) return null
+  const lines = rows === undefined ? {} : { rows }
+  return <OtherLanguages form={form} name={besideOf(field)} of={field} label={label} {...lines} />
 }
 
 type RuleProps = {
@@ -194,6 +207,7 @@ function Rule({ form, setting, path, example, isMarked }: RuleProps) {
     <Marked isMarked={isMarked}>
       <Stack gap={1}>
         <SettingField form={form} setting={setting} />
+        <Translated form={form} setting={setting} />
         <Span tone="muted" isSmall>
           {example && `${text.atPresent} ${withReadableDays(example)} `}
           <Link

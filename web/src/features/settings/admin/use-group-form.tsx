@@ -2,11 +2,8 @@ import type { Endpoint, ReplyOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { previewSettings } from '@clearstead/contract/settings/preview'
-import {
-  type getSettings,
-  type Settings,
-  updateSettings,
-} from '@clearstead/contract/settings/settings'
+import type { getSettings, Settings } from '@clearstead/contract/settings/settings'
+import { type SettingsEdit, updateSettings } from '@clearstead/contract/settings/update-settings'
 import { type ReactNode, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -37,7 +34,7 @@ export function useGroupForm({ group, codec, from, emptied }: Options): {
   form: FormOf<string>
   dialog: ReactNode
 } {
-  const [asked, setAsked] = useState<Settings>()
+  const [asked, setAsked] = useState<SettingsEdit>()
   const saving = useAct(updateSettings, {
     success: ({ effectiveFrom, today, approval, message }) => {
       if (approval) return message
@@ -54,7 +51,7 @@ export function useGroupForm({ group, codec, from, emptied }: Options): {
     clears: false,
     emptied,
     before: (request) => {
-      const settings = { ...from.settings, [group]: request } as Settings
+      const settings = { ...from.settings, [group]: request } as SettingsEdit
       const edited = { settings, version: from.version }
       if (savedAtOnce.includes(group)) saving.act(edited)
       else {

@@ -1,3 +1,6 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
+import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
 import { Language } from '@clearstead/contract/languages'
 import type { RewardPlanId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -12,8 +15,11 @@ import {
   updateRewardPlan,
 } from './queries.ts'
 
-export async function addRewardPlan(work: Work, offer: RewardOffer): Promise<RewardPlan> {
-  const plan = await insertRewardPlan(work, offer)
+type NewRewardPlan = Omit<RewardOffer, 'titleIn'> & { titleIn?: TranslationsEdit | undefined }
+
+export async function addRewardPlan(work: Work, offer: NewRewardPlan): Promise<RewardPlan> {
+  const titleIn = translationsAfter({}, offer.titleIn)
+  const plan = await insertRewardPlan(work, { ...offer, titleIn })
   work.note({ subject: `reward_plan:${plan.id}`, after: inWords(plan) })
   return plan
 }
@@ -23,20 +29,32 @@ function inWords(plan: RewardPlan) {
   return { ...toPlanView(plan), business: usdText(business), amount: usdText(amount) }
 }
 
-export type RewardPlanEdit = {
-  [Key in keyof RewardOffer]?: NonNullable<RewardOffer[Key]> | undefined
+export type RewardPlanEdit = { titleIn?: TranslationsEdit | undefined } & {
+  [Key in Exclude<keyof RewardOffer, 'titleIn'>]?: NonNullable<RewardOffer[Key]> | undefined
 }
 
-/** A plan that is edited without a new title stays without one, in whichever language the admin read the written one. */
-export function editedTitle(before: RewardPlan, typed: string | undefined): string | null {
-  if (typed === undefined) return before.title
+/**
+ * A plan that is edited without a new title stays without one, in whichever language the admin read the written one; it then
+ * has no translations.
+ * @throws {Refusal} `call.invalid`
+ */
+export function editedTitle(
+  before: RewardPlan,
+  { title: typed, titleIn: edit }: Pick<RewardPlanEdit, 'title' | 'titleIn'>,
+): Pick<RewardPlan, 'title' | 'titleIn'> {
   const isAsRead = Language.options.some((language) => wordsOf(titleOf(before), language) === typed)
-  return isAsRead ? before.title : typed
+  const title = typed === undefined || isAsRead ? before.title : typed
+  const titleIn = translationsAfter(before.titleIn, edit)
+  if (title === null && Object.keys(titleIn).length > 0) {
+    const alone = { path: 'title_in', ...say('call.wrong.translation_alone') }
+    throw new Refusal('call.invalid', {}, [alone])
+  }
+  return { title, titleIn }
 }
 
 /**
  * Changes the business and reward of later claims; claimed rewards keep their terms.
- * @throws {Refusal} `rewards.unknown`
+ * @throws {Refusal} `rewards.unknown`, `call.invalid`
  */
 export async function changeRewardPlan(
   work: Work,
@@ -45,7 +63,7 @@ export async function changeRewardPlan(
 ): Promise<RewardPlan> {
   const before = await lockRewardPlan(work, id)
   const after = await updateRewardPlan(work, id, {
-    title: editedTitle(before, edit.title),
+    ...editedTitle(before, edit),
     business: edit.business ?? before.business,
     amount: edit.amount ?? before.amount,
     status: edit.status ?? before.status,

@@ -5,12 +5,12 @@ import { allOf } from '../../../../plumbing/database/queries/all-of.ts'
 import type { Work } from '../../../../plumbing/work.ts'
 import type { RewardPlan } from '../rules.ts'
 
-export type RewardOffer = Pick<RewardPlan, 'title' | 'business' | 'amount' | 'status'>
+export type RewardOffer = Pick<RewardPlan, 'title' | 'titleIn' | 'business' | 'amount' | 'status'>
 
-const columns = ['id', 'title', 'business', 'amount', 'status', 'createdAt'] as const
+const columns = ['id', 'title', 'titleIn', 'business', 'amount', 'status', 'createdAt'] as const
 
-const columnsOf = ({ title, business, amount, status }: RewardOffer) => {
-  return { title, business, amount, status }
+const columnsOf = ({ title, titleIn, business, amount, status }: RewardOffer) => {
+  return { title, titleIn, business, amount, status }
 }
 
 export async function insertRewardPlan({ tx, now }: Work, offer: RewardOffer): Promise<RewardPlan> {

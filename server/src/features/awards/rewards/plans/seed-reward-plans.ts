@@ -13,5 +13,5 @@ const offers = [
 export async function seedRewardPlans(work: Work): Promise<void> {
   if ((await listRewardPlans(work.tx, { isAll: true })).length > 0) return
   for (const offer of offers)
-    await insertRewardPlan(work, { ...offer, title: null, status: 'offered' })
+    await insertRewardPlan(work, { ...offer, title: null, titleIn: {}, status: 'offered' })
 }

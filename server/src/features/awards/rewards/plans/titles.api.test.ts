@@ -12,6 +12,7 @@ import { addRewardPlan } from './edit-reward-plan.ts'
 const hindi = { headers: { 'accept-language': 'hi' } }
 const unnamed = {
   title: null,
+  titleIn: {},
   business: usd('5000'),
   amount: usd('100'),
   status: 'offered',

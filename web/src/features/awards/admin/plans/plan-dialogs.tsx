@@ -12,6 +12,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { amountText, plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
+import { ownText } from '../../../../plumbing/own-text.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { type FormOf, useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -22,12 +23,18 @@ import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { FieldPair } from '../../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
+import { OtherLanguages } from '../../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 
 type Props = { plan: RewardPlanView; onClose: () => void }
+
+/** The title as an admin reads it; they get one that somebody typed in every language. */
+export function titleOf({ title, titleIn }: Pick<RewardPlanView, 'title' | 'titleIn'>): string {
+  return ownText(sentenceOf(title), titleIn)
+}
 
 export function AddRewardPlan() {
   const [isOpen, setIsOpen] = useState(false)
@@ -47,10 +54,15 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditDialog({ plan, onClose }: Props) {
-  const { id, business, amount } = plan
-  const title = sentenceOf(plan.title)
+  const { id, titleIn, business, amount } = plan
   const form = useCallForm(changeReward, {
-    start: { id, title, business: plainAmount(business), amount: plainAmount(amount) },
+    start: {
+      id,
+      title: sentenceOf(plan.title),
+      titleIn,
+      business: plainAmount(business),
+      amount: plainAmount(amount),
+    },
     clears: false,
     onDone: onClose,
   })
@@ -58,7 +70,7 @@ export function EditDialog({ plan, onClose }: Props) {
     <PlanDialog
       form={form}
       before={plan}
-      title={text.editTitle({ title })}
+      title={text.editTitle({ title: titleOf(plan) })}
       act={text.saveAct}
       onClose={onClose}
     />
@@ -66,7 +78,7 @@ export function EditDialog({ plan, onClose }: Props) {
 }
 
 type DialogProps = {
-  form: FormOf<'title' | 'business' | 'amount'>
+  form: FormOf<'title' | 'titleIn' | 'business' | 'amount'>
   before?: RewardPlanView
   title: string
   act: string
@@ -77,6 +89,7 @@ function PlanDialog({ form, before, ...dialog }: DialogProps) {
   return (
     <FormDialog form={form} {...dialog}>
       <TextField form={form} name="title" label={text.name} hint={text.nameHint} />
+      <OtherLanguages form={form} name="titleIn" of="title" label={text.name} />
       <FieldPair>
         <MoneyField form={form} name="business" label={text.target} hint={text.targetHint} />
         <MoneyField form={form} name="amount" label={text.pays} hint={text.paysHint} />
@@ -90,7 +103,7 @@ function PlanDialog({ form, before, ...dialog }: DialogProps) {
 /** Retires an offered plan, or offers a retired one again. */
 export function OfferDialog({ plan, onClose }: Props) {
   const isOffered = plan.status === 'offered'
-  const title = sentenceOf(plan.title)
+  const title = titleOf(plan)
   return (
     <ActDialog
       onClose={onClose}
@@ -111,7 +124,7 @@ export function RemoveDialog({ plan, onClose }: Props) {
   return (
     <DeleteDialog
       onClose={onClose}
-      title={text.removeTitle({ title: sentenceOf(plan.title) })}
+      title={text.removeTitle({ title: titleOf(plan) })}
       endpoint={removeRewardPlan}
       request={{ id: plan.id }}
       options={{

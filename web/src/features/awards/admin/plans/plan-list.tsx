@@ -1,5 +1,4 @@
 import { listRewardPlans, type RewardPlanView } from '@clearstead/contract/awards/rewards'
-import { sentenceOf } from '@clearstead/contract/call/say'
 import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -10,7 +9,7 @@ import type { Column } from '../../../../ui/lists/column.ts'
 import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { EditDialog, OfferDialog, RemoveDialog } from './plan-dialogs.tsx'
+import { EditDialog, OfferDialog, RemoveDialog, titleOf } from './plan-dialogs.tsx'
 
 type Asking = { act: PlanAct; plan: RewardPlanView }
 
@@ -45,7 +44,7 @@ type OnAct = (act: PlanAct, plan: RewardPlanView) => void
 
 function rewardPlanColumns(onAct: OnAct | undefined): Column<RewardPlanView>[] {
   return [
-    textColumn('title', text.name, ({ title }) => sentenceOf(title), {
+    textColumn('title', text.name, titleOf, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
@@ -77,7 +76,7 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
         <Button
           look="plain"
           isSlim
-          aria-label={text.editTitle({ title: sentenceOf(plan.title) })}
+          aria-label={text.editTitle({ title: titleOf(plan) })}
           onClick={() => onAct('edit', plan)}
         >
           {text.edit}
@@ -87,8 +86,8 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
           isSlim
           aria-label={
             plan.status === 'offered'
-              ? text.endNamed({ title: sentenceOf(plan.title) })
-              : text.offerNamed({ title: sentenceOf(plan.title) })
+              ? text.endNamed({ title: titleOf(plan) })
+              : text.offerNamed({ title: titleOf(plan) })
           }
           onClick={() => onAct('offer', plan)}
         >
@@ -97,7 +96,7 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
         <Button
           look="danger"
           isSlim
-          aria-label={text.removeNamed({ title: sentenceOf(plan.title) })}
+          aria-label={text.removeNamed({ title: titleOf(plan) })}
           onClick={() => onAct('remove', plan)}
         >
           {text.remove}

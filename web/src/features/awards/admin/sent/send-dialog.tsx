@@ -1,5 +1,6 @@
 import { previewReward, sendReward } from '@clearstead/contract/awards/sent-rewards'
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import { otherLanguages } from '@clearstead/contract/languages'
 import { isPositive, type Usd } from '@clearstead/contract/values/money'
 import { sendText as text } from '@clearstead/texts/awards/send'
 import { membersText } from '@clearstead/texts/ui/members'
@@ -18,6 +19,7 @@ import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { CheckboxField } from '../../../../ui/forms/checkbox-field.tsx'
 import { type Member, MembersField } from '../../../../ui/forms/members-field.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
+import { OtherLanguages } from '../../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -53,7 +55,9 @@ function WriteDialog({ send, onClose }: { send: Send; onClose: () => void }) {
       insteadOfSubmit={isShort && <LinkButton to="/admin/treasury">{text.toTreasury}</LinkButton>}
     >
       <TextField form={form} name="title" label={text.title} autoComplete="off" />
+      <OtherLanguages form={form} name="titleIn" of="title" label={text.title} />
       <TextArea form={form} name="message" label={text.message} rows={4} />
+      <OtherLanguages form={form} name="messageIn" of="message" label={text.message} rows={4} />
       <MoneyField form={form} name="amount" label={text.amount} hint={text.amountHint} isOptional />
       <CheckboxField form={form} name="toAll" label={text.toAll} hint={text.toAllHint} />
       {!isForAll && (
@@ -100,10 +104,25 @@ function AskDialog({ form, preview, onClose }: AskProps) {
     >
       <Text isStrong>{form.text('title')}</Text>
       <WrittenText>{form.text('message')}</WrittenText>
+      <Translated form={form} />
       <SendSummary preview={preview} amount={amount} />
       {amount && <SecondAdminNotice />}
     </ConfirmDialog>
   )
+}
+
+/** What it says in the other languages, where that was typed. */
+function Translated({ form: { request } }: { form: Send['form'] }) {
+  const { titleIn = {}, messageIn = {} } = request ?? {}
+  return otherLanguages().map((language) => {
+    const [title, message] = [titleIn[language], messageIn[language]]
+    return (
+      <div key={language} lang={language}>
+        {title && <Text isStrong>{title}</Text>}
+        {message && <WrittenText>{message}</WrittenText>}
+      </div>
+    )
+  })
 }
 
 /** What a preview is asked for. */

@@ -1,0 +1,48 @@
+import {
+  besideOf,
+  besideOnWire,
+  type Translations,
+  useOf,
+} from '@clearstead/contract/call/own-text'
+import type { FieldError } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
+import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
+import { wireNameOf } from '@clearstead/contract/call/wire'
+import { settingFields } from '@clearstead/contract/settings/fields'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import type { SettingsEdit } from '@clearstead/contract/settings/update-settings'
+
+type Fields = Record<string, unknown>
+
+/** The settings that are texts in each language; `path` is `group.field` on the wire. */
+export const ownTexts = Object.entries(settingFields).flatMap(([group, schemas]) =>
+  Object.entries(schemas)
+    .filter(([, schema]) => useOf(schema))
+    .map(([field, schema]) => ({
+      group: group as keyof Settings,
+      field,
+      path: `${group}.${wireNameOf(field, schema)}`,
+    })),
+)
+
+/** The settings as an edit leaves them: the translations that it leaves out stay. */
+export function settingsAfter(before: Settings, edit: SettingsEdit): Settings {
+  const after: Record<string, Fields> = { ...edit }
+  for (const { group, field } of ownTexts) {
+    const beside = besideOf(field)
+    const held = (before[group] as Fields)[beside] as Translations
+    const edited = (edit[group] as Fields)[beside] as TranslationsEdit | undefined
+    after[group] = { ...after[group], [beside]: translationsAfter(held, edited) }
+  }
+  return after as Settings
+}
+
+/** Translations of what is empty: its readers in the first language would be shown nothing, and others a text. */
+export function translationProblems(settings: Settings): FieldError[] {
+  return ownTexts.flatMap(({ group, field, path }) => {
+    const fields = settings[group] as Fields
+    const isAlone =
+      fields[field] === '' && Object.keys(fields[besideOf(field)] as object).length > 0
+    return isAlone ? [{ path: besideOnWire(path), ...say('call.wrong.translation_alone') }] : []
+  })
+}

@@ -77,7 +77,7 @@ export const columns: Record<string, string> = {
   TransferId: 'candidate_id held_by paid_by returned_by settled_id transfer_id',
   VideoId: 'video_id',
   Said: `approvals.summary job_runs.summary sessions.device known_devices.device failed_sign_ins.device
-    legal_acceptances.device owner_alarms.subject`,
+    legal_acceptances.device owner_alarms.subject chain_endpoints.error chain_endpoints.disagreement`,
   Translations: `achievers.title_in banners.title_in bonuses.description_in bonuses.title_in news.body_in news.title_in
     plans.description_in plans.name_in qr_links.label_in videos.description_in videos.title_in`,
   Percent: `active_percents direct_percent day_moved fee_percent invest_percents percent percents roi_percent`,

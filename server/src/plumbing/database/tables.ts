@@ -348,8 +348,8 @@ export interface ChainEndpoints {
   answeredAt: Date | null;
   chain: "bep20" | "trc20";
   disagreedAt: Date | null;
-  disagreement: Generated<string>;
-  error: Generated<string>;
+  disagreement: Said | null;
+  error: Said | null;
   failedAt: Date | null;
   head: number | null;
   lag: number | null;

@@ -35,7 +35,7 @@ export async function reverseVanished(
 
   const triedBefore = new Date(context.clock().getTime() - retryMs)
   const gone = await listReversing(context.db, chain, { upto: block, triedBefore, limit: perStep })
-  const working = asked.filter(({ report }) => report.error === '')
+  const working = asked.filter(({ report }) => report.error === null)
   const verdicts = await Promise.all(gone.map((each) => voteOnAnyBlock(working, watched, each)))
   const failures: unknown[] = []
   for (const [place, transfer] of gone.entries()) {

@@ -1715,6 +1715,7 @@ create table deposits (
   decided_at timestamp with time zone,
   chain_transfer_id bigint,
   proof_sha256 bytea,
+  note_said jsonb,
   constraint deposits_pkey primary key (id),
   constraint deposits_by_transfer unique (id, chain_transfer_id),
   constraint deposits_credited_once exclude using gist (reference_key with =, int8range(chain_transfer_id, chain_transfer_id, '[]'::text) with &&) where (reference_key <> ''::text and status = 'approved'::text),
@@ -1732,6 +1733,8 @@ case method
 end),
   constraint deposits_hash_of_proof check (proof_sha256 is null or proof_id is not null),
   constraint deposits_method_check check (method = any (array['bank'::text, 'qr'::text, 'bep20'::text, 'trc20'::text])),
+  constraint deposits_note_once check (note_said is null or note = ''::text),
+  constraint deposits_note_said_check check (note_said ? 'code'::text),
   constraint deposits_of_chain check (chain_transfer_id is null or (status = any (array['approved'::text, 'reversed'::text]))),
   constraint deposits_proof_sha256_check check (length(proof_sha256) = 32),
   constraint deposits_reference_key check ((reference = ''::text) = (reference_key = ''::text)),
@@ -3977,7 +3980,8 @@ create view deposit_history as
     deposits.member_id as actor_id,
     deposits.amount,
     deposits.method as about,
-    ''::text as note
+    ''::text as note,
+    null::jsonb as said
    from deposits
 union all
  select deposits.member_id,
@@ -3994,7 +3998,11 @@ union all
         case deposits.status
             when 'reversed'::text then ''::text
             else deposits.note
-        end as note
+        end as note,
+        case deposits.status
+            when 'reversed'::text then null::jsonb
+            else deposits.note_said
+        end as said
    from deposits
   where deposits.decided_at is not null;
 grant select, insert, update, delete on deposit_history to clearstead_app;

@@ -557,6 +557,7 @@ export interface DepositHistory {
   kind: string | null;
   memberId: MemberId | null;
   note: string | null;
+  said: Said | null;
 }
 
 export interface DepositReports {
@@ -574,6 +575,7 @@ export interface Deposits {
   memberId: MemberId;
   method: "bank" | "qr" | "bep20" | "trc20";
   note: Generated<string>;
+  noteSaid: Said | null;
   proofId: FileId | null;
   proofSha256: Buffer | null;
   reference: string;

@@ -145,10 +145,10 @@ const withdrawnRank = needsApproval(withdrawRankCall, {
 })
 
 const addedPlan = needsApproval(rewards.addRewardPlan, {
-  describe: async (_, { title, business, amount }) => ({
+  describe: async (_, { title = null, business, amount }) => ({
     subject: 'rewards',
     summary: say('awards.summary.add_reward_plan', {
-      title,
+      title: titleOf({ title, business }),
       amount: toDecimal(amount),
       business: toDecimal(business),
     }),

@@ -12,8 +12,14 @@ import {
   updateRewardPlan,
 } from './queries.ts'
 
-export async function addRewardPlan(work: Work, offer: RewardOffer): Promise<RewardPlan> {
-  const plan = await insertRewardPlan(work, offer)
+type NewRewardPlan = Omit<RewardOffer, 'title'> & { title?: string | null | undefined }
+
+/** One without a title is named by its business. */
+export async function addRewardPlan(
+  work: Work,
+  { title = null, ...offer }: NewRewardPlan,
+): Promise<RewardPlan> {
+  const plan = await insertRewardPlan(work, { ...offer, title })
   work.note({ subject: `reward_plan:${plan.id}`, after: inWords(plan) })
   return plan
 }

@@ -76,7 +76,13 @@ type DialogProps = {
 function PlanDialog({ form, before, ...dialog }: DialogProps) {
   return (
     <FormDialog form={form} {...dialog}>
-      <TextField form={form} name="title" label={text.name} hint={text.nameHint} />
+      <TextField
+        form={form}
+        name="title"
+        label={text.name}
+        hint={before ? text.nameHint : text.newNameHint}
+        isOptional={!before}
+      />
       <FieldPair>
         <MoneyField form={form} name="business" label={text.target} hint={text.targetHint} />
         <MoneyField form={form} name="amount" label={text.pays} hint={text.paysHint} />

@@ -3225,17 +3225,17 @@ create trigger sole_decisions_not_emptied before truncate on sole_decisions
   for each statement execute function refuse_change();
 grant select, insert, update, delete on sole_decisions to clearstead_app;
 
-create unlogged table lookers (
+create unlogged table viewers (
   kind text not null,
   subject_id integer not null,
   admin_id integer not null,
   since timestamp with time zone not null,
   seen_at timestamp with time zone not null,
-  constraint lookers_pkey primary key (kind, subject_id, admin_id),
-  constraint lookers_admin_id_fkey foreign key (admin_id) references users(id)
+  constraint viewers_pkey primary key (kind, subject_id, admin_id),
+  constraint viewers_admin_id_fkey foreign key (admin_id) references users(id)
 );
-create index lookers_by_age on lookers (seen_at);
-grant select, insert, update, delete on lookers to clearstead_app;
+create index viewers_by_age on viewers (seen_at);
+grant select, insert, update, delete on viewers to clearstead_app;
 
 create table member_views (
   id integer generated always as identity not null,

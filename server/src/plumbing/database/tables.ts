@@ -1071,14 +1071,6 @@ export interface Logos {
   uploadedBy: number;
 }
 
-export interface Lookers {
-  adminId: AdminId;
-  kind: string;
-  seenAt: Date;
-  since: Date;
-  subjectId: number;
-}
-
 export interface MailedCodes {
   codeHash: Buffer;
   expireAt: Date;
@@ -2143,6 +2135,14 @@ export interface Videos {
   url: string;
 }
 
+export interface Viewers {
+  adminId: AdminId;
+  kind: string;
+  seenAt: Date;
+  since: Date;
+  subjectId: number;
+}
+
 export interface WaitingCalls {
   call: string;
   expiresAt: Date;
@@ -2296,7 +2296,6 @@ export interface DB {
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
   logos: Logos;
-  lookers: Lookers;
   mailedCodes: MailedCodes;
   mailTests: MailTests;
   marketChanges: MarketChanges;
@@ -2401,6 +2400,7 @@ export interface DB {
   treasuryMovements: TreasuryMovements;
   users: Users;
   videos: Videos;
+  viewers: Viewers;
   waitingCalls: WaitingCalls;
   watches: Watches;
   withdrawalHistory: WithdrawalHistory;

@@ -168,10 +168,7 @@ function forMember(view: ResponseView): ResponseView {
 }
 
 /** The attachments of the ticket itself. */
-export async function listOpeningAttachments(
-  db: Db,
-  ticketId: TicketId,
-): Promise<AttachmentView[]> {
+export async function listFirstAttachments(db: Db, ticketId: TicketId): Promise<AttachmentView[]> {
   const found = await attachmentsOf(
     db,
     sql<boolean>`ticket_id = ${ticketId} and response_id is null`,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Member } from './fixtures/given.ts'
+import { addressOf, type Member } from './fixtures/given.ts'
 import { long } from './fixtures/lengths.ts'
 import { codeFor } from './fixtures/mail.ts'
 import { amountOf, type MoneyFormOnScreen, moneyForms, review } from './fixtures/money-forms.ts'
@@ -69,6 +69,27 @@ for (const [index, money] of moneyForms.entries()) {
     await expect(amountOf(again)).not.toHaveValue('')
   })
 }
+
+test('an error about the balance follows the balance, whether the field is touched again or not', async ({
+  page,
+  given,
+}) => {
+  const member = await given.member({ funding: '40' })
+  await signIn(page, member)
+  await page.goto('/user/withdrawal?kind=funding')
+  const form = page.getByRole('region', { name: 'Request a withdrawal' })
+  await form.getByLabel('Address', { exact: true }).fill(addressOf(member.id))
+  await amountOf(form).fill('60')
+  await amountOf(form).blur()
+  await expect(form.getByText('Only $40.00 available')).toBeVisible()
+
+  await given.funded(member, '10')
+  await expect(form.getByText('Only $50.00 available')).toBeVisible()
+  await given.funded(member, '12')
+
+  await expect(form.getByText(/^Only \$/)).toHaveCount(0)
+  await expect(amountOf(form)).not.toHaveAttribute('aria-invalid', 'true')
+})
 
 test('a started code step survives closing the sheet and a reload', async ({
   page,

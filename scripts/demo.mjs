@@ -1,6 +1,12 @@
+import { answerHelp } from './answer-help.mjs'
 import { buildChanged } from './build.mjs'
 import { installToServe } from './install.mjs'
 import { runInPlace, runTypeScript } from './run.mjs'
+
+answerHelp(`npm run demo -- [--help]
+  [--help]             prints this; there are no other options
+Fills ./data-demo, or the folder DATA_DIR, with a programme of 300 members and 90 days, and serves it. Delete the folder to
+start again. All settings are variables of the environment: .env.example`)
 
 // Not the folder of `npm start`, so that a demo can be deleted with its folder.
 process.env.DATA_DIR ||= './data-demo'

@@ -1727,6 +1727,7 @@ create table deposits (
   decided_at timestamp with time zone,
   chain_transfer_id bigint,
   proof_sha256 bytea,
+  note_said jsonb,
   constraint deposits_pkey primary key (id),
   constraint deposits_by_transfer unique (id, chain_transfer_id),
   constraint deposits_credited_once exclude using gist (reference_key with =, int8range(chain_transfer_id, chain_transfer_id, '[]'::text) with &&) where (reference_key <> ''::text and status = 'approved'::text),
@@ -1744,6 +1745,8 @@ case method
 end),
   constraint deposits_hash_of_proof check (proof_sha256 is null or proof_id is not null),
   constraint deposits_method_check check (method = any (array['bank'::text, 'qr'::text, 'bep20'::text, 'trc20'::text])),
+  constraint deposits_note_once check (note_said is null or note = ''::text),
+  constraint deposits_note_said_check check (note_said ? 'code'::text),
   constraint deposits_of_chain check (chain_transfer_id is null or (status = any (array['approved'::text, 'reversed'::text]))),
   constraint deposits_proof_sha256_check check (length(proof_sha256) = 32),
   constraint deposits_reference_key check ((reference = ''::text) = (reference_key = ''::text)),
@@ -2433,9 +2436,9 @@ create table chain_endpoints (
   lag integer,
   latency_ms integer,
   answered_at timestamp with time zone,
-  error text default ''::text not null,
+  error jsonb,
   failed_at timestamp with time zone,
-  disagreement text default ''::text not null,
+  disagreement jsonb,
   disagreed_at timestamp with time zone,
   span integer not null,
   constraint chain_endpoints_pkey primary key (chain, name),
@@ -3234,17 +3237,17 @@ create trigger sole_decisions_not_emptied before truncate on sole_decisions
   for each statement execute function refuse_change();
 grant select, insert, update, delete on sole_decisions to clearstead_app;
 
-create unlogged table lookers (
+create unlogged table viewers (
   kind text not null,
   subject_id integer not null,
   admin_id integer not null,
   since timestamp with time zone not null,
   seen_at timestamp with time zone not null,
-  constraint lookers_pkey primary key (kind, subject_id, admin_id),
-  constraint lookers_admin_id_fkey foreign key (admin_id) references users(id)
+  constraint viewers_pkey primary key (kind, subject_id, admin_id),
+  constraint viewers_admin_id_fkey foreign key (admin_id) references users(id)
 );
-create index lookers_by_age on lookers (seen_at);
-grant select, insert, update, delete on lookers to clearstead_app;
+create index viewers_by_age on viewers (seen_at);
+grant select, insert, update, delete on viewers to clearstead_app;
 
 create table member_views (
   id integer generated always as identity not null,
@@ -3989,7 +3992,8 @@ create view deposit_history as
     deposits.member_id as actor_id,
     deposits.amount,
     deposits.method as about,
-    ''::text as note
+    ''::text as note,
+    null::jsonb as said
    from deposits
 union all
  select deposits.member_id,
@@ -4006,7 +4010,11 @@ union all
         case deposits.status
             when 'reversed'::text then ''::text
             else deposits.note
-        end as note
+        end as note,
+        case deposits.status
+            when 'reversed'::text then null::jsonb
+            else deposits.note_said
+        end as said
    from deposits
   where deposits.decided_at is not null;
 grant select, insert, update, delete on deposit_history to clearstead_app;

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
+import { SaidText } from './call/say.ts'
 import { waitsForApproval } from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
@@ -30,7 +31,7 @@ export const DepositView = shape({
   disputedWith: wire('disputed_with', z.array(DepositId)),
   /** Other deposits that were reported with the same image as proof, whatever became of them; only admins see which. */
   proofUsedIn: wire('proof_used_in', z.array(DepositId)),
-  note: z.string(),
+  note: SaidText,
   decidedBy: wire('decided_by', AdminId.nullable()),
   createdAt: wire('created_at', Instant),
   decidedAt: wire('decided_at', Instant.nullable()),

@@ -15,7 +15,7 @@ export const livePermissions: Record<LiveName, readonly Permission[]> = {
   balance: ['finance'],
   price: ['finance', 'support', 'content'],
   ticket: ['support'],
-  looker: ['finance', 'support', 'content'],
+  viewer: ['finance', 'support', 'content'],
   file: ['finance', 'support', 'content'],
 }
 

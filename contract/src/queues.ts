@@ -42,19 +42,19 @@ const others = {
 }
 const admin = { who: 'admin', permission: ['finance', 'support', 'content'] } as const
 
-export const listLookers = endpoint('GET /queues/{kind}/{id}/lookers', {
+export const listViewers = endpoint('GET /queues/{kind}/{id}/viewers', {
   ...admin,
   summary: 'Who else looks at a request now',
-  follows: ['looker'],
+  follows: ['viewer'],
   request: row,
   answer: others,
   refusals: ['people.not_permitted'],
 })
 
-/** How long a look counts unless it is repeated. */
-export const lookSeconds = 30
+/** How long a viewer counts unless they are added again. */
+export const viewSeconds = 30
 
-export const lookAt = endpoint('PUT /queues/{kind}/{id}/lookers', {
+export const addViewer = endpoint('PUT /queues/{kind}/{id}/viewers', {
   ...admin,
   summary: 'Says that the caller looks at a request, for the next 30 seconds',
   request: row,
@@ -62,7 +62,7 @@ export const lookAt = endpoint('PUT /queues/{kind}/{id}/lookers', {
   refusals: ['people.not_permitted'],
 })
 
-export const lookAway = endpoint('DELETE /queues/{kind}/{id}/lookers', {
+export const removeViewer = endpoint('DELETE /queues/{kind}/{id}/viewers', {
   ...admin,
   summary: 'Says that the caller no longer looks at a request',
   request: row,

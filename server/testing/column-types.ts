@@ -77,7 +77,8 @@ export const columns: Record<string, string> = {
   TransferId: 'candidate_id held_by paid_by returned_by settled_id transfer_id',
   VideoId: 'video_id',
   Said: `approvals.summary job_runs.summary sessions.device known_devices.device failed_sign_ins.device
-    legal_acceptances.device owner_alarms.subject`,
+    legal_acceptances.device owner_alarms.subject chain_endpoints.error chain_endpoints.disagreement
+    deposits.note_said`,
   Translations: `achievers.title_in banners.title_in bonuses.description_in bonuses.title_in news.body_in news.title_in
     plans.description_in plans.name_in qr_links.label_in reward_plans.title_in reward_sendings.message_in
     reward_sendings.title_in rewards.title_in videos.description_in videos.title_in`,
@@ -109,6 +110,7 @@ export const texts: Record<string, string> = { language: 'Language' }
 /** View columns that are computed or come through an outer join; all others have the type of their table. */
 export const computed: Record<string, string> = {
   'account_history.device': 'Said | null',
+  'deposit_history.said': 'Said | null',
   'admin_names.name': 'string',
   'admins.admin_id': 'AdminId',
   'admins.has_second_factor': 'boolean',

@@ -108,7 +108,7 @@ test('members’ money, wallets, lists and reports are closed to content admins'
     'DELETE /notifications/banner/{id}',
     'DELETE /notifications/delete/{id}',
     'DELETE /notifications/scheduled/{id}',
-    'DELETE /queues/{kind}/{id}/lookers',
+    'DELETE /queues/{kind}/{id}/viewers',
     'DELETE /videos/{id}',
     'GET /approvals',
     'GET /approvals/{id}/picture',
@@ -116,7 +116,7 @@ test('members’ money, wallets, lists and reports are closed to content admins'
     'GET /notifications/banner/list',
     'GET /notifications/recipients',
     'GET /notifications/scheduled',
-    'GET /queues/{kind}/{id}/lookers',
+    'GET /queues/{kind}/{id}/viewers',
     'GET /videos',
     'GET /videos/latest',
     'GET /videos/{id}',
@@ -131,7 +131,7 @@ test('members’ money, wallets, lists and reports are closed to content admins'
     'PUT /news/{id}',
     'PUT /notifications/banner/{id}',
     'PUT /notifications/scheduled/{id}',
-    'PUT /queues/{kind}/{id}/lookers',
+    'PUT /queues/{kind}/{id}/viewers',
     'PUT /videos/{id}',
   ])
 })

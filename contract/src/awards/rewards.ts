@@ -184,7 +184,12 @@ export const addRewardPlan = endpoint('POST /rewards', {
   who: 'admin',
   permission: 'finance',
   status: 201,
-  request: { ...offer, status: RewardPlanStatus.default('offered') },
+  request: {
+    ...offer,
+    /** Without one the plan is named by its business. */
+    title: offer.title.optional(),
+    status: RewardPlanStatus.default('offered'),
+  },
   answer: { reward: RewardPlanView.optional(), ...waitsForApproval },
   says: 'awards.says.reward_created',
   refusals: ['approvals.nobody_else'],

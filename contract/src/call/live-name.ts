@@ -9,7 +9,7 @@ export const liveNames = [
   'balance',
   'price',
   'ticket',
-  'looker',
+  'viewer',
   'file',
 ] as const
 export type LiveName = (typeof liveNames)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
+import { Said } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { ChainTransferId, DepositId, MemberId } from '../values/ids.ts'
@@ -21,6 +22,8 @@ export const HealthPoint = shape({
 })
 export type HealthPoint = z.output<typeof HealthPoint>
 
+const Fault = Said.nullable().meta({ title: 'Fault' })
+
 export const EndpointView = shape({
   /** The host alone: the rest of the address may be a key. */
   host: z.string(),
@@ -29,11 +32,11 @@ export const EndpointView = shape({
   lag: z.int().nullable(),
   latencyMs: wire('latency_ms', z.int().nullable()),
   answeredAt: wire('answered_at', Instant.nullable()),
-  /** What went wrong with the last call; empty if it answered. */
-  error: z.string(),
+  /** What went wrong with the last call; null if it answered. */
+  error: Fault,
   failedAt: wire('failed_at', Instant.nullable()),
-  /** What it says otherwise than the others; empty if it agrees. */
-  disagreement: z.string(),
+  /** What it says otherwise than the others; null if it agrees. */
+  disagreement: Fault,
   disagreedAt: wire('disagreed_at', Instant.nullable()),
   /** The last day, oldest first. */
   points: z.array(HealthPoint),

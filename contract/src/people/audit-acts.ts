@@ -7,8 +7,8 @@ type Unrecorded =
   | 'POST /users/send/reward/preview'
   | 'POST /tr/list'
   | 'POST /tr/tr/{userId}'
-  | 'PUT /queues/{kind}/{id}/lookers'
-  | 'DELETE /queues/{kind}/{id}/lookers'
+  | 'PUT /queues/{kind}/{id}/viewers'
+  | 'DELETE /queues/{kind}/{id}/viewers'
 
 /** Calls that read and have a line: what an admin looked at or took away. */
 type RecordedRead =

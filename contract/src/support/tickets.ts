@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { Flag, longPageOf, longPaging } from '../call/paging.ts'
+import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
@@ -64,7 +65,7 @@ export const ResponseView = shape({
   id: TicketResponseId,
   ticketId: wire('ticket_id', TicketId),
   author: z.enum(['member', 'admin']),
-  authorName: wire('author_name', z.string()),
+  authorName: wire('author_name', SaidText),
   internal: z.boolean(),
   message: z.string(),
   attachments: z.array(AttachmentView),

@@ -12,8 +12,8 @@ export const dayMs = 24 * 60 * 60_000
 /** The years that dates may have. */
 export const years = { first: 2000, last: 2199 }
 /** The first and last valid day, for date fields. */
-export const firstDay = `${years.first}-01-01`
-export const lastDay = `${years.last}-12-31`
+export const firstDay = `${years.first}-01-01` as ProgrammeDay
+export const lastDay = `${years.last}-12-31` as ProgrammeDay
 const outsideYears = wrong('fields.year', years)
 
 /** Whether a text that begins with a year, such as a day, is within the valid years. */

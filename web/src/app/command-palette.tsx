@@ -25,31 +25,31 @@ type Props = {
 }
 
 /** How long keys are kept for a palette that is being drawn; if it never is, the page gets them again. */
-const openingMs = 3_000
+const keysKeptMs = 3_000
 
 /** Finds screens, settings, acts and what the server knows, by keyboard; opened with Ctrl or ⌘ and K. */
 export function CommandPalette(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   /** Until then, or until its field has the focus, what is typed belongs in the field. */
-  const openingUntil = useRef(0)
+  const keysKeptUntil = useRef(0)
   const openKey = useOpenKey()
   const open = () => {
     if (isOpen) return
-    openingUntil.current = performance.now() + openingMs
+    keysKeptUntil.current = performance.now() + keysKeptMs
     setTyped('')
     setIsOpen(true)
   }
   const close = () => {
-    openingUntil.current = 0
+    keysKeptUntil.current = 0
     setIsOpen(false)
   }
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isCombined = event.ctrlKey || event.metaKey
-      const isOpening = performance.now() < openingUntil.current
+      const areKeysKept = performance.now() < keysKeptUntil.current
       if (isCombined && event.key.toLowerCase() === 'k') open()
-      else if (!isOpening || isCombined || event.altKey) return
+      else if (!areKeysKept || isCombined || event.altKey) return
       else if (event.key.length === 1) setTyped((before) => before + event.key)
       else if (event.key !== 'Enter') return
       event.preventDefault()
@@ -81,7 +81,7 @@ export function CommandPalette(props: Props) {
           typed={typed}
           onType={setTyped}
           onFocus={() => {
-            openingUntil.current = 0
+            keysKeptUntil.current = 0
           }}
           onGo={close}
         />

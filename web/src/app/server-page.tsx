@@ -109,11 +109,11 @@ export async function renderOwnPage(
 ): Promise<{ own: OwnPage; html: string | undefined } | undefined> {
   const { url: whoUrl } = httpRequestOf(whoAmI, {})
   const me = await read(whoUrl)
-  if (!me) return undefined
-  const { id } = decodeAnswer(whoAmI, me)
+  const who = me && decodeAnswer(whoAmI, me)
+  if (!who) return undefined
   const timeZone = timeZoneOf(cookies.time_zone)
   const kind = kindOfPath(path)
-  const session = { [kind]: { id, expiresAt: '' } }
+  const session = { [kind]: { id: who.id, expiresAt: '' } }
   const drawnFor: DrawnFor = {
     session,
     at: now.getTime(),
@@ -132,7 +132,7 @@ export async function renderOwnPage(
       waitMs,
     )
     const { at } = drawnFor
-    const own = { kind, accountId: id, at, timeZone: drawnFor.timeZone, heading: '', answers }
+    const own = { kind, accountId: who.id, at, timeZone: drawnFor.timeZone, heading: '', answers }
     const needed = drawnScreens[path]
     const isAnswered = needed?.every(({ name }) => answers.some(([[of]]) => of === name))
     if (timeZone === undefined || !isAnswered) return { own, html: undefined }

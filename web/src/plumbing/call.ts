@@ -5,6 +5,7 @@ import type { RefusalCode } from '@clearstead/contract/refusal'
 import { timeText } from '@clearstead/texts/format'
 import { readCookie } from './cookies.ts'
 import { relativeTime } from './format.ts'
+import { inBrowser } from './in-browser.ts'
 import { language, locale } from './language.ts'
 import { failed, ownRefusal } from './own-refusal.ts'
 import { kindOfPath } from './session.ts'
@@ -30,7 +31,9 @@ export async function call<E extends AnyEndpoint>(
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  return decodeAnswer(endpoint, await callWire(endpoint, request, options))
+  const reply = decodeAnswer(endpoint, await callWire(endpoint, request, options))
+  if (!reply) throw failed(endpoint)
+  return reply
 }
 
 /** As `call`, but gives the answer as it travelled. @throws {Refusal | Unreachable} */
@@ -75,11 +78,23 @@ export async function callFile<E extends AnyEndpoint>(
 type Decoded = { endpoint: AnyEndpoint; reply: unknown }
 const decoded = new WeakMap<object, Decoded>()
 
-/** An answer in our names and types. It is decoded once, however often it is shown, so nobody may change it. */
-export function decodeAnswer<E extends AnyEndpoint>(endpoint: E, answer: object): ReplyOf<E> {
+/**
+ * An answer in our names and types. It is decoded once, however often it is shown, so nobody may change it. Undefined where it cannot be
+ * decoded: the browser reports that once, as it does any error that nobody expects; the server leaves the page to the browser.
+ */
+export function decodeAnswer<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: object,
+): ReplyOf<E> | undefined {
   const known = decoded.get(answer)
-  if (known?.endpoint === endpoint) return known.reply as ReplyOf<E>
-  const reply = endpoint.answer.decode(answer as Record<string, unknown>) as ReplyOf<E>
+  if (known?.endpoint === endpoint) return known.reply as ReplyOf<E> | undefined
+  let reply: ReplyOf<E> | undefined
+  try {
+    reply = endpoint.answer.decode(answer as Record<string, unknown>) as ReplyOf<E>
+  } catch (fault) {
+    if (!inBrowser) throw fault
+    reportError(fault)
+  }
   decoded.set(answer, { endpoint, reply })
   return reply
 }

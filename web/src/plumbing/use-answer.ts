@@ -89,8 +89,10 @@ export function useAnswer<E extends AnyEndpoint>(
     ...asked,
     enabled: isEnabled,
     ...(repeatMs && {
-      refetchInterval: ({ state: { data } }) =>
-        (data && repeatMs(decodeAnswer(endpoint, data))) ?? false,
+      refetchInterval: ({ state: { data } }) => {
+        const read = data && decodeAnswer(endpoint, data)
+        return read && repeatMs(read)
+      },
     }),
     ...(keepPrevious && { placeholderData: keepSameCall(endpoint.name) }),
     ...(retries && {
@@ -105,14 +107,16 @@ export function useAnswer<E extends AnyEndpoint>(
   const isAway = isUnanswered(failure)
   const kept = isAway && read === undefined ? findOfflineAnswer(name) : undefined
   const wire = read ?? kept?.answer
-  const at = kept?.at ?? (query.dataUpdatedAt || undefined)
+  const at = kept?.at ?? query.dataUpdatedAt
+  const answer = wire && decodeAnswer(endpoint, wire)
+  const problem = query.error ?? (wire && !answer ? failed(endpoint) : null)
   return {
-    answer: wire === undefined ? undefined : decodeAnswer(endpoint, wire),
-    state: stateOf(isAway, query.error, wire),
-    refusal: query.error instanceof Refusal ? query.error : unexpected(endpoint, query.error),
-    asOf: at === undefined ? undefined : new Date(at),
+    answer,
+    state: stateOf(isAway, problem, answer),
+    refusal: refusalOf(endpoint, problem),
+    asOf: at ? new Date(at) : undefined,
     isFetching: query.isFetching,
-    failure: query.error,
+    failure: problem,
     refetch: () => void query.refetch(),
   }
 }
@@ -123,14 +127,14 @@ function limited(signal: AbortSignal, timeoutMs: number | undefined): AbortSigna
     : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
 }
 
-function stateOf(isAway: boolean, error: unknown, wire: unknown): AnswerState {
+function stateOf(isAway: boolean, error: unknown, answer: unknown): AnswerState {
   if (isAway) return 'offline'
-  if (wire !== undefined) return 'full'
-  return error ? 'refused' : 'waiting'
+  return answer ? 'full' : error ? 'refused' : 'waiting'
 }
 
-/** An answer that cannot be decoded is shown as a failure of the call. */
-function unexpected(endpoint: AnyEndpoint, error: unknown): Refusal | undefined {
+/** What a screen says of an error; nothing where the server may be out of reach. */
+export function refusalOf(endpoint: AnyEndpoint, error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
   return error && !isUnanswered(error) ? failed(endpoint) : undefined
 }
 

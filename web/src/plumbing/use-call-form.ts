@@ -51,6 +51,8 @@ export type CallForm<E extends AnyEndpoint> = FormOf<NameOf<E>> & {
   /** The request that would be sent, once every field is valid. */
   request: RequestOf<E> | undefined
   answer: ReplyOf<E> | undefined
+  /** The fields as the library of forms holds them. */
+  fields: UseFormReturn<Values>
 }
 
 type Options<E extends AnyEndpoint> = ActOptions<E> & {
@@ -73,6 +75,8 @@ type Options<E extends AnyEndpoint> = ActOptions<E> & {
   /** Sends these fields, and of the others only those that differ from `start`. */
   onlyChangesBut?: readonly NameOf<E>[]
 }
+
+const asTyped = { shouldDirty: true, shouldValidate: true, shouldTouch: true }
 
 /** A form over one call. The contract validates the fields; a refusal is shown at its field or at the form. */
 export function useCallForm<E extends AnyEndpoint>(
@@ -146,12 +150,8 @@ export function useCallForm<E extends AnyEndpoint>(
     answer: act.answer,
     request: readFields(endpoint, values, sentEmpty).request,
     register: (name, read) => leftAfterPress(fields.register(name, read && { setValueAs: read })),
-    set: (name, value) =>
-      fields.setValue(name as string, value, {
-        shouldDirty: true,
-        shouldValidate: true,
-        shouldTouch: true,
-      }),
+    set: (name, value) => fields.setValue(name as string, value, asTyped),
+    fields,
     reset: () => {
       fields.reset(emptiedTo(start as Values, fields.getValues()))
       act.reset()

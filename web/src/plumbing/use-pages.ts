@@ -1,12 +1,11 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
-import { Refusal } from '@clearstead/contract/call/refusal'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callWire, decodeAnswer, nameOfCall } from './call.ts'
 import { followsMeta } from './live/follows.ts'
 import { findOfflineAnswer, storeOfflineAnswer } from './offline-answers.ts'
 import { failed } from './own-refusal.ts'
 import { isUnanswered } from './unreachable.ts'
-import type { Answer } from './use-answer.ts'
+import { type Answer, refusalOf } from './use-answer.ts'
 
 /** The pages of a long list that are loaded so far, as one answer. */
 export type Pages<A> = Answer<readonly A[]> & {
@@ -44,15 +43,18 @@ export function usePages<E extends AnyEndpoint>(
   const isAway = isUnanswered(query.failureReason ?? query.error)
   const kept = isAway && query.data === undefined ? findOfflineAnswer(name) : undefined
   const pages = query.data?.pages ?? (kept ? [kept.answer] : undefined)
-  const at = kept?.at ?? (query.dataUpdatedAt || undefined)
-  const isRefused = query.error !== null && !isAway
+  const at = kept?.at ?? query.dataUpdatedAt
+  const read = pages?.map((page) => decodeAnswer(endpoint, page))
+  const isReadable = read?.every(Boolean) ?? true
+  const answer = isReadable ? (read as ReplyOf<E>[] | undefined) : undefined
+  const problem = query.error ?? (isReadable ? null : failed(endpoint))
   return {
-    answer: pages?.map((page) => decodeAnswer(endpoint, page)),
-    state: isAway ? 'offline' : pages ? 'full' : isRefused ? 'refused' : 'waiting',
-    refusal: refusalOf(endpoint, query.error),
-    asOf: at === undefined ? undefined : new Date(at),
+    answer,
+    state: isAway ? 'offline' : answer ? 'full' : problem ? 'refused' : 'waiting',
+    refusal: refusalOf(endpoint, problem),
+    asOf: at ? new Date(at) : undefined,
     isFetching: query.isFetching,
-    failure: query.error,
+    failure: problem,
     refetch: () => void query.refetch(),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
@@ -71,15 +73,11 @@ function isFirst({ page = 1, cursor }: Place): boolean {
 }
 
 function nextPlace(endpoint: AnyEndpoint, last: object, place: Place): Place | undefined {
-  const answer = decodeAnswer(endpoint, last) as object as PageAnswer
+  const answer = decodeAnswer(endpoint, last) as object | undefined as PageAnswer | undefined
+  if (!answer) return undefined
   const { page, totalPages, cursor = answer.nextCursor } = answer
   if (cursor) return { ...firstPlace(endpoint), cursor }
   if (!('page' in endpoint.fields)) return undefined
   if (place.cursor !== undefined || page >= totalPages) return undefined
   return { page: page + 1 }
-}
-
-function refusalOf(endpoint: AnyEndpoint, error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
-  return error && !isUnanswered(error) ? failed(endpoint) : undefined
 }

@@ -146,10 +146,10 @@ const withdrawnRank = needsApproval(withdrawRankCall, {
 })
 
 const addedPlan = needsApproval(rewards.addRewardPlan, {
-  describe: async (_, { title, titleIn, business, amount }) => ({
+  describe: async (_, { title = null, titleIn, business, amount }) => ({
     subject: 'rewards',
     summary: say('awards.summary.add_reward_plan', {
-      title: sayOwn(title, translationsAfter({}, titleIn)),
+      title: sayTitle({ title, titleIn: translationsAfter({}, titleIn), business }),
       amount: toDecimal(amount),
       business: toDecimal(business),
     }),

@@ -1,3 +1,4 @@
+import { say, sayStored } from '@clearstead/contract/call/say'
 import { listChains, listSeenPayments } from '@clearstead/contract/chains/overview'
 import { downloadSweep, listSweep } from '@clearstead/contract/chains/sweep'
 import { addressOf } from '@clearstead/contract/values/chain'
@@ -105,7 +106,12 @@ test('endpoints are shown by their hosts, with their last day in quarters of an 
   const said = { chain: 'bep20', name: 'one.example.org' } as const
   await db
     .insertInto('chainEndpoints')
-    .values({ ...said, head: 90, lag: 2, span: 500 })
+    .values({
+      ...said,
+      ...{ head: 90, lag: 2, span: 500 },
+      error: say('chains.fault.too_slow', { seconds: 10 }),
+      disagreement: sayStored('has another chain than others'),
+    })
     .execute()
   const minutesAgo = (minutes: number) => new Date(clock().getTime() - minutes * 60_000)
   await db
@@ -122,6 +128,7 @@ test('endpoints are shown by their hosts, with their last day in quarters of an 
   const asAuditor = await api.as(await given.admin('auditor'))
 
   const { answer, body } = await asAuditor.call(listChains)
+  const inHindi = await asAuditor.send(listChains, {}, { headers: { 'accept-language': 'hi' } })
 
   const [bep20] = answer.chains
   expect(bep20).toMatchObject({ missing: ['key'], confirmations: 15 })
@@ -129,6 +136,12 @@ test('endpoints are shown by their hosts, with their last day in quarters of an 
     ['one.example.org', 90],
     ['one.example.org (2)', null],
   ])
+  expect(bep20?.endpoints[0]).toMatchObject({
+    error: { code: 'chains.fault.too_slow', message: 'Did not answer within 10 seconds' },
+    disagreement: { code: 'stored', message: 'has another chain than others' },
+  })
+  expect(bep20?.endpoints[1]).toMatchObject({ error: null, disagreement: null })
+  expect(JSON.stringify(inHindi.body)).toContain('10 सेकंड में जवाब नहीं दिया')
   const points = bep20?.endpoints[0]?.points ?? []
   expect(points.length).toBeGreaterThan(95)
   expect(points.length).toBeLessThan(98)
@@ -193,10 +206,10 @@ test('the sweep list has what the chain says lies on addresses, and its files em
   const asAuditor = await api.as(await given.admin('auditor'))
 
   const { answer } = await asAuditor.call(listSweep, { chain: 'bep20', ...firstPage })
-  const filed = (format: string, more = {}) =>
+  const filed = (format: string, more = {}, headers = {}) =>
     api.server.inject({
       url: `${apiBase}/chains/sweep/bep20/file/${format}?${new URLSearchParams(more)}`,
-      headers: { authorization: `Bearer ${asAuditor.token}` },
+      headers: { authorization: `Bearer ${asAuditor.token}`, ...headers },
     })
 
   // Other tests of this file gave addresses too.
@@ -217,17 +230,28 @@ test('the sweep list has what the chain says lies on addresses, and its files em
   const data = `0xa9059cbb${target.slice(2).toLowerCase().padStart(64, '0')}${(5n * whole).toString(16).padStart(64, '0')}`
   expect(transfers[2]).toContain(`,0,${data},${target},5`)
   const gas = (await filed('gas')).json()
+  const inHindi = (await filed('gas', {}, { 'accept-language': 'hi' })).json()
   expect(gas).toMatchObject({ chainId: '56', transactions: [{ data: null }, { data: null }] })
   expect(gas.transactions.map(({ to }: { to: string }) => to)).toEqual([
     addressOf('bep20', second),
     addressOf('bep20', first),
+  ])
+  expect([gas, inHindi].map(({ meta }: { meta: object }) => meta)).toEqual([
+    {
+      name: 'Gas for deposit addresses',
+      description: 'Coins for one transfer from each of 2 addresses',
+    },
+    {
+      name: 'जमा के पतों के लिए गैस',
+      description: '2 पतों में से हर एक से एक ट्रांसफ़र के लिए कॉइन',
+    },
   ])
   const lines = await db
     .selectFrom('auditLog')
     .select('action')
     .where('action', '=', downloadSweep.name)
     .execute()
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(4)
 })
 
 test('a sweep is refused without a target, without an endpoint that answers, and for gas on Tron', {
@@ -255,6 +279,10 @@ test('a sweep is refused without a target, without an endpoint that answers, and
 
   expect(unreachable).toMatchObject({ status: 503, code: 'chains.unreachable' })
   expect(noToken.code).toBe('chains.unreachable')
+  expect([unreachable, noToken].map(({ body }) => body.message)).toEqual([
+    expect.stringContaining('127.0.0.1:9: Could not be reached (ECONNREFUSED)'),
+    expect.stringContaining('Gave no valid balance'),
+  ])
   expect(wrong.map(({ code }) => code)).toEqual([
     ...['chains.no_target', 'chains.no_target', 'chains.no_target', 'chains.no_gas_file'],
     ...['call.invalid', 'call.invalid'],

@@ -30,7 +30,7 @@ export const chainRoutes: readonly Route[] = [
     },
   ),
   read(sweep.listSweep, ({ db, now, request }) => showSweep(db, now, request)),
-  download(sweep.downloadSweep, ({ db, now, caller, origin, request }) =>
-    downloadSweep({ db, now, adminId: caller.id, from: origin.address, request }),
+  download(sweep.downloadSweep, ({ db, now, caller, origin, language, request }) =>
+    downloadSweep({ db, now, adminId: caller.id, from: origin.address, language, request }),
   ),
 ]

@@ -5,6 +5,7 @@ import {
   type Total,
 } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { DepositView } from '@clearstead/contract/deposits'
 import type {
   AdminId,
@@ -26,7 +27,7 @@ import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { rivalIds, sameProofIds } from './disputes/queries.ts'
 import type { Reference } from './disputes/rules.ts'
-import type { Deposit, Method, Status } from './rules.ts'
+import { type Deposit, type Method, type Status, storedNote } from './rules.ts'
 
 type Filter = {
   memberId?: MemberId
@@ -99,7 +100,11 @@ export async function updatePendingReport(
 ): Promise<DepositId | undefined> {
   const closed = await work.tx
     .updateTable('deposits')
-    .set({ status: 'cancelled', note: 'The payment was found on its chain', decidedAt: work.now })
+    .set({
+      status: 'cancelled',
+      ...storedNote(say('deposits.note.found_on_chain')),
+      decidedAt: work.now,
+    })
     .where('referenceKey', '=', referenceKey)
     .where('memberId', '=', memberId)
     .where('status', '=', 'pending')
@@ -267,9 +272,10 @@ type ViewRow = Deposit & {
   proofUsedIn: DepositId[]
 }
 
-function toView({ rivals, proofSha256: _, ...row }: ViewRow): DepositView {
+function toView({ rivals, proofSha256: _, noteSaid, ...row }: ViewRow): DepositView {
   return {
     ...row,
+    note: noteSaid ?? row.note,
     hasProof: row.proofId !== null,
     isDisputed: rivals.length > 0,
     disputedWith: rivals,

@@ -6,6 +6,7 @@ import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { findDepositForAdmin } from './queries.ts'
 import { updateReversed } from './reversal-queries.ts'
+import type { Note } from './rules.ts'
 
 /**
  * Marks an approved deposit as reversed; the caller posts the reversal.
@@ -13,7 +14,7 @@ import { updateReversed } from './reversal-queries.ts'
  */
 export async function reverseDeposit(
   work: Work,
-  { id, note }: { id: DepositId; note: string },
+  { id, note }: { id: DepositId; note: Note },
 ): Promise<void> {
   if (!(await updateReversed(work, id, note))) throw new Refusal('deposits.unknown')
   const reversed = await findDepositForAdmin(work.tx, id)

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
+import type { Said } from '@clearstead/contract/call/say'
 import type { DepositView } from '@clearstead/contract/deposits'
 import type {
   AdminId,
@@ -25,11 +26,21 @@ export type Deposit = {
   proofSha256: Buffer | null
   status: Status
   note: string
+  /** A note of the server itself, in place of one that an admin wrote. */
+  noteSaid: Said | null
   decidedBy: AdminId | null
   /** The payment on a chain that it credits; null for a report. */
   chainTransferId: ChainTransferId | null
   createdAt: Date
   decidedAt: Date | null
+}
+
+/** What is noted on a deposit: an admin's own words, or what the server says. */
+export type Note = Said | string
+
+/** A note as it is stored. */
+export function storedNote(note: Note): Pick<Deposit, 'note' | 'noteSaid'> {
+  return typeof note === 'string' ? { note, noteSaid: null } : { note: '', noteSaid: note }
 }
 
 /**

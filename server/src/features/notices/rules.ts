@@ -8,8 +8,8 @@ import type { Posting } from '../../ledger/posting.ts'
 /**
  * How a fact is formatted in a language. Facts are plain text: `usd` and `sgx` are decimals, a `month` is `2026-03`,
  * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`, and an empty `note` is left out.
- * What is `said` is data itself, or somebody's own words. An `own` text of the operator is said in every language
- * that it has, and so is `prose`, which has lines.
+ * What is `said`, or a `note`, is data itself, or somebody's own words. An `own` text of the operator is said in every
+ * language that it has, and so is `prose`, which has lines.
  */
 export type FactKind =
   | 'usd'
@@ -29,7 +29,7 @@ export type FactKind =
 type EventFacts = { group: NoticeGroup; facts: Readonly<Record<string, FactKind>> }
 
 const amount = { amount: 'usd' } as const
-/** A note by an admin, such as the reason. */
+/** A note, such as the reason: an admin's own words, or what the server says. */
 const note = 'note'
 
 /** Every event that members are notified of, and the facts in its text. */
@@ -116,13 +116,15 @@ type FactNames<Event extends NoticeEvent> = Event extends NoticeEvent
 type KindOf<Event extends NoticeEvent, Name> = Event extends NoticeEvent
   ? Extract<(typeof noticeEvents)[Event]['facts'], Record<Name & string, unknown>>[Name & string]
   : never
-type FactOf<Kind> = 'said' extends Kind
-  ? Said | string
-  : 'own' extends Kind
+type FactOf<Kind> = 'own' extends Kind
+  ? Said
+  : 'prose' extends Kind
     ? Said
-    : 'prose' extends Kind
-      ? Said
-      : string
+    : 'said' extends Kind
+      ? Said | string
+      : 'note' extends Kind
+        ? Said | string
+        : string
 /** The facts of an event by name; for a union of events, the facts of any of them. */
 export type FactsOf<Event extends NoticeEvent> = {
   readonly [Name in FactNames<Event>]: FactOf<KindOf<Event, Name>>

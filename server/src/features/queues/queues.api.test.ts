@@ -11,18 +11,18 @@ test('who looks at a request is seen by the others, until they look away or go',
 }) => {
   const fina = await api.as(await given.admin('finance'))
   const bo = await api.as(await given.admin('finance'))
-  const others = async () => (await bo.call(contract.listLookers, deposit)).answer.others
+  const others = async () => (await bo.call(contract.listViewers, deposit)).answer.others
 
-  const alone = await fina.call(contract.lookAt, deposit)
-  const joined = await bo.call(contract.lookAt, deposit)
+  const alone = await fina.call(contract.addViewer, deposit)
+  const joined = await bo.call(contract.addViewer, deposit)
   clock.forward({ seconds: 20 })
-  await fina.call(contract.lookAt, deposit)
+  await fina.call(contract.addViewer, deposit)
   clock.forward({ seconds: 20 })
   const still = await others()
-  const ofAnother = await bo.call(contract.listLookers, { ...deposit, id: 8 })
-  await fina.call(contract.lookAway, deposit)
+  const ofAnother = await bo.call(contract.listViewers, { ...deposit, id: 8 })
+  await fina.call(contract.removeViewer, deposit)
   const left = await others()
-  await fina.call(contract.lookAt, deposit)
+  await fina.call(contract.addViewer, deposit)
   clock.forward({ seconds: 31 })
 
   expect(alone.answer.others).toEqual([])
@@ -44,13 +44,13 @@ test('looking is for those who may decide, and leaves nothing in the audit log',
   const before = await lines()
 
   const refused = [
-    await support.call(contract.lookAt, deposit),
-    await support.call(contract.listLookers, deposit),
-    await auditor.call(contract.lookAt, deposit),
+    await support.call(contract.addViewer, deposit),
+    await support.call(contract.listViewers, deposit),
+    await auditor.call(contract.addViewer, deposit),
   ]
   const admitted = [
-    await support.call(contract.lookAt, { kind: 'ticket', id: 7 }),
-    await auditor.call(contract.listLookers, deposit),
+    await support.call(contract.addViewer, { kind: 'ticket', id: 7 }),
+    await auditor.call(contract.listViewers, deposit),
   ]
 
   expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('people.not_permitted'))

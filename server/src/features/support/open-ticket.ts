@@ -10,7 +10,7 @@ import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { keepAttachments } from './conversation/keep-attachments.ts'
 import { publishTicketChange } from './publish-ticket-change.ts'
-import { findMoneyFacts, insertTicket, listOpenings, lockWriting } from './queries.ts'
+import { findMoneyFacts, insertTicket, listTicketTimes, lockWriting } from './queries.ts'
 import {
   type CurrentFacts,
   checkTicketRate,
@@ -33,7 +33,7 @@ export async function openTicket(work: Work, request: TicketRequest): Promise<Ti
   const { referenceKind, referenceId, attachments = [], ...ticket } = request
   const { memberId, subject } = ticket
   await lockWriting(work, memberId)
-  const latest = await listOpenings(work.tx, memberId, ticketsPerDay)
+  const latest = await listTicketTimes(work.tx, memberId, ticketsPerDay)
   checkTicketRate(latest, ticketsPerDay, work.now)
   const row = moneyRowOf(referenceKind, referenceId)
   const reference = row ? await snapshotReference(work, memberId, row) : null

@@ -14,7 +14,7 @@ export async function lockWriting({ tx }: Work, memberId: MemberId): Promise<voi
 }
 
 /** When a member opened their latest tickets, newest first. */
-export async function listOpenings(db: Db, memberId: MemberId, limit: number): Promise<Date[]> {
+export async function listTicketTimes(db: Db, memberId: MemberId, limit: number): Promise<Date[]> {
   const rows = await db
     .selectFrom('tickets')
     .select('createdAt')

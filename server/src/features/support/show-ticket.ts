@@ -4,7 +4,7 @@ import type { ResponseView, TicketDetail, TicketView } from '@clearstead/contrac
 import type { TicketId, TicketResponseId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import {
-  listOpeningAttachments,
+  listFirstAttachments,
   listResponses,
   listResponsesForAdmin,
 } from './conversation/queries.ts'
@@ -20,7 +20,7 @@ export async function viewTicket(db: Db, reader: Author, id: TicketId): Promise<
 export async function showTicket(db: Db, reader: Author, id: TicketId): Promise<TicketDetail> {
   const ticket = await getTicketFor(db, reader, id)
   const newest = await listResponsesFor(db, reader, id, 'desc', { page: 1, limit: 100 })
-  const attachments = await listOpeningAttachments(db, id)
+  const attachments = await listFirstAttachments(db, id)
   return { ...ticket, attachments, responses: [...newest.rows].reverse() }
 }
 

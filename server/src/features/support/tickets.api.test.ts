@@ -29,6 +29,9 @@ test('a ticket is answered, reopened and closed, with the promised texts', async
     status: 'open',
   })
 
+  const hindi = { headers: { 'accept-language': 'hi' } }
+  const inHindi = await asMember.call(contract.getTicket, { id }, hindi)
+
   expect(opened.body.message).toBe('Ticket created successfully!')
   expect(opened.body.ticket).toMatchObject({
     user_id: member.id,
@@ -44,6 +47,7 @@ test('a ticket is answered, reopened and closed, with the promised texts', async
   expect(afterAnswer.answer.ticket.responses).toMatchObject([
     { message: 'It arrived.', author: 'admin', authorName: 'Support', internal: false },
   ])
+  expect(inHindi.answer.ticket.responses[0]).toMatchObject({ authorName: 'सहायता' })
   expect(afterQuestion.answer.ticket).toMatchObject({ status: 'open', responsesCount: 2 })
   expect(closed.body.message).toBe('Ticket status updated successfully!')
   expect(closed.answer.ticket.closedAt).toBeInstanceOf(Date)

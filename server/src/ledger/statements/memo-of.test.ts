@@ -21,6 +21,10 @@ test.each<[Sample, string]>([
   [['level', 'level:6', claimsMemo([6])], '1 claim, number 6'],
   [['opening', 'opening:member:7', '5'], 'Import 5'],
   [['reversal', 'reversal:8', '', 'job:rank-bonus-back'], 'Business of the rank left'],
+  [
+    ['reversal', 'reversal:8', '', 'job:watch-chains'],
+    'The chain was reorganised without this payment',
+  ],
 ])('what the server makes by itself is said from its facts: %j', (sample, said) => {
   expect(saidOf(sample)).toBe(said)
 })
@@ -32,6 +36,7 @@ test.each<Sample>([
   ['transfer', 'transfer:4', 'Collected to close the account'],
   ['reversal', 'reversal:8', 'Paid twice', 'job:rank-bonus-back'],
   ['reversal', 'reversal:8', '', 'admin:1'],
+  ['reversal', 'reversal:8', 'The chain was reorganised', 'job:watch-chains'],
   ['level', 'level:6', '15 claims from 6 to 20'],
   ['level', 'level:6', ''],
   ['opening', 'opening:member:7', 'Import 5'],

@@ -19,6 +19,9 @@ export function memoOf({ kind, reference, actor, memo }: Noted): Memo {
   if (kind === 'reversal' && actor === 'job:rank-bonus-back') {
     return say('transparency.memo.rank_left')
   }
+  if (kind === 'reversal' && actor === 'job:watch-chains') {
+    return say('transparency.memo.reorganised')
+  }
   const [name, number = '', rest] = reference.split(':')
   if (name === 'codes_returned') return say('transparency.memo.codes_returned', { plan: number })
   if (name !== 'closing') return memo

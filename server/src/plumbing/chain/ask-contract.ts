@@ -92,7 +92,9 @@ async function accepts(
 /** The contract refused by an error of its own, as a Safe does. */
 function isRevert(error: unknown): boolean {
   const found = endpointErrorIn(error)
-  return found !== undefined && (found.code === 3 || /revert/i.test(found.message))
+  return (
+    found !== undefined && (found.code === 3 || /revert/i.test(String(found.said.facts.details)))
+  )
 }
 
 const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`

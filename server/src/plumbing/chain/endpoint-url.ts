@@ -26,7 +26,7 @@ export function endpointProblem(
 
 /** The host and port of an endpoint, by which it is named wherever people read; its path and query may hold a key. */
 export function endpointHost(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : 'an address that is not valid'
+  return URL.canParse(url) ? new URL(url).host : '…'
 }
 
 /** The address of an endpoint with `…` for what may be a key: `https://node.example.org/…`. */

@@ -2,12 +2,20 @@ import { type LookupAddress, lookup } from 'node:dns'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { type Said, say } from '@clearstead/contract/call/say'
 import { sentence } from '../said/sentence.ts'
 import { endpointProblem } from './endpoint-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** What an endpoint did wrong, in words that follow its name. */
-export class EndpointFault extends Error {}
+/** An endpoint did something wrong. The message, in English, is for the log. */
+export class EndpointFault extends Error {
+  readonly said: Said
+
+  constructor(said: Said) {
+    super(sentence(said, 'en'))
+    this.said = said
+  }
+}
 
 /** The most that is read of one answer: logs of 1,000 blocks are a few megabytes. */
 const maxAnswerBytes = 10 * 1024 * 1024
@@ -46,7 +54,7 @@ export function guardedFetch({
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input)
     const problem = endpointProblem(url.href, { allowPrivate })
-    if (problem) throw new EndpointFault(`cannot be used: ${sentence(problem, 'en')}`)
+    if (problem) throw new EndpointFault(say('chains.fault.unusable', { problem }))
     const isPlain = url.protocol === 'http:'
     return send(isPlain ? http.request : https.request, url, {
       agent: isPlain ? agents['http:'] : agents['https:'],
@@ -64,10 +72,10 @@ function publicLookup(resolve: Resolve): LookupFunction {
       const [first] = addresses ?? []
       if (error) return callback(error, '')
       if (refused) {
-        const sentence = `leads to ${refused.address}, which is not a public address`
-        return callback(new EndpointFault(sentence), '')
+        const { address } = refused
+        return callback(new EndpointFault(say('chains.fault.own_network', { address })), '')
       }
-      if (!first) return callback(new EndpointFault('has no address'), '')
+      if (!first) return callback(new EndpointFault(say('chains.fault.no_address')), '')
       if (all) return callback(null, addresses)
       callback(null, first.address, first.family)
     })
@@ -111,7 +119,7 @@ async function readBody(answer: http.IncomingMessage, maxBytes: number): Promise
     size += part.length
     if (size > maxBytes) {
       answer.destroy()
-      throw new EndpointFault(`gave an answer of more than ${maxBytes} bytes`)
+      throw new EndpointFault(say('chains.fault.too_large', { bytes: maxBytes }))
     }
     parts.push(part)
   }
@@ -120,7 +128,7 @@ async function readBody(answer: http.IncomingMessage, maxBytes: number): Promise
 
 /** Only status, type and body: a `Retry-After` would let an endpoint stop its caller for as long as it likes. */
 function toResponse({ statusCode: status = 0, headers }: http.IncomingMessage, body: Buffer) {
-  if (status >= 300 && status < 400) throw new EndpointFault('redirects, which is not followed')
+  if (status >= 300 && status < 400) throw new EndpointFault(say('chains.fault.redirects'))
   const type = headers['content-type']
   const hasBody = status !== 204 && status !== 205
   return new Response(hasBody ? new Uint8Array(body) : null, {

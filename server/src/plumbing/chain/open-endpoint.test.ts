@@ -105,7 +105,9 @@ describe('an endpoint', () => {
 
     expect(error).toBeInstanceOf(EndpointError)
     expect(error).toMatchObject({ code: -32000 })
-    expect(error.message).toContain(`127.0.0.1:${port} answered with error -32000: unknown project`)
+    expect(error.message).toContain(
+      `127.0.0.1:${port}: Answered with error -32000: unknown project`,
+    )
     expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toMatch(
       /0123456789abcdef|abcdefghijkl/,
     )
@@ -117,7 +119,7 @@ describe('an endpoint', () => {
 
     const error = await errorOf(openEndpoint(url, allowed).getBlockNumber())
 
-    expect(error.message).toBe(`127.0.0.1:${port} could not be reached (ECONNREFUSED)`)
+    expect(error.message).toBe(`127.0.0.1:${port}: Could not be reached (ECONNREFUSED)`)
   })
 
   test('that redirects is not followed', async () => {
@@ -128,7 +130,7 @@ describe('an endpoint', () => {
 
     const error = await errorOf(openEndpoint(url, allowed).getBlockNumber())
 
-    expect(error.message).toContain('redirects, which is not followed')
+    expect(error.message).toContain('Redirects, which is not followed')
     expect(bodies).toHaveLength(3)
   })
 })
@@ -195,7 +197,7 @@ describe('the limits of an answer', () => {
       body: '{}',
     })
 
-    await expect(answer).rejects.toThrow('more than 1000 bytes')
+    await expect(answer).rejects.toThrow('more than 1,000 bytes')
   })
 
   test('are a time that holds for the body too', async () => {

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { createPublicClient, http, type PublicClient, type Transport } from 'viem'
 import { toEndpointError } from './endpoint-error.ts'
 import { EndpointFault, type FetchOptions, guardedFetch } from './guarded-fetch.ts'
@@ -22,7 +23,7 @@ function matchedFetch(fetch: Fetch): Fetch {
     const expected = new Set(calls.map(({ id }) => id))
     for (const id of answers) expected.delete(id)
     if (answers.length !== calls.length || expected.size > 0) {
-      throw new EndpointFault('did not answer each call that it was sent')
+      throw new EndpointFault(say('chains.fault.calls_unanswered'))
     }
     const isWrapped = text.trimStart().startsWith('[')
     return jsonResponse(isWrapped ? text : `[${text}]`, 200)
@@ -34,7 +35,7 @@ function answersIn(text: string): unknown[] {
   try {
     return [JSON.parse(text)].flat().map((answer) => (answer as { id?: unknown } | null)?.id)
   } catch {
-    throw new EndpointFault('gave an answer that is not JSON-RPC')
+    throw new EndpointFault(say('chains.fault.not_json_rpc'))
   }
 }
 

@@ -348,8 +348,8 @@ export interface ChainEndpoints {
   answeredAt: Date | null;
   chain: "bep20" | "trc20";
   disagreedAt: Date | null;
-  disagreement: Generated<string>;
-  error: Generated<string>;
+  disagreement: Said | null;
+  error: Said | null;
   failedAt: Date | null;
   head: number | null;
   lag: number | null;
@@ -557,6 +557,7 @@ export interface DepositHistory {
   kind: string | null;
   memberId: MemberId | null;
   note: string | null;
+  said: Said | null;
 }
 
 export interface DepositReports {
@@ -574,6 +575,7 @@ export interface Deposits {
   memberId: MemberId;
   method: "bank" | "qr" | "bep20" | "trc20";
   note: Generated<string>;
+  noteSaid: Said | null;
   proofId: FileId | null;
   proofSha256: Buffer | null;
   reference: string;
@@ -1068,14 +1070,6 @@ export interface Logos {
   fileId: FileId;
   uploadedAt: Date;
   uploadedBy: number;
-}
-
-export interface Lookers {
-  adminId: AdminId;
-  kind: string;
-  seenAt: Date;
-  since: Date;
-  subjectId: number;
 }
 
 export interface MailedCodes {
@@ -2146,6 +2140,14 @@ export interface Videos {
   url: string;
 }
 
+export interface Viewers {
+  adminId: AdminId;
+  kind: string;
+  seenAt: Date;
+  since: Date;
+  subjectId: number;
+}
+
 export interface WaitingCalls {
   call: string;
   expiresAt: Date;
@@ -2299,7 +2301,6 @@ export interface DB {
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
   logos: Logos;
-  lookers: Lookers;
   mailedCodes: MailedCodes;
   mailTests: MailTests;
   marketChanges: MarketChanges;
@@ -2404,6 +2405,7 @@ export interface DB {
   treasuryMovements: TreasuryMovements;
   users: Users;
   videos: Videos;
+  viewers: Viewers;
   waitingCalls: WaitingCalls;
   watches: Watches;
   withdrawalHistory: WithdrawalHistory;

@@ -1,9 +1,11 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { type Said, say } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
 import { expect, test } from '../../../testing/test.ts'
 import type { Db } from '../database/database.ts'
 import { OutageError } from '../outage-error.ts'
+import { sentence } from '../said/sentence.ts'
 import { planRun, planRuns } from './job-runs.ts'
 import { failureOf, runScheduled } from './run-scheduled.ts'
 import { everyDay, firstOfMonth, type ScheduledJob } from './scheduled.ts'
@@ -74,6 +76,22 @@ test('a run that the file store fails says so as data', () => {
   )
 })
 
+test('a run that is refused says the refusal as data', () => {
+  expect(failureOf(new Refusal('plans.locked', { day: '2026-04-01' }))).toEqual(
+    say('plans.locked', { day: '2026-04-01' }),
+  )
+})
+
+test('a run that fails unexpectedly quotes the message of the server in both languages', () => {
+  const said = failureOf(new Error('relation "x" does not exist'))
+
+  expect(said).toEqual(say('schedule.run.failed', { technical: 'relation "x" does not exist' }))
+  for (const language of ['en', 'hi'] as const) {
+    expect(sentence(said, language)).toContain('“relation "x" does not exist”')
+  }
+  expect(sentence(said, 'hi')).toMatch(/सर्वर का तकनीकी संदेश/)
+})
+
 test('a run stores its summary or its error, and a failure is reported', async ({ db, clock }) => {
   let isBroken = true
   const failures: string[] = []
@@ -94,7 +112,7 @@ test('a run stores its summary or its error, and a failure is reported', async (
     {
       status: 'failed',
       attempts: 1,
-      summary: { code: 'schedule.run.failed', facts: { problem: 'The treasury was away' } },
+      summary: { code: 'schedule.run.failed', facts: { technical: 'The treasury was away' } },
     },
   ])
 

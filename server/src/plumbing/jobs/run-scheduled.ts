@@ -1,3 +1,4 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { type Said, say } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Clock } from '../clock.ts'
@@ -40,12 +41,13 @@ export async function runScheduled(
   }
 }
 
-/** What is said of a run that failed. */
+/** What is said of a run that failed. What no code expects has only its technical message, which is quoted as it is. */
 export function failureOf(error: unknown): Said {
   if (error instanceof RunFailed) return error.said
+  if (error instanceof Refusal) return { code: error.code, facts: error.details }
   if (error instanceof OutageError) return say('schedule.run.store_fails')
-  const problem = error instanceof Error ? error.message.slice(0, 500) : String(error)
-  return say('schedule.run.failed', { problem })
+  const technical = error instanceof Error ? error.message : String(error)
+  return say('schedule.run.failed', { technical: technical.slice(0, 500) })
 }
 
 /** Queue the jobs that are due, and release the jobs of killed processes. */

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { addressOf } from '@clearstead/contract/values/chain'
 import type { Client } from 'pg'
 import { findCursor } from '../../../src/features/chains/watch/cursor-queries.ts'
@@ -30,7 +31,8 @@ export function recorded(db: Db, endpoint: Endpoint, { longest = Number.POSITIVE
     const cursor = (await findCursor(db, 'bep20'))?.block ?? 0
     logs.push({ from, to, recipients: topics[2], cursor })
     if (to - from + 1 > longest) {
-      throw new EndpointError('node.example.org answered with error', { code: -32_005 })
+      const said = say('chains.fault.error', { code: -32_005, details: 'limit exceeded' })
+      throw new EndpointError({ host: 'node.example.org', said }, { code: -32_005 })
     }
     return endpoint.request(call)
   }
@@ -64,7 +66,8 @@ export function failsInBatch(
       const { fromBlock } = call.params[0] as Filter
       asked = { from: fromBlock, times: asked.from === fromBlock ? asked.times + 1 : 1 }
       if (failing.has(endpoint.name) && asked.times % batch === 0) {
-        throw new EndpointError(`${endpoint.name} did not answer in time`)
+        const said = say('chains.fault.too_slow', { seconds: 10 })
+        throw new EndpointError({ host: endpoint.name, said })
       }
       return endpoint.request(call)
     },

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { say } from '@clearstead/contract/call/say'
 import type { Endpoint } from '../../../src/features/chains/watch/read-node.ts'
 import { EndpointError } from '../../../src/plumbing/chain/endpoint-error.ts'
 
@@ -50,7 +51,10 @@ export class ModelChain {
       request: async ({ method, params }) => {
         const truth = this.#answer(method, params)
         const said = lie(method, truth)
-        if (said instanceof Error) throw new EndpointError(said.message, { code: -32_000 })
+        if (said instanceof Error) {
+          const fault = say('chains.fault.error', { code: -32_000, details: said.message })
+          throw new EndpointError({ host: name, said: fault }, { code: -32_000 })
+        }
         return said === undefined ? truth : said
       },
     }

@@ -1,5 +1,4 @@
 import type { Endpoint } from '../../../src/features/chains/watch/read-node.ts'
-import { EndpointError } from '../../../src/plumbing/chain/endpoint-error.ts'
 import { type ModelBlock, type ModelChain, type ModelLie, modelTransfer } from './model-chain.ts'
 
 /** What an endpoint does in a step: the truth, nothing, or a lie. */
@@ -43,10 +42,7 @@ function endpointOf(
     case 'hides':
       return withOthers(chain, () => []).endpoint(name)
     case 'silence':
-      return chain.endpoint(
-        name,
-        () => new EndpointError('answered with status 429', { status: 429 }),
-      )
+      return chain.endpoint(name, () => new Error('answered with status 429'))
     case 'failing_receipts':
       return chain.endpoint(name, failing)
     case 'denies':

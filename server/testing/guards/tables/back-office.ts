@@ -91,7 +91,7 @@ export const backOfficeTables = {
     },
     references: { sole_decisions_admin_id_fkey: {} },
   },
-  lookers: {
+  viewers: {
     row: {
       kind: 'x',
       subject_id: 1,
@@ -102,9 +102,9 @@ export const backOfficeTables = {
     optional: [],
     checks: {},
     unique: {
-      lookers_pkey: { same: ['kind', 'subject_id', 'admin_id'] },
+      viewers_pkey: { same: ['kind', 'subject_id', 'admin_id'] },
     },
-    references: { lookers_admin_id_fkey: {} },
+    references: { viewers_admin_id_fkey: {} },
   },
   member_views: {
     row: {

@@ -133,14 +133,16 @@ export const chainsTables = {
     },
   },
   chain_endpoints: {
-    row: { chain: 'bep20', name: 'x', error: 'x', disagreement: 'x', span: 1 },
+    row: { chain: 'bep20', name: 'x', span: 1 },
     optional: [
       'head',
       'advanced_at',
       'lag',
       'latency_ms',
       'answered_at',
+      'error',
       'failed_at',
+      'disagreement',
       'disagreed_at',
     ],
     checks: {

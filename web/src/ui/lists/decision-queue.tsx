@@ -10,10 +10,10 @@ import { FileButtons } from './file-buttons.tsx'
 import { FilterBar, MoreButton } from './filter-bar.tsx'
 import { HoldRow } from './hold-row.ts'
 import { ListTable } from './list-table.tsx'
-import { Lookers } from './lookers.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import { listsText as text } from './text.ts'
 import type { List, RowKey } from './use-list.ts'
+import { Viewers } from './viewers.tsx'
 
 type Props<Row, Key extends string> = {
   /** What is decided on. The keys of the rows are its numbers, by which other admins are told who looks at one. */
@@ -77,7 +77,7 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
           detail={
             row && (
               <Stack key={key} gap={3}>
-                <Lookers kind={kind} id={Number(key)} />
+                <Viewers kind={kind} id={Number(key)} />
                 <HoldRow value={hold}>{detail(row)}</HoldRow>
               </Stack>
             )

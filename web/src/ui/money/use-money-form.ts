@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { FieldValue, NameOf } from '../../plumbing/form-fields.ts'
 import type { Failure } from '../../plumbing/use-act.ts'
 import { type CallForm, type FormOf, useCallForm } from '../../plumbing/use-call-form.ts'
+import { useCheckedLimits } from '../../plumbing/use-checked-limits.ts'
 import type { Receipt } from './receipt.tsx'
 import { type StartedCode, useStartedCode } from './use-started-code.ts'
 
@@ -104,6 +105,7 @@ export function useMoneyForm<E extends AnyEndpoint>(
     // `verificationToken` is a field of every call with a code; the compiler cannot see it through E.
     options as unknown as Parameters<typeof useCallForm<E>>[1],
   )
+  useCheckedLimits(form, check)
   return {
     form,
     step,

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { getWalletHoldings } from '@clearstead/contract/chains/wallet-holdings'
 import { accountOf } from '@clearstead/contract/values/chain'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -58,7 +59,7 @@ async function gasOf(endpoint: Endpoint, { from, to, token }: Transfer): Promise
   try {
     const answer = await endpoint.request({ method: 'eth_estimateGas', params: [call] })
     if (typeof answer === 'string' && /^0x[\da-f]{1,16}$/i.test(answer)) return BigInt(answer)
-    throw new FalseAnswer('gave no valid gas')
+    throw new FalseAnswer(say('chains.fault.invalid', { what: 'gas' }))
   } catch (error) {
     if (error instanceof EndpointError && error.code !== undefined) return usualGas
     throw error

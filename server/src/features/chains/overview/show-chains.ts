@@ -51,9 +51,9 @@ const unasked: Omit<EndpointView, 'host' | 'points'> = {
   lag: null,
   latencyMs: null,
   answeredAt: null,
-  error: '',
+  error: null,
   failedAt: null,
-  disagreement: '',
+  disagreement: null,
   disagreedAt: null,
 }
 

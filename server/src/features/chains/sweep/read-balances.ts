@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { accountOf } from '@clearstead/contract/values/chain'
 import { balanceCall } from '../../../plumbing/chain/token-calls.ts'
 import { checkChain, type Endpoint, FalseAnswer, readHead } from '../watch/read-node.ts'
@@ -55,7 +56,7 @@ async function askAll(endpoint: Endpoint, calls: Calls, valid: RegExp): Promise<
     const answers = await Promise.all(part.map((call) => endpoint.request(call)))
     for (const answer of answers) {
       if (typeof answer !== 'string' || !valid.test(answer)) {
-        throw new FalseAnswer('gave no valid balance')
+        throw new FalseAnswer(say('chains.fault.invalid', { what: 'balance' }))
       }
       numbers.push(BigInt(answer))
     }

@@ -77,5 +77,5 @@ async function firstAnswer<Answer>(
 ): Promise<Answer> {
   const said = await askFirst(endpoints, ask)
   if ('answer' in said) return said.answer
-  throw new Refusal('chains.unreachable', { problem: said.problems.join('; ').slice(0, 300) })
+  throw new Refusal('chains.unreachable', { problem: said.problems })
 }

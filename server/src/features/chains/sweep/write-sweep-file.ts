@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import { downloadSweep as call, type SweepFormat } from '@clearstead/contract/chains/sweep'
+import type { Language } from '@clearstead/contract/languages'
 import { accountOf, type Chain, readAddress } from '@clearstead/contract/values/chain'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { stringify } from 'csv-stringify/sync'
@@ -9,6 +11,7 @@ import { transferCall } from '../../../plumbing/chain/token-calls.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import { safeFile } from '../payments/safe-file.ts'
 import { readMissingGas, readSweep, type Sweep } from './read-sweep.ts'
 import { pathOf, tokenText } from './rules.ts'
@@ -19,6 +22,8 @@ type SweepFileRequest = {
   adminId: AdminId
   /** Of the network. */
   from: string
+  /** Of the words in a file that is opened on a screen. */
+  language: Language
   request: RequestOf<typeof call>
 }
 
@@ -37,6 +42,7 @@ export async function downloadSweep({
   now,
   adminId,
   from,
+  language,
   request,
 }: SweepFileRequest): Promise<Download> {
   const { chain, format } = request
@@ -44,7 +50,7 @@ export async function downloadSweep({
   const target = format === 'transfers' ? readTarget(chain, request.target) : undefined
   const sweep = await readSweep(db, now, chain)
   if (sweep.funded.length === 0) throw new Refusal('chains.nothing_to_sweep')
-  const body = await bodyOf(sweep, format, target)
+  const body = await bodyOf(sweep, { format, target, language })
   const { mediaType, ending } = kinds[format]
   const name = `sweep-${chain}-${format}-${sweep.block}.${ending}`
   const subject = `chain:${chain}` as const
@@ -64,12 +70,10 @@ function readTarget(chain: Chain, text: string | undefined): string {
   return target
 }
 
-async function bodyOf(
-  sweep: Sweep,
-  format: SweepFormat,
-  target: string | undefined,
-): Promise<string> {
-  if (format === 'gas') return gasFile(sweep)
+type Contents = { format: SweepFormat; target: string | undefined; language: Language }
+
+async function bodyOf(sweep: Sweep, { format, target, language }: Contents): Promise<string> {
+  if (format === 'gas') return gasFile(sweep, language)
   return target === undefined ? balancesFile(sweep) : transfersFile(sweep, target)
 }
 
@@ -105,12 +109,12 @@ function transfersFile(
 }
 
 /** @throws {Refusal} `chains.nothing_to_sweep` when every address has enough for a transfer */
-async function gasFile(sweep: Sweep): Promise<string> {
+async function gasFile(sweep: Sweep, language: Language): Promise<string> {
   const missing = await readMissingGas(sweep)
   if (missing.length === 0) throw new Refusal('chains.nothing_to_sweep')
   return safeFile({
-    name: 'Gas for deposit addresses',
-    description: `Coins for one transfer from each of ${missing.length} addresses`,
+    name: sentence(say('chains.gas_file.name'), language),
+    description: sentence(say('chains.gas_file.description', { count: missing.length }), language),
     madeAt: sweep.readAt,
     transactions: missing.map((one) => ({ to: one.address, value: one.missing })),
   })

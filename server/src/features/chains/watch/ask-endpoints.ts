@@ -43,8 +43,8 @@ function firstReport(name: string, before: KnownEndpoint | undefined): EndpointR
     lag: null,
     latencyMs: null,
     span: before?.span ?? longestRange,
-    error: '',
-    disagreement: '',
+    error: null,
+    disagreement: null,
   }
 }
 
@@ -57,7 +57,7 @@ export async function attempt<Answer>(
     return await ask()
   } catch (error) {
     if (!(error instanceof FalseAnswer || error instanceof EndpointError)) throw error
-    report.error = error.message.slice(0, 300)
+    report.error = error.said
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { type Said, say } from '@clearstead/contract/call/say'
 import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import { type Endpoint, FalseAnswer } from './read-node.ts'
 
@@ -5,15 +6,14 @@ import { type Endpoint, FalseAnswer } from './read-node.ts'
 export async function askFirst<Answer>(
   endpoints: readonly Endpoint[],
   ask: (endpoint: Endpoint) => Promise<Answer>,
-): Promise<{ answer: Answer } | { problems: string[] }> {
-  const problems: string[] = []
+): Promise<{ answer: Answer } | { problems: Said[] }> {
+  const problems: Said[] = []
   for (const endpoint of endpoints) {
     try {
       return { answer: await ask(endpoint) }
     } catch (error) {
-      if (error instanceof FalseAnswer) problems.push(`${endpoint.name} ${error.message}`)
-      else if (error instanceof EndpointError) problems.push(error.message)
-      else throw error
+      if (!(error instanceof FalseAnswer || error instanceof EndpointError)) throw error
+      problems.push(say('chains.fault_at', { host: endpoint.name, fault: error.said }))
     }
   }
   return { problems }

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commonBlock, nextRange, problemOfHeaders } from './block-rules.ts'
@@ -22,7 +23,9 @@ describe('the next blocks', () => {
     const range = { from: 5, to: 9, isDense: false }
 
     expect(problemOfHeaders(range, [header(5), header(9)], undefined)).toBeUndefined()
-    expect(problemOfHeaders(range, [header(5)], undefined)).toBe('gave other blocks')
+    expect(problemOfHeaders(range, [header(5)], undefined)).toEqual(
+      say('chains.fault.other_blocks'),
+    )
     expect(problemOfHeaders({ ...range, to: 5 }, [header(5)], undefined)).toBeUndefined()
   })
 
@@ -51,8 +54,12 @@ describe('the next blocks', () => {
     const range = { from: 5, to: 6, isDense: true }
     const good = [header(5, 'e', 'd'), header(6, 'f', 'e')]
     expect(problemOfHeaders(range, good, { block: 4, hash: 'd' })).toBeUndefined()
-    expect(problemOfHeaders(range, good, { block: 4, hash: 'x' })).toContain('without its parent')
-    expect(problemOfHeaders(range, good.slice(1), undefined)).toBe('gave other blocks')
+    expect(problemOfHeaders(range, good, { block: 4, hash: 'x' })).toEqual(
+      say('chains.fault.no_parent', { block: 5 }),
+    )
+    expect(problemOfHeaders(range, good.slice(1), undefined)).toEqual(
+      say('chains.fault.other_blocks'),
+    )
     expect(
       problemOfHeaders(range, [header(5, 'e', 'd'), header(6, 'f', 'x')], undefined),
     ).toBeDefined()

@@ -1,3 +1,5 @@
+import { type Said, say } from '@clearstead/contract/call/say'
+
 /** Which blocks are read next, and whether they belong to the blocks that were read before. */
 
 export type BlockPlace = { block: number; hash: string }
@@ -30,15 +32,19 @@ export function problemOfHeaders(
   { from, to, isDense }: Range,
   headers: readonly Header[],
   before: BlockPlace | undefined,
-): string | undefined {
+): Said | undefined {
   const numbers = isDense
     ? Array.from({ length: to - from + 1 }, (_, place) => from + place)
     : [...new Set([from, to])]
-  if (numbers.join() !== headers.map(({ block }) => block).join()) return 'gave other blocks'
+  if (numbers.join() !== headers.map(({ block }) => block).join()) {
+    return say('chains.fault.other_blocks')
+  }
   for (const [place, header] of headers.entries()) {
     const parent = place === 0 ? before : headers[place - 1]
     if (!parent || parent.block !== header.block - 1) continue
-    if (parent.hash !== header.parentHash) return `gave a block ${header.block} without its parent`
+    if (parent.hash !== header.parentHash) {
+      return say('chains.fault.no_parent', { block: header.block })
+    }
   }
   return undefined
 }

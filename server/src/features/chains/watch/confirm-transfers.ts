@@ -52,7 +52,7 @@ export async function confirmTransfers(
   const upto = block - confirmations
   const triedBefore = new Date(context.clock().getTime() - retryMs)
   const waiting = await listUnconfirmed(context.db, chain, { upto, triedBefore, limit: perStep })
-  const working = asked.filter(({ report }) => report.error === '')
+  const working = asked.filter(({ report }) => report.error === null)
   const voted = await Promise.all(waiting.map((each) => voteOn(working, watched, each)))
   let confirmed = 0
   const failures: unknown[] = []

@@ -1,8 +1,11 @@
+import { say } from '@clearstead/contract/call/say'
 import { majorityOf } from './agreement-rules.ts'
 import { attempt, type PolledEndpoint } from './ask-endpoints.ts'
 import { type BlockPlace, type CommonBlock, commonBlock } from './block-rules.ts'
 import { readHeaders } from './read-node.ts'
 import { noteDissent, noteQuarrel } from './read-range.ts'
+
+const otherChain = say('chains.dissent.other_chain')
 
 type FoundPlace = CommonBlock & { asked: readonly PolledEndpoint[] }
 
@@ -25,10 +28,10 @@ export async function findPlace(
   const statements = read.flatMap((statement) => statement ?? [])
   const majority = majorityOf(statements, configured)
   if (!majority) {
-    noteQuarrel(statements, 'has another chain than others')
+    noteQuarrel(statements, otherChain)
     return undefined
   }
-  noteDissent(asked, majority, 'has another chain than others')
+  noteDissent(asked, majority, otherChain)
   const names = new Set(majority.names)
   return { ...majority.value, asked: asked.filter(({ report }) => names.has(report.name)) }
 }

@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -30,9 +31,10 @@ export type EndpointReport = {
   lag: number | null
   latencyMs: number | null
   span: number
-  /** What went wrong; empty if it answered. */
-  error: string
-  disagreement: string
+  /** What went wrong; null if it answered. */
+  error: Said | null
+  /** What it says otherwise than the others. */
+  disagreement: Said | null
 }
 
 /** Keeps how the endpoints of a chain did, with a line a minute for a day, and forgets endpoints that are not set any more. */
@@ -47,8 +49,8 @@ export async function saveReports(
     .where(sql<boolean>`name <> all (${reports.map(({ name }) => name)}::text[])`)
     .execute()
   for (const { error, disagreement, latencyMs, lag, ...said } of reports) {
-    const failed = error === '' ? {} : { failedAt: now }
-    const answered = error === '' ? { answeredAt: now, lag, latencyMs } : {}
+    const failed = error === null ? {} : { failedAt: now }
+    const answered = error === null ? { answeredAt: now, lag, latencyMs } : {}
     await tx
       .insertInto('chainEndpoints')
       .values({
@@ -58,7 +60,7 @@ export async function saveReports(
         disagreement,
         ...failed,
         ...answered,
-        disagreedAt: disagreement === '' ? null : now,
+        disagreedAt: disagreement === null ? null : now,
       })
       .onConflict((conflict) =>
         conflict.columns(['chain', 'name']).doUpdateSet({
@@ -68,7 +70,9 @@ export async function saveReports(
           ...failed,
           ...answered,
           disagreedAt:
-            disagreement === '' ? null : sql<Date>`coalesce(chain_endpoints.disagreed_at, ${now})`,
+            disagreement === null
+              ? null
+              : sql<Date>`coalesce(chain_endpoints.disagreed_at, ${now})`,
         }),
       )
       .execute()
@@ -81,7 +85,7 @@ export async function saveReports(
         head: said.head,
         lag,
         latencyMs,
-        isWorking: error === '',
+        isWorking: error === null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -1,3 +1,4 @@
+import { say } from '@clearstead/contract/call/say'
 import { usd } from '@clearstead/contract/values/money'
 import type { Lie } from '../../../../testing/chain/lying-proxy.ts'
 import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
@@ -149,7 +150,10 @@ test('two that differ stop reading, one that answers beside a silent one credits
   const silent: Endpoint = {
     name: 'silent',
     id: 'f'.repeat(64),
-    request: () => Promise.reject(new EndpointError('silent did not answer within 10 seconds')),
+    request: () =>
+      Promise.reject(
+        new EndpointError({ host: 'silent', said: say('chains.fault.too_slow', { seconds: 10 }) }),
+      ),
   }
   await watchAll({ db, clock }, watched)
   await token.send([account], 25n * one)

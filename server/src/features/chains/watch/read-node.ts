@@ -1,5 +1,7 @@
+import { type FactsOf, type Said, say } from '@clearstead/contract/call/say'
 import { accountOf, addressOf, type Chain } from '@clearstead/contract/values/chain'
 import * as z from 'zod'
+import { sentence } from '../../../plumbing/said/sentence.ts'
 import type { Header, Range } from './block-rules.ts'
 import type { ChainFacts, Payment } from './rules.ts'
 
@@ -11,8 +13,15 @@ export type Endpoint = {
   request: (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 }
 
-/** An endpoint answered with something that cannot be true. */
-export class FalseAnswer extends Error {}
+/** An endpoint answered with something that cannot be true. The message, in English, is for the log. */
+export class FalseAnswer extends Error {
+  readonly said: Said
+
+  constructor(said: Said) {
+    super(sentence(said, 'en'))
+    this.said = said
+  }
+}
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** The most topics that nodes of BNB Smart Chain and Tron take at one place of a filter. */
@@ -46,9 +55,11 @@ const Receipt = z
   .object({ status: quantity, blockNumber: countFrom0, blockHash: hash, logs: z.array(Log) })
   .nullable()
 
-function parsed<Output>(schema: z.ZodType<Output>, answer: unknown, what: string): Output {
+type Invalid = FactsOf<'chains.fault.invalid'>['what']
+
+function parsed<Output>(schema: z.ZodType<Output>, answer: unknown, what: Invalid): Output {
   const { success, data } = schema.safeParse(answer)
-  if (!success) throw new FalseAnswer(`gave no valid ${what}`)
+  if (!success) throw new FalseAnswer(say('chains.fault.invalid', { what }))
   return data
 }
 
@@ -57,15 +68,17 @@ const hex = (number: number) => `0x${number.toString(16)}`
 /** The number of the newest block. */
 export async function readHead(endpoint: Endpoint): Promise<number> {
   const answer = await endpoint.request({ method: 'eth_blockNumber', params: [] })
-  return parsed(countFrom0, answer, 'block number')
+  return parsed(countFrom0, answer, 'block_number')
 }
 
 /** @throws {FalseAnswer} when the endpoint serves another chain than `chainId` */
 export async function checkChain(endpoint: Endpoint, chainId: number | null): Promise<void> {
   if (chainId === null) return
   const answer = await endpoint.request({ method: 'eth_chainId', params: [] })
-  const served = parsed(quantity, answer, 'chain id')
-  if (served !== chainId) throw new FalseAnswer(`serves chain ${served}, not ${chainId}`)
+  const served = parsed(quantity, answer, 'chain_id')
+  if (served !== chainId) {
+    throw new FalseAnswer(say('chains.fault.other_chain', { served, expected: chainId }))
+  }
 }
 
 /** The header of a block; undefined if the endpoint does not have it. */
@@ -76,7 +89,9 @@ async function readHeader(endpoint: Endpoint, block: number): Promise<Header | u
   })
   const header = parsed(Block.nullable(), answer, 'block')
   if (!header) return undefined
-  if (header.number !== block) throw new FalseAnswer(`gave block ${header.number} for ${block}`)
+  if (header.number !== block) {
+    throw new FalseAnswer(say('chains.fault.other_block', { given: header.number, block }))
+  }
   const { hash, parentHash, timestamp } = header
   return { block, hash, parentHash, at: new Date(timestamp * 1000) }
 }
@@ -130,14 +145,16 @@ export async function readPayments(
     const answer = await endpoint.request({ method: 'eth_getLogs', params: [filter] })
     for (const log of parsed(z.array(Log), answer, 'logs')) {
       if (log.blockNumber < from || log.blockNumber > to) {
-        throw new FalseAnswer(`gave a log of block ${log.blockNumber}, outside ${from} to ${to}`)
+        const { blockNumber: block } = log
+        throw new FalseAnswer(say('chains.fault.log_outside', { block, from, to }))
       }
       const payment = log.removed ? undefined : paymentIn(chain, log)
       if (!payment) continue
       const key = `${payment.txHash}:${payment.logIndex}`
       const known = found.get(key)
       if (known && JSON.stringify(plain(known)) !== JSON.stringify(plain(payment))) {
-        throw new FalseAnswer(`gave log ${payment.logIndex} of ${payment.txHash} in two versions`)
+        const { logIndex: log, txHash: transaction } = payment
+        throw new FalseAnswer(say('chains.fault.log_differs', { log, transaction }))
       }
       found.set(key, payment)
     }

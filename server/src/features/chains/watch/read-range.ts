@@ -1,3 +1,4 @@
+import { type Said, type SaidCode, say } from '@clearstead/contract/call/say'
 import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import { type Majority, majorityOf } from './agreement-rules.ts'
 import { attempt, type PolledEndpoint } from './ask-endpoints.ts'
@@ -54,7 +55,7 @@ export async function readRange(
     })),
     options.filter.endpoints.length,
   )
-  const dissent = `says another block ${options.range.to} than others`
+  const dissent = say('chains.dissent.other_block', { block: options.range.to })
   if (!majority) {
     noteQuarrel(
       readings.map(({ one, reading }) => ({ one, key: reading.headers.at(-1)?.hash ?? '' })),
@@ -80,18 +81,19 @@ function placeBefore(headers: readonly Header[], before: BlockPlace | undefined)
 export function noteDissent(
   asked: readonly PolledEndpoint[],
   { dissenting }: Pick<Majority<unknown>, 'dissenting'>,
-  text: string,
+  dissent: Said,
 ): void {
-  for (const { report } of asked) if (dissenting.includes(report.name)) report.disagreement = text
+  for (const { report } of asked)
+    if (dissenting.includes(report.name)) report.disagreement = dissent
 }
 
 /** Notes of endpoints that contradict each other that they do; those that only lack others to agree with do not. */
 export function noteQuarrel(
   said: readonly { one: PolledEndpoint; key: string }[],
-  text: string,
+  dissent: Said,
 ): void {
   if (new Set(said.map(({ key }) => key)).size < 2) return
-  for (const { one } of said) one.report.disagreement = text
+  for (const { one } of said) one.report.disagreement = dissent
 }
 
 async function readFrom(
@@ -105,7 +107,9 @@ async function readFrom(
     : [...new Set([from, to])]
   const found = await readHeaders(endpoint, wanted)
   const headers = wanted.flatMap((block) => found.get(block) ?? [])
-  if (headers.length < wanted.length) throw new FalseAnswer(`has no block up to its head ${to}`)
+  if (headers.length < wanted.length) {
+    throw new FalseAnswer(say('chains.fault.missing_block', { head: to }))
+  }
   const problem = problemOfHeaders(range, headers, before)
   if (problem) throw new FalseAnswer(problem)
 
@@ -117,7 +121,7 @@ async function readFrom(
   const payments = logged.map((payment) => {
     const header = found.get(payment.block)
     if (header?.hash !== payment.blockHash) {
-      throw new FalseAnswer(`gave a log of another block ${payment.block} than its own`)
+      throw new FalseAnswer(say('chains.fault.log_elsewhere', { block: payment.block }))
     }
     return { ...payment, blockAt: header.at }
   })
@@ -148,12 +152,12 @@ async function readPieces(
   return found
 }
 
+const tooLarge: SaidCode = 'chains.fault.too_large'
+
 /** An answer with an error, and not a failure to answer: endpoints say in many ways that a range is too large. */
 function isTooLarge(error: unknown): boolean {
   if (!(error instanceof EndpointError)) return false
-  return (
-    error.code !== undefined || error.status === 413 || / more than \d+ bytes/.test(error.message)
-  )
+  return error.code !== undefined || error.status === 413 || error.said.code === tooLarge
 }
 
 /** The payments of all; one that not all have is kept unless the receipts of a majority deny it. */
@@ -183,9 +187,10 @@ async function mergePayments(
       if (isKept) merged.push(payment)
       for (const { report } of asked) {
         if (names.has(report.name) === isKept) continue
+        const { block } = payment
         report.disagreement = isKept
-          ? `leaves out a payment in block ${payment.block}`
-          : `makes up a payment in block ${payment.block}`
+          ? say('chains.dissent.leaves_out', { block })
+          : say('chains.dissent.makes_up', { block })
       }
     }
   }

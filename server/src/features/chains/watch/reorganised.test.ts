@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { say } from '@clearstead/contract/call/say'
 import { usd } from '@clearstead/contract/values/money'
 import { chainTest as test } from '../../../../testing/chains/watch/chain.ts'
 import {
@@ -98,4 +99,21 @@ test('a credit that a deeper reorganisation drops is reversed, and owed while it
   expect(await statesOf(db)).toEqual(['vanished', 'vanished'])
   expect(await walletsOf(db, spender.id)).toEqual({})
   expect((await creditsOf(db)).map(({ status }) => status)).toEqual(['reversed', 'reversed'])
+  expect(await db.selectFrom('deposits').select(['note', 'noteSaid']).execute()).toEqual(
+    Array(2).fill({ note: '', noteSaid: say('deposits.note.reorganised') }),
+  )
+  const notices = await db
+    .selectFrom('notices')
+    .select('facts')
+    .where('event', '=', 'deposit.reversed')
+    .execute()
+  expect(notices).toEqual(
+    Array(2).fill({ facts: { amount: '25.00000000', note: say('deposits.note.reorganised') } }),
+  )
+  const reversals = await db
+    .selectFrom('ledger.transfers')
+    .select(['actor', 'memo'])
+    .where('kind', '=', 'reversal')
+    .execute()
+  expect(reversals).toEqual(Array(2).fill({ actor: 'job:watch-chains', memo: '' }))
 })

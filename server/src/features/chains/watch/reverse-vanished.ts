@@ -20,7 +20,7 @@ const perStep = 100
 /** How often the reversal of a credit that is owed is retried. */
 const retryMs = 60_000
 const alarmAfterMs = 600_000
-const note = 'The chain was reorganised without this payment'
+const note = say('deposits.note.reorganised')
 
 /**
  * Takes back the credits of payments that are not in the blocks that replaced theirs, once a majority of the configured
@@ -35,7 +35,7 @@ export async function reverseVanished(
 
   const triedBefore = new Date(context.clock().getTime() - retryMs)
   const gone = await listReversing(context.db, chain, { upto: block, triedBefore, limit: perStep })
-  const working = asked.filter(({ report }) => report.error === '')
+  const working = asked.filter(({ report }) => report.error === null)
   const verdicts = await Promise.all(gone.map((each) => voteOnAnyBlock(working, watched, each)))
   const failures: unknown[] = []
   for (const [place, transfer] of gone.entries()) {

@@ -53,7 +53,7 @@ async function recheckCredits(
     limit: perStep,
   })
   if (credits.length === 0) return
-  const working = asked.filter(({ report }) => report.error === '')
+  const working = asked.filter(({ report }) => report.error === null)
   const voted = await Promise.all(credits.map((credit) => voteOn(working, watched, credit)))
   await runAsJob(context, 'watch-chains', async (work) => {
     await updateVoted(
@@ -119,7 +119,7 @@ async function readOn(
 ): Promise<Outcome> {
   const { db, clock } = context
   const { chain, confirmations, endpoints } = watched
-  const answering = all.filter(({ report }) => report.error === '')
+  const answering = all.filter(({ report }) => report.error === null)
   const agreed = agreeOnHead(answering.map(saidHead), clock())
   if (!agreed) return { hasMore: false, problem: 'no_endpoint' }
   const { head } = agreed
@@ -185,9 +185,9 @@ async function beginAt(
 }
 
 function whyNot(asked: readonly PolledEndpoint[]): ChainProblem {
-  const differing = asked.some(({ report }) => report.disagreement !== '')
+  const differing = asked.some(({ report }) => report.disagreement !== null)
   if (differing) return 'endpoints_disagree'
-  return asked.some(({ report }) => report.error === '') ? 'no_majority' : 'no_endpoint'
+  return asked.some(({ report }) => report.error === null) ? 'no_majority' : 'no_endpoint'
 }
 
 /** Goes back to the last block that is still in the chain; the payments after it have vanished unless they are found again. */

@@ -64,7 +64,7 @@ export function refuseUnlessRead(
   authorizeSubject(endpoint, caller, request)
 }
 
-type Opening = { db: Db; now: Date; caller: MemberCaller | AdminCaller }
+type Reader = { db: Db; now: Date; caller: MemberCaller | AdminCaller }
 
 /**
  * Opens the rows of a file's list as who asked for it would read them.
@@ -72,15 +72,15 @@ type Opening = { db: Db; now: Date; caller: MemberCaller | AdminCaller }
  */
 export async function openSource(
   lists: ListRoutes,
-  opening: Opening,
+  reader: Reader,
   { list, filters }: Pick<ListFile, 'list' | 'filters'>,
 ): Promise<Source> {
   const endpoint = endpointOf(lists, list)
   if (!endpoint) throw new Error(`There is no list ${list}`)
-  refuseUnlessRead(endpoint, opening.caller, endpoint.request.decode(filters as never))
+  refuseUnlessRead(endpoint, reader.caller, endpoint.request.decode(filters as never))
   const found = lists.get(list)
-  if (!found) return openReport(opening, filters)
-  const pages = pagesOf(found.route, opening, filters)
+  if (!found) return openReport(reader, filters)
+  const pages = pagesOf(found.route, reader, filters)
   const { value: first } = await pages.next()
   return {
     columns: found.columns,
@@ -89,7 +89,7 @@ export async function openSource(
   }
 }
 
-async function openReport({ db, now }: Opening, filters: ListFile['filters']): Promise<Source> {
+async function openReport({ db, now }: Reader, filters: ListFile['filters']): Promise<Source> {
   const { name, ...range } = downloadReport.request.decode(filters as never)
   const report = reports[name]
   return {
@@ -116,14 +116,14 @@ type Answer = {
 /** The pages of a list: by its cursor where it has one, so that the last cost as little as the first. */
 async function* pagesOf(
   { endpoint, answer }: ListRoute,
-  opening: Opening,
+  reader: Reader,
   filters: ListFile['filters'],
 ): AsyncGenerator<Page, undefined> {
   const request: object = endpoint.request.decode(filters as never)
   let next: object = 'page' in endpoint.fields ? { page: 1 } : {}
   for (let page = 2; ; page += 1) {
     const asked = { ...request, ...next, limit: rowsAPage }
-    const given: Answer = (await answer({ ...opening, request: asked })) as object
+    const given: Answer = (await answer({ ...reader, request: asked })) as object
     const rows = rowsIn(encodeIn('en', () => endpoint.answer.encode(given as never)) as object)
     yield { rows, expected: expectedRows(given) }
     if (rows.length < rowsAPage || given.nextCursor === null) return

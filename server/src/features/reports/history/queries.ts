@@ -22,6 +22,8 @@ export type HistoryRow = {
   note: string
   /** What somebody signed in with, or accepted the terms. */
   device: Said | null
+  /** A note of the server itself, in place of one of a person. */
+  said: Said | null
   /** The keys of the order: microseconds since 1970, and a number that differs by event; joining comes first. */
   moment: bigint
   place: bigint
@@ -29,14 +31,14 @@ export type HistoryRow = {
 
 /** What happened to one member, from the public views of all features. */
 const historyOf = (memberId: MemberId) => sql`
-  select at, kind, event, id, actor_id, amount, about, note, device from account_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note, null from notice_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note, null from deposit_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note, null from withdrawal_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note, null from plan_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note, null from transfer_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note, null from ticket_history where member_id = ${memberId}
-  union all select at, kind, event, id, actor_id, amount, about, note, null from admin_history
+  select at, kind, event, id, actor_id, amount, about, note, device, null::jsonb as said from account_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null, null from notice_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null, said from deposit_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null, null from withdrawal_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null, null from plan_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null, null from transfer_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null, null from ticket_history where member_id = ${memberId}
+  union all select at, kind, event, id, actor_id, amount, about, note, null, null from admin_history
   where subject = ${`user:${memberId}`}`
 
 /** The moments of a member's entries of some kinds before one, and of each sort only the newest. */

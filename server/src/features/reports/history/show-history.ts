@@ -42,9 +42,10 @@ async function withNotices(
   )
 }
 
-function toEntry({ actorKind: kind, actorId: id, actorName: name, device, ...entry }: HistoryRow) {
+function toEntry(row: HistoryRow) {
+  const { actorKind: kind, actorId: id, actorName: name, device, said: saidNote, ...entry } = row
   const actor = kind !== null && id !== null && name !== null ? { kind, id, name } : null
-  if (!device) return { ...entry, actor }
+  if (!device) return { ...entry, note: saidNote ?? entry.note, actor }
   const said =
     entry.event === 'new_device'
       ? { about: device }

@@ -11,6 +11,7 @@ import { UsdWalletName } from '@clearstead/contract/values/account-kind'
 import type { DayRange } from '@clearstead/contract/values/day-range'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
+import type { Memo } from '../../../ledger/statements/memo-of.ts'
 import { cursorOfLine, type StatementLine } from '../../../ledger/statements/statement-line.ts'
 import {
   linesOfTransfers,
@@ -133,7 +134,7 @@ type Request = {
   username: string
   amount: Usd
   createdAt: Date
-  note: string
+  note: Memo
 }
 
 /** A member's requests with a status, as rows of a table; their movements have rows of their own. */

@@ -1,4 +1,5 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import { say } from '@clearstead/contract/call/say'
 import type { AttachmentView, ResponseView } from '@clearstead/contract/support/tickets'
 import type {
   FileId,
@@ -164,14 +165,11 @@ async function listWhere(
 
 /** Members see support as one author, not which admin wrote. */
 function forMember(view: ResponseView): ResponseView {
-  return view.author === 'admin' ? { ...view, authorName: 'Support' } : view
+  return view.author === 'admin' ? { ...view, authorName: say('support.author') } : view
 }
 
 /** The attachments of the ticket itself. */
-export async function listOpeningAttachments(
-  db: Db,
-  ticketId: TicketId,
-): Promise<AttachmentView[]> {
+export async function listFirstAttachments(db: Db, ticketId: TicketId): Promise<AttachmentView[]> {
   const found = await attachmentsOf(
     db,
     sql<boolean>`ticket_id = ${ticketId} and response_id is null`,

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { EndpointView } from '@clearstead/contract/chains/overview'
 import { web3Text } from '@clearstead/texts/chains/web3'
 import { countText } from '@clearstead/texts/format'
@@ -40,14 +41,14 @@ export const endpointColumns: Column<EndpointView>[] = [
   clampedColumn(
     'error',
     text.error,
-    ({ error, disagreement }) => error || disagreement || web3Text.none,
+    ({ error, disagreement }) => sentenceOf(error ?? disagreement) || web3Text.none,
     { role: 'why', tone: 'muted' },
   ),
 ]
 
 function EndpointState({ endpoint }: { endpoint: EndpointView }) {
-  if (endpoint.error !== '') return <Badge tone="bad">{text.fails}</Badge>
-  if (endpoint.disagreement !== '') return <Badge tone="bad">{text.disagrees}</Badge>
+  if (endpoint.error) return <Badge tone="bad">{text.fails}</Badge>
+  if (endpoint.disagreement) return <Badge tone="bad">{text.disagrees}</Badge>
   if (!endpoint.answeredAt) return <Badge>{text.unasked}</Badge>
   return <Badge tone="ok">{text.answers}</Badge>
 }

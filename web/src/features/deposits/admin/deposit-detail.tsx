@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { type DepositView, getDepositProof } from '@clearstead/contract/deposits'
 import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
@@ -58,7 +59,7 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
         )}
         {note && (
           <DescriptionRow label={text.note} isProse>
-            {note}
+            {sentenceOf(note)}
           </DescriptionRow>
         )}
         {(deposit.status === 'approved' || deposit.status === 'reversed') && (

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import {
   DepositStatus,
   type DepositView,
@@ -159,7 +160,7 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
         )}
         {deposit.note && (
           <DescriptionRow label={text.note} isProse>
-            {deposit.note}
+            {sentenceOf(deposit.note)}
           </DescriptionRow>
         )}
       </DescriptionList>

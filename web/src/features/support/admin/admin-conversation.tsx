@@ -1,3 +1,4 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import {
   type AttachmentView,
   getAttachment,
@@ -109,7 +110,7 @@ function Response({ response }: { response: ResponseView }) {
   const { author, authorName, internal, createdAt, message, attachments } = response
   return (
     <Message
-      author={authorName}
+      author={sentenceOf(authorName)}
       at={createdAt}
       isOwn={author === 'admin'}
       text={message}
@@ -127,7 +128,9 @@ function NewResponse({ responses }: { responses: readonly ResponseView[] }) {
   const isNew = last !== undefined && last.id > seenId
   return (
     <div role="status">
-      {isNew && <VisuallyHidden>{text.answeredNow({ name: last.authorName })}</VisuallyHidden>}
+      {isNew && (
+        <VisuallyHidden>{text.answeredNow({ name: sentenceOf(last.authorName) })}</VisuallyHidden>
+      )}
     </div>
   )
 }

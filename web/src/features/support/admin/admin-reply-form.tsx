@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { sentenceOf } from '@clearstead/contract/call/say'
 import { whoAmI } from '@clearstead/contract/people/sign-in'
 import { listCannedReplies } from '@clearstead/contract/support/canned-replies'
 import { addResponse, type TicketDetail } from '@clearstead/contract/support/tickets'
@@ -113,7 +114,7 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
                 title={newer.author === 'admin' ? text.movedTitle : text.movedByMember}
                 isAlert
               >
-                <p>{text.moved({ name: newer.authorName })}</p>
+                <p>{text.moved({ name: sentenceOf(newer.authorName) })}</p>
                 <p>
                   <Button look="plain" isSlim onClick={read}>
                     {text.haveRead}
@@ -161,7 +162,9 @@ function useReply({ ticketId, responses }: TicketDetail, onMoved: () => void) {
   useSavedDraft(place, { message: form.text('message'), ...(internal && { internal }) })
   const newer = responses.findLast(
     (one) =>
-      one.id > seen && !one.internal && (one.author === 'member' || one.authorName !== ownName),
+      one.id > seen &&
+      !one.internal &&
+      (one.author === 'member' || sentenceOf(one.authorName) !== ownName),
   )
   const read = () => {
     setSeen(lastId)

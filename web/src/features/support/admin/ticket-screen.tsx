@@ -31,7 +31,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { Lookers } from '../../../ui/lists/lookers.tsx'
+import { Viewers } from '../../../ui/lists/viewers.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -156,7 +156,7 @@ function Ticket({ id }: { id: TicketId }) {
     <Answered from={from} waiting={<SkeletonBox height={480} />}>
       {({ ticket }) => (
         <Stack gap={4}>
-          <Lookers kind="ticket" id={id} />
+          <Viewers kind="ticket" id={id} />
           <TicketHead ticket={ticket} />
           <Split>
             <Stack gap={4}>

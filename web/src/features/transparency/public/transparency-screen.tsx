@@ -1,5 +1,5 @@
 import { getLiabilities, getTransparency } from '@clearstead/contract/transparency/transparency'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { firstDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percent, percentUnits } from '@clearstead/contract/values/percent'
 import { questionText as questions, questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
@@ -165,8 +165,7 @@ function Parts({ answer }: { answer: Transparency }) {
 
 /** The last published day with its hashes; read before anybody checks a proof, so that checking needs no request. */
 function usePublished(day: ProgrammeDay | undefined) {
-  const none = '2000-01-01' as ProgrammeDay
-  return useAnswer(getLiabilities, { date: day ?? none }, { isEnabled: day !== undefined })
+  return useAnswer(getLiabilities, { date: day ?? firstDay }, { isEnabled: day !== undefined })
 }
 
 function LimitsPart() {

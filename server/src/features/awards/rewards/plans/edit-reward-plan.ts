@@ -1,3 +1,4 @@
+import type { Translations } from '@clearstead/contract/call/own-text'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
@@ -15,11 +16,19 @@ import {
   updateRewardPlan,
 } from './queries.ts'
 
-type NewRewardPlan = Omit<RewardOffer, 'titleIn'> & { titleIn?: TranslationsEdit | undefined }
+type NewRewardPlan = Omit<RewardOffer, 'title' | 'titleIn'> & {
+  title?: string | null | undefined
+  titleIn?: TranslationsEdit | undefined
+}
 
-export async function addRewardPlan(work: Work, offer: NewRewardPlan): Promise<RewardPlan> {
-  const titleIn = translationsAfter({}, offer.titleIn)
-  const plan = await insertRewardPlan(work, { ...offer, titleIn })
+/** One without a title is named by its business. @throws {Refusal} `call.invalid` */
+export async function addRewardPlan(
+  work: Work,
+  { title = null, titleIn: edit, ...offer }: NewRewardPlan,
+): Promise<RewardPlan> {
+  const titleIn = translationsAfter({}, edit)
+  refuseAlone(title, titleIn)
+  const plan = await insertRewardPlan(work, { ...offer, title, titleIn })
   work.note({ subject: `reward_plan:${plan.id}`, after: inWords(plan) })
   return plan
 }
@@ -45,11 +54,15 @@ export function editedTitle(
   const isAsRead = Language.options.some((language) => wordsOf(titleOf(before), language) === typed)
   const title = typed === undefined || isAsRead ? before.title : typed
   const titleIn = translationsAfter(before.titleIn, edit)
-  if (title === null && Object.keys(titleIn).length > 0) {
-    const alone = { path: 'title_in', ...say('call.wrong.translation_alone') }
-    throw new Refusal('call.invalid', {}, [alone])
-  }
+  refuseAlone(title, titleIn)
   return { title, titleIn }
+}
+
+/** A plan that is named by its business has no translations. */
+function refuseAlone(title: string | null, titleIn: Translations): void {
+  if (title !== null || Object.keys(titleIn).length === 0) return
+  const alone = { path: 'title_in', ...say('call.wrong.translation_alone') }
+  throw new Refusal('call.invalid', {}, [alone])
 }
 
 /**

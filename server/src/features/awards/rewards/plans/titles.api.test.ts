@@ -73,3 +73,20 @@ test('a claim without a typed title says the business that it was claimed for', 
   ])
   expect((await noticesOf(db, leader.id)).flat().join()).toContain('5,000 of team volume')
 })
+
+test('an admin adds a reward plan without a title, which is named by its business', async ({
+  api,
+  given,
+}) => {
+  const asFinance = await api.as(await given.admin('finance'))
+  const asMember = await api.as(await given.member())
+
+  const added = await asFinance.send(contract.addRewardPlan, { business: '7500', amount: '100' })
+  const blank = { title: ' ', business: '6000', amount: '100' }
+  const refused = await asFinance.send(contract.addRewardPlan, blank)
+
+  const inHindi = await asMember.call(contract.listRewardPlans, longestPage, hindi)
+  expect(added.body).toMatchObject({ reward: { title: '7,500 of team volume' } })
+  expect(inHindi.answer.rows.map(({ title }) => title)).toContain('टीम का 7,500 का कारोबार')
+  expect(refused.code).toBe('call.invalid')
+})

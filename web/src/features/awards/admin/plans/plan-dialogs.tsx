@@ -88,7 +88,13 @@ type DialogProps = {
 function PlanDialog({ form, before, ...dialog }: DialogProps) {
   return (
     <FormDialog form={form} {...dialog}>
-      <TextField form={form} name="title" label={text.name} hint={text.nameHint} />
+      <TextField
+        form={form}
+        name="title"
+        label={text.name}
+        hint={before ? text.nameHint : text.newNameHint}
+        isOptional={!before}
+      />
       <OtherLanguages form={form} name="titleIn" of="title" label={text.name} />
       <FieldPair>
         <MoneyField form={form} name="business" label={text.target} hint={text.targetHint} />

@@ -5,6 +5,7 @@ import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { useState } from 'react'
 import type { Limits } from '../../../../plumbing/amount-limits.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
+import { useCheckedLimits } from '../../../../plumbing/use-checked-limits.ts'
 import { askPerson } from '../../../../plumbing/wallet/ask.ts'
 import { type Address, isHash } from '../../../../plumbing/wallet/provider.ts'
 import { type Token, tokenUnits, transferRequest } from '../../../../plumbing/wallet/token.ts'
@@ -32,22 +33,24 @@ export function useWalletForm({ limits, receipt, ...order }: Options) {
   const [step, setStep] = useState<'fields' | 'confirm' | 'receipt'>('fields')
   const [done, setDone] = useState<Receipt>()
   const asking = useWalletAct()
+  const check = ({ amount }: { amount: Usd }) => {
+    const wrong =
+      limitTextsOf().error(amount, limits) ??
+      (tokenUnits(amount, token.decimals) === undefined
+        ? text.decimals({ count: token.decimals })
+        : undefined)
+    return wrong ? { amount: wrong } : {}
+  }
   const form = useCallForm(requestDeposit, {
     name: `pay by wallet ${chain.method}`,
     start: { method: chain.method },
-    check: ({ amount }) => {
-      const wrong =
-        limitTextsOf().error(amount, limits) ??
-        (tokenUnits(amount, token.decimals) === undefined
-          ? text.decimals({ count: token.decimals })
-          : undefined)
-      return wrong ? { amount: wrong } : {}
-    },
+    check,
     before: () => {
       setStep('confirm')
       return false
     },
   })
+  useCheckedLimits(form, check)
   const amount = form.request?.amount
   const pay = async (paid: Usd, isAwaited: () => boolean) => {
     const hash = await sendPayment(order, paid)

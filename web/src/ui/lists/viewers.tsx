@@ -1,9 +1,9 @@
 import {
-  listLookers,
-  lookAt,
-  lookAway,
-  lookSeconds,
+  addViewer,
+  listViewers,
   type QueueKind,
+  removeViewer,
+  viewSeconds,
 } from '@clearstead/contract/queues'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -17,17 +17,17 @@ type Props = { kind: QueueKind; id: number }
 
 /** Nobody is told of a row that is only passed over. */
 const settleMs = 1_000
-const repeatMs = (lookSeconds * 1_000) / 3
+const repeatMs = (viewSeconds * 1_000) / 3
 
 /** Says which other admins look at this request now, and tells them of this one. */
-export function Lookers({ kind, id }: Props) {
-  const mayRead = useCanCall()(listLookers)
+export function Viewers({ kind, id }: Props) {
+  const mayRead = useCanCall()(listViewers)
   const { answer } = useAnswer(
-    listLookers,
+    listViewers,
     { kind, id },
     { isEnabled: mayRead, keepPrevious: false, repeatMs: () => repeatMs },
   )
-  useLook({ kind, id })
+  useViewing({ kind, id })
   const names = answer?.others.map(({ name }) => name) ?? []
   return (
     <div role="status">
@@ -41,12 +41,12 @@ export function Lookers({ kind, id }: Props) {
 }
 
 /** Keeps saying that the reader looks at a request, as long as the tab is in sight. */
-function useLook({ kind, id }: Props): void {
-  const mayLook = useCanCall()(lookAt)
-  const { mutate: say } = useMutation({ mutationFn: (row: Props) => call(lookAt, row) })
-  const { mutate: leave } = useMutation({ mutationFn: (row: Props) => call(lookAway, row) })
+function useViewing({ kind, id }: Props): void {
+  const mayBeShown = useCanCall()(addViewer)
+  const { mutate: say } = useMutation({ mutationFn: (row: Props) => call(addViewer, row) })
+  const { mutate: leave } = useMutation({ mutationFn: (row: Props) => call(removeViewer, row) })
   useEffect(() => {
-    if (!mayLook) return
+    if (!mayBeShown) return
     const row = { kind, id }
     let hasSaid = false
     const repeat = () => {
@@ -61,5 +61,5 @@ function useLook({ kind, id }: Props): void {
       clearInterval(repeating)
       if (hasSaid) leave(row)
     }
-  }, [mayLook, kind, id, say, leave])
+  }, [mayBeShown, kind, id, say, leave])
 }

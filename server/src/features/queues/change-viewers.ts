@@ -3,23 +3,23 @@ import { type QueueKind, queuePermissions } from '@clearstead/contract/queues'
 import type { AdminCaller } from '../../plumbing/http/request/caller.ts'
 import { emit } from '../../plumbing/live/emit.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { deleteLooker, deleteOldLookers, listOthers, type Row, upsertLooker } from './queries.ts'
+import { deleteOldViewers, deleteViewer, listOthers, type Row, upsertViewer } from './queries.ts'
 
-type Looker = Pick<AdminCaller, 'id' | 'permissions'>
+type Viewer = Pick<AdminCaller, 'id' | 'permissions'>
 
 /** Notes that an admin looks at a row; the others who do are told when they come. */
-export async function lookAt(work: Work, caller: Looker, row: Row) {
+export async function addViewer(work: Work, caller: Viewer, row: Row) {
   refuseStranger(caller, row.kind)
-  if (await upsertLooker(work, row, caller.id)) {
-    await deleteOldLookers(work)
+  if (await upsertViewer(work, row, caller.id)) {
+    await deleteOldViewers(work)
     await publish(work, row)
   }
   return { others: await listOthers(work.tx, work.now, row, caller.id) }
 }
 
-export async function lookAway(work: Work, caller: Looker, row: Row): Promise<void> {
+export async function removeViewer(work: Work, caller: Viewer, row: Row): Promise<void> {
   refuseStranger(caller, row.kind)
-  await deleteLooker(work, row, caller.id)
+  await deleteViewer(work, row, caller.id)
   await publish(work, row)
 }
 
@@ -28,7 +28,7 @@ export async function lookAway(work: Work, caller: Looker, row: Row): Promise<vo
  * @throws {Refusal} `people.not_permitted`
  */
 export function refuseStranger(
-  { permissions }: Pick<Looker, 'permissions'>,
+  { permissions }: Pick<Viewer, 'permissions'>,
   kind: QueueKind,
 ): void {
   const admitted: readonly string[] = ['owner', 'auditor', ...queuePermissions[kind]]
@@ -37,5 +37,5 @@ export function refuseStranger(
 }
 
 async function publish(work: Work, { kind, id }: Row): Promise<void> {
-  await emit(work, { to: 'admins', name: 'looker', payload: { kind, id } })
+  await emit(work, { to: 'admins', name: 'viewer', payload: { kind, id } })
 }

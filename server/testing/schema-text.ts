@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { printSchema } from '../src/plumbing/database/schema/print-schema.ts'
+import { printSchema } from '../src/plumbing/database/schema/digest-schema.ts'
 import { readSchema } from '../src/plumbing/database/schema/read-schema.ts'
 import { tableGroups } from './guards/all-tables.ts'
 

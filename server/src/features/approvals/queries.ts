@@ -74,8 +74,7 @@ export async function lockApproval(work: Work, id: ApprovalId): Promise<Approval
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('approvals.unknown')
+    .executeTakeFirstOrThrow(() => new Refusal('approvals.unknown'))
   return toApproval(row)
 }
 

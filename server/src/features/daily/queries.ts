@@ -12,7 +12,7 @@ import { type Percent, percentFromUnits } from '@clearstead/contract/values/perc
 import { type RawBuilder, sql } from 'kysely'
 import { withRefusals } from '../../ledger/with-refusals.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { composite } from '../../plumbing/database/queries/composite.ts'
+import { composite } from '../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../plumbing/work.ts'
 import {
   type ClaimLimit,

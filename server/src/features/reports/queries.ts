@@ -18,17 +18,6 @@ export async function findMemberIds(db: Db, search: string): Promise<MemberId[]>
   return rows.map(({ memberId }) => memberId)
 }
 
-/** The usernames of members. */
-export async function usernamesOf(
-  db: Db,
-  memberIds: readonly MemberId[],
-): Promise<Map<MemberId, string>> {
-  const { rows } = await sql<{ memberId: MemberId; username: string }>`
-    select member_id, username from members
-    where member_id = any (${memberIds}::integer[])`.execute(db)
-  return new Map(rows.map(({ memberId, username }) => [memberId, username]))
-}
-
 /** The trades among these transfers. */
 export async function tradesOf(
   db: Db,

@@ -1,7 +1,7 @@
 import { removeFile } from '../../plumbing/files/files.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { takeErasure } from '../people/closing/public.ts'
-import { deleteAttachments, eraseTexts } from './erasure-queries.ts'
+import { deleteAttachments, eraseTexts } from './queries.ts'
 
 /** Erases the tickets of one closed account; returns false if none is due. */
 export async function eraseTickets(work: Work): Promise<boolean> {

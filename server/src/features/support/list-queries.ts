@@ -14,9 +14,8 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
+import { afterCursor, cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, rowCounts } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 

@@ -5,6 +5,7 @@ import { operator, wallet } from '../../ledger/accounts.ts'
 import { lockBalances } from '../../ledger/balances.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
+import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { getMember } from '../people/members/public.ts'
@@ -13,6 +14,7 @@ import {
   checkReceiver,
   confirmTransfer,
   countSent,
+  getLeftToSend,
   limitReceivers,
   priceOf,
 } from '../people/transfers/public.ts'
@@ -101,4 +103,12 @@ async function post(
     memo: note,
   })
   return id
+}
+
+/** What a member may send others on one day, and what of it is left: of 5,000, after 4,000 sent, 1,000. */
+export async function showSendLimits(db: Db, now: Date, memberId: MemberId) {
+  const { settings, today } = await currentSettings(db, now)
+  const maximum = settings.transfer.dailyMaximum
+  const leftToday = await getLeftToSend(db, { memberId, day: today, maximum })
+  return { dailyMaximum: maximum, leftToday }
 }

@@ -14,7 +14,8 @@ import {
 } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
-import { findMemberIds, namesOf } from './queries.ts'
+import { usernamesOf } from '../people/members/public.ts'
+import { findMemberIds } from './queries.ts'
 
 type Filter = {
   owner?: 'member' | 'operator' | undefined
@@ -43,7 +44,7 @@ export function listAccounts(db: Db, filter: Filter, request: LongPageRequest): 
 export async function showAccount(db: Db, id: AccountId): Promise<z.output<typeof AccountView>> {
   const account = await getAccount(db, id)
   const { memberId } = account
-  const names = memberId === undefined ? undefined : await namesOf(db, [memberId])
+  const names = memberId === undefined ? undefined : await usernamesOf(db, [memberId])
   return toView({ account, balance: await balanceOf(db, account) }, names)
 }
 
@@ -78,7 +79,7 @@ async function findAccounts(
   })
   const start = skippedBefore(request)
   const rows = left.slice(start, start + request.limit)
-  const names = await namesOf(
+  const names = await usernamesOf(
     db,
     rows.flatMap(({ account }) => account.memberId ?? []),
   )
@@ -111,7 +112,7 @@ async function listAll(
     { memberId, kind: walletKind, after: side === 1 ? last : undefined },
     { page: cursor ? 1 : page, limit: limit - first.length, before: operators.length },
   )
-  const names = await namesOf(
+  const names = await usernamesOf(
     db,
     rows.flatMap(({ account }) => account.memberId ?? []),
   )

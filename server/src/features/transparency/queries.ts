@@ -58,20 +58,6 @@ export async function recountFigures(db: Db): Promise<Said[]> {
   ]
 }
 
-/** The usernames of members. */
-export async function namesOf(
-  db: Db,
-  memberIds: readonly MemberId[],
-): Promise<Map<MemberId, string>> {
-  if (memberIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('members')
-    .select(['memberId', 'username'])
-    .where('memberId', 'in', memberIds)
-    .execute()
-  return new Map(rows.map((row) => [row.memberId, row.username]))
-}
-
 /** A search that finds more members than this is too wide. */
 const maxFound = 50
 

@@ -1,5 +1,5 @@
 import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
-import { OutageError } from '../outage-error.ts'
+import { OutageError } from '../is-outage.ts'
 import { endpointHost, withoutKeys } from './endpoint-url.ts'
 import { EndpointFault } from './guarded-fetch.ts'
 

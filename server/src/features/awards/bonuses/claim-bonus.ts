@@ -8,7 +8,7 @@ import { lockLimit } from '../../income/public.ts'
 import { notify } from '../../notices/public.ts'
 import { listOpenPlans, sumSettled } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { payWhole } from '../pay-whole.ts'
+import { payWhole } from '../pay-dues.ts'
 import { claimsOf, insertBonusClaim, listOfType, lockBonus } from './queries.ts'
 import {
   bonusReference,

@@ -20,9 +20,8 @@ import { saveSettings } from '../../settings/saving/public.ts'
 import { retryDues } from '../pay-dues.ts'
 import { promisedAwards } from '../promised/promised-awards.ts'
 import { checkRanks, rankBonusDues } from './check-ranks.ts'
-import { listLeadersOn } from './list-leaders.ts'
 import { listRanks } from './queries.ts'
-import { showRanks } from './show-ranks.ts'
+import { listLeadersOn, showRanks } from './show-ranks.ts'
 import { withdrawRank } from './withdraw-rank.ts'
 
 const rankOf = async (db: Db, memberId: MemberId, rank = 'Leader') => {

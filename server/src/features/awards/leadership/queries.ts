@@ -150,8 +150,9 @@ export async function lockRank({ tx }: Work, id: RankId): Promise<RankView> {
 
 /** @throws {Refusal} `leadership.unknown` */
 export async function getRank(db: Db, id: RankId): Promise<RankView> {
-  const row = await ranksWithNames(db).where('r.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('leadership.unknown')
+  const row = await ranksWithNames(db)
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('leadership.unknown'))
   return toRank(row)
 }
 

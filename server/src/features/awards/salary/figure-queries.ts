@@ -177,15 +177,3 @@ export async function sumPaid(db: Db): Promise<Usd> {
     select coalesce(sum(paid), 0)::bigint as paid from salary_dues`.execute(db)
   return rows[0]?.paid ?? zero()
 }
-
-/** The usernames of members. */
-export async function namesOf(
-  db: Db,
-  memberIds: readonly MemberId[],
-): Promise<Map<MemberId, string>> {
-  const { rows } = await sql<{ memberId: MemberId; username: string }>`
-    select member_id, username from members where member_id = any (${memberIds}::integer[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ memberId, username }) => [memberId, username]))
-}

@@ -5,14 +5,13 @@ import { add, type Usd, zero } from '@clearstead/contract/values/money'
 import { dayAfter, monthOf, startOf } from '@clearstead/contract/values/months'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { getMember } from '../../people/members/public.ts'
+import { getMember, usernamesOf } from '../../people/members/public.ts'
 import { teamsAt } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import {
   listDues,
   listMonthSums,
   listSalariedForAdmin,
-  namesOf,
   sumPaid,
   sumSettled,
 } from './figure-queries.ts'
@@ -75,7 +74,7 @@ export async function salaryHistory(db: Db, now: Date, memberId: MemberId, page:
   const { settings } = await currentSettings(db, now)
   const team = (await teamsOf(db, [memberId])).get(memberId) ?? noTeam
   const legs = largestLegs(team.legs, legsShown)
-  const names = await namesOf(
+  const names = await usernamesOf(
     db,
     legs.map((leg) => leg.memberId),
   )

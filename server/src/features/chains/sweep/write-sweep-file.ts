@@ -10,8 +10,8 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
 import { safeFile } from '../payments/safe-file.ts'
-import { readMissingGas, readSweep, type Sweep } from './read-sweep.ts'
 import { pathOf, tokenText } from './rules.ts'
+import { readMissingGas, readSweep, type Sweep } from './show-sweep.ts'
 
 type SweepFileRequest = {
   db: Db

@@ -10,7 +10,7 @@ import {
 import type { AdminId, ChainTransferId, DepositId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countAll, countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { confirmationsOf } from '../watch/rules.ts'

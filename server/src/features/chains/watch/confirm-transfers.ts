@@ -29,7 +29,7 @@ import {
   updateUnmatched,
 } from './transfer-queries.ts'
 import { alarmOfDenials, keepVotes, type Votes, voteOn } from './vote.ts'
-import type { WatchedChain, Watching } from './watching.ts'
+import type { WatchedChain, Watching } from './watched-chains.ts'
 
 const perStep = 100
 /** Credits that are booked at a time. */

@@ -2,7 +2,6 @@ import { say } from '@clearstead/contract/call/say'
 import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { alarmOwners } from '../../people/admins/public.ts'
-import { listAddresses, listNewAddresses } from './address-queries.ts'
 import { agreeOnHead, majorityNeeded } from './agreement-rules.ts'
 import { askHeads, type PolledEndpoint } from './ask-endpoints.ts'
 import { type BlockPlace, nextRange } from './block-rules.ts'
@@ -12,26 +11,27 @@ import {
   deleteBlocksAfter,
   findCursor,
   insertCursor,
+  listAddresses,
   listBlocks,
+  listNewAddresses,
   OvertakenError,
   updateCursor,
   withChainLock,
 } from './cursor-queries.ts'
-import { deleteDenialsOf } from './denial-queries.ts'
 import { findPlace } from './find-place.ts'
-import { listEndpoints } from './health-queries.ts'
+import { deleteDenialsOf, listEndpoints } from './health-queries.ts'
 import { keepOwnPayments, lookBack } from './look-back.ts'
 import { topicBatches, topicsPerCall } from './read-node.ts'
 import { readRange } from './read-range.ts'
-import { listRecentCredits, updateVoted } from './recheck-queries.ts'
 import { reportStep } from './report-step.ts'
 import { reverseVanished } from './reverse-vanished.ts'
+import { listRecentCredits, updateVoted } from './reversing-queries.ts'
 import { stateWithoutBlock } from './rules.ts'
 import { storeRange } from './store-range.ts'
 import { tell } from './tell.ts'
 import { lockTransfersAfter, updateStates } from './transfer-queries.ts'
 import { alarmOfDenials, alarmOfDenied, keepVotes, voteOn } from './vote.ts'
-import type { WatchedChain, Watching } from './watching.ts'
+import type { WatchedChain, Watching } from './watched-chains.ts'
 
 const perStep = 25
 const againAfterMs = 600_000

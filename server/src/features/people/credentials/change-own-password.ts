@@ -4,8 +4,12 @@ import { leastPassword } from '@clearstead/contract/values/least-password'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type AccountId, getAccount, updatePasswordHash } from '../account-queries.ts'
-import { attemptKey } from '../sign-in/attempt-kinds.ts'
-import { type Attempt, forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
+import {
+  type Attempt,
+  attemptKey,
+  forgetFailures,
+  limitAttempts,
+} from '../sign-in/limit-attempts.ts'
 import { hashPassword, isPasswordRight, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { recordCredentialChange } from './record-change.ts'

@@ -6,8 +6,8 @@ import { lockMember } from '../members/queries.ts'
 import { updateProfile } from '../profile/queries.ts'
 import { hasSecondFactor } from '../second-factor/check-second-factor.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
+import { openPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
-import { openPassword } from '../sign-in/sealed-passwords.ts'
 import { recordCredentialChange } from './record-change.ts'
 
 export type SignInChange = {

@@ -3,7 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { getLeftToSend, insertSent } from './sent-queries.ts'
+import { getLeftToSend, insertSent } from './moved-queries.ts'
 
 /**
  * Counts an amount that a member sends to others against the maximum of the programme day, fee included: of 5,000 a

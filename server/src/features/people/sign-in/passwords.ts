@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { decrypt, encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { containsName } from './rules.ts'
@@ -53,4 +54,22 @@ export async function refuseWeakPassword(
       { path: 'password', ...say('people.wrong.named_password') },
     ])
   }
+}
+
+/**
+ * Seals a password for an approval request: its hash, encrypted.
+ * @throws {Refusal} `people.common_password`, `people.named_password`
+ */
+export async function sealPassword(
+  work: Work,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string> {
+  await refuseWeakPassword(work, password, owner)
+  return encrypt(await hashPassword(password)).toString('base64url')
+}
+
+/** The hash in a sealed password. */
+export function openPassword(sealed: string): string {
+  return decrypt(Buffer.from(sealed, 'base64url'))
 }

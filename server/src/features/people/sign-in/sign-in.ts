@@ -8,7 +8,7 @@ import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-sec
 import { findDeviceKey, rememberDevice } from './known-devices.ts'
 import { type Attempt, forgetFailures, limitAttempts, recordFailure } from './limit-attempts.ts'
 import { isPasswordRight } from './passwords.ts'
-import { type StartedSession, startSession } from './start-session.ts'
+import { type StartedSession, startSession } from './sessions.ts'
 
 export type SignIn = {
   email: string

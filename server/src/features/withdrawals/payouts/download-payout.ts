@@ -8,8 +8,7 @@ import { runWork } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { sha256 } from './make-payout.ts'
 import * as queries from './queries.ts'
-import { updateDownloaded } from './sent-queries.ts'
-import { listHeld } from './waiting-queries.ts'
+import { listHeld, updateDownloaded } from './waiting-queries.ts'
 import { unreadableRows } from './write-payout-files.ts'
 
 const files = {

@@ -5,7 +5,7 @@ import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/value
 import { toDecimal } from '@clearstead/contract/values/money'
 import type { PayoutRow, PayoutView } from '@clearstead/contract/withdrawals/payouts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { publishRequestChange } from '../../../plumbing/live/publish-request-change.ts'
+import { publishRequestChange } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { decideOrRequest } from '../calls-with-approval.ts'
 import { askChain } from '../payments/ask-chain.ts'

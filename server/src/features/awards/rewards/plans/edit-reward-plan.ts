@@ -1,5 +1,6 @@
 import { Language } from '@clearstead/contract/languages'
 import type { RewardPlanId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { wordsOf } from '../../../../plumbing/said/sentence.ts'
 import type { Work } from '../../../../plumbing/work.ts'
@@ -7,6 +8,7 @@ import { type RewardPlan, titleOf, toPlanView } from '../rules.ts'
 import {
   deleteUnusedRewardPlan,
   insertRewardPlan,
+  listRewardPlans,
   lockRewardPlan,
   type RewardOffer,
   updateRewardPlan,
@@ -23,7 +25,7 @@ function inWords(plan: RewardPlan) {
   return { ...toPlanView(plan), business: usdText(business), amount: usdText(amount) }
 }
 
-export type RewardPlanEdit = {
+type RewardPlanEdit = {
   [Key in keyof RewardOffer]?: NonNullable<RewardOffer[Key]> | undefined
 }
 
@@ -73,4 +75,18 @@ export async function removeRewardPlan(
     ...(after && { after: inWords(after) }),
   })
   return { retired: !isDeleted }
+}
+
+const offers = [
+  { business: usd('5000'), amount: usd('100') },
+  { business: usd('20000'), amount: usd('400') },
+  { business: usd('100000'), amount: usd('2500') },
+  { business: usd('500000'), amount: usd('15000') },
+]
+
+/** Offers the initial reward plans of an installation, unless it has some already. */
+export async function seedRewardPlans(work: Work): Promise<void> {
+  if ((await listRewardPlans(work.tx, { isAll: true })).length > 0) return
+  for (const offer of offers)
+    await insertRewardPlan(work, { ...offer, title: null, status: 'offered' })
 }

@@ -1,5 +1,10 @@
-import { type AccountKind, accountOf, isDebitNormal, stripedKinds } from './accounts.ts'
-import { merged, type Transfer } from './posting.ts'
+import {
+  type AccountKind,
+  accountOf,
+  isDebitNormal,
+  stripedKinds,
+} from '../../src/ledger/accounts.ts'
+import { merged, type Transfer } from '../../src/ledger/posting.ts'
 
 /** A model of the books in memory, to compare the real ones with: credit-positive units by account. */
 export type BookModel = {

@@ -1,8 +1,30 @@
 import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
 import type { NewsView } from '@clearstead/contract/content/news'
-import type { NewsId } from '@clearstead/contract/values/ids'
+import type { AdminId, NewsId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { lockNews, type NewsForm, updateNews } from './queries.ts'
+import { insertNews, lockNews, type NewsForm, updateNews } from './queries.ts'
+
+type Draft = Omit<NewsForm, 'publishedAt' | 'titleIn' | 'bodyIn'> & {
+  publishedAt?: Date | undefined
+  titleIn?: TranslationsEdit | undefined
+  bodyIn?: TranslationsEdit | undefined
+}
+
+/** Adds a news item, published now unless the draft has its own moment. */
+export async function addNews(work: Work, adminId: AdminId, draft: Draft): Promise<NewsView> {
+  const publishedAt = draft.publishedAt ?? work.now
+  const titleIn = translationsAfter({}, draft.titleIn)
+  const bodyIn = translationsAfter({}, draft.bodyIn)
+  const news = await insertNews(work, {
+    ...draft,
+    titleIn,
+    bodyIn,
+    publishedAt,
+    createdBy: adminId,
+  })
+  work.note({ subject: `news:${news.id}`, after: news })
+  return news
+}
 
 type Texts = 'titleIn' | 'bodyIn'
 type Edit = { [Field in Exclude<keyof NewsForm, Texts>]?: NewsForm[Field] | undefined } & {

@@ -49,7 +49,6 @@ export type Purchase = { buyer: Character; activePlanId: ActivePlanId; boughtOn:
 /** A bonus on offer, and the members who claimed it. */
 type OpenBonus = { bonusType: string; lastDay: number; takenBy: Set<Character> }
 
-/** The state of the story. */
 export type Story = Pick<DemoSimulator, 'at' | 'introduce'> & {
   db: Db
   random: Random

@@ -156,7 +156,6 @@ export async function findDecidedAlone(
   return row?.amount
 }
 
-/** The sum that an admin decided alone on a day. */
 export async function sumDecidedAlone(db: Db, { adminId, day }: Own): Promise<Usd> {
   const { sum } = await db
     .selectFrom('soleDecisions')

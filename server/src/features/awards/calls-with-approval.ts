@@ -181,7 +181,6 @@ const changedPlan = needsApproval(rewards.changeReward, {
   }),
 })
 
-/** The fields that are defined. */
 function definedOf<T extends object>(edit: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   const entries = Object.entries(edit).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as never

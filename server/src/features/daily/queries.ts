@@ -179,7 +179,6 @@ function claimFields({ now }: Work, { lines, compound, ...claim }: NewClaim) {
   }
 }
 
-/** How a claim is paid. */
 type ClaimPayment = {
   /** The SQL call that posts the payment; undefined when all of it is held. */
   posting: RawBuilder<TransferId> | null

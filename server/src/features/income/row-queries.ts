@@ -1,7 +1,7 @@
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import type { Translations } from '@clearstead/contract/call/own-text'
-import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
-import type { IncomeKind, IncomeView, UnpaidReason } from '@clearstead/contract/income'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { skippedBefore } from '@clearstead/contract/call/paging'
+import type { IncomeView, listIncome, UnpaidReason } from '@clearstead/contract/income'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import { type Selectable, sql } from 'kysely'
@@ -13,12 +13,7 @@ import { countFound, pageOf } from '../../plumbing/database/queries/row-counts.t
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 
-type IncomeFilter = LongPageRequest & {
-  kind?: IncomeKind | undefined
-  paid: 'all' | 'paid' | 'unpaid'
-  from?: ProgrammeDay | undefined
-  to?: ProgrammeDay | undefined
-}
+type IncomeFilter = Omit<RequestOf<typeof listIncome>, 'memberId'>
 
 /** A member's incomes, newest first, including unpaid ones. */
 export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilter) {

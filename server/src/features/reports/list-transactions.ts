@@ -89,7 +89,6 @@ async function soughtBy(db: Db, search: string) {
   return memberIds.length > 0 ? { memberIds } : { transferIds: await findTransferIds(db, search) }
 }
 
-/** The latest movements of a member. */
 export async function latestTransactions(db: Db, memberId: MemberId, count: number) {
   const { rows } = await listPostings(db, memberId, statementFilter({}), { page: 1, limit: count })
   return toViews(db, rows)

@@ -29,7 +29,6 @@ export async function tradesOf(
   return new Map(rows.map(({ transferId, ...trade }) => [transferId, trade]))
 }
 
-/** How many members there are, and how many are active. */
 export async function countMembers(db: Db): Promise<{ total: number; active: number }> {
   const counts = await rowCounts(db, 'users')
   const active = counts.get('user:active') ?? 0

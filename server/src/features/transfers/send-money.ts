@@ -63,7 +63,8 @@ export async function sendToFriend(
   await limitReceivers(work, memberId)
   await confirmTransfer(work, memberId, order.verificationToken)
   const { id: receiverId } = checkReceiver(await findReceiver(work, to), memberId)
-  const price = await priceNow(work, amount)
+  const { settings } = await currentSettings(work.tx, work.now)
+  const price = priceOf(settings.transfer, amount)
   await countSent(work, memberId, amount)
   const sides = { senderId: memberId, receiverId }
   const transfer = { ...sides, kind: 'friend', source: 'funding', price, note } as const
@@ -79,11 +80,6 @@ export async function sendToFriend(
     facts: { amount: toDecimal(price.net), from: username },
   })
   return id
-}
-
-async function priceNow(work: Work, amount: Usd) {
-  const { settings } = await currentSettings(work.tx, work.now)
-  return priceOf(settings.transfer, amount)
 }
 
 /** The net to the receiver and the fee to the treasury, in one transfer. */

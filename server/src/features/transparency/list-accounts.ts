@@ -1,4 +1,6 @@
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type * as contract from '@clearstead/contract/transparency/books'
 import type { AccountView } from '@clearstead/contract/transparency/books'
 import type { AccountId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
@@ -17,12 +19,7 @@ import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { usernamesOf } from '../people/members/public.ts'
 import { findMemberIds } from './queries.ts'
 
-type Filter = {
-  owner?: 'member' | 'operator' | undefined
-  memberId?: MemberId | undefined
-  kind?: string | undefined
-  search?: string | undefined
-}
+type Filter = Omit<RequestOf<typeof contract.listAccounts>, keyof LongPageRequest>
 
 /** The order of the list: operator accounts have negative ids and come first, wallets have positive ones. */
 export const orderOfAccounts = 'id'

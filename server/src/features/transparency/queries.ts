@@ -19,7 +19,6 @@ export async function insertCheck(db: Db, check: BookCheck): Promise<void> {
     .execute()
 }
 
-/** The last check of the books, if there was one. */
 export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'> | undefined> {
   const row = await db
     .selectFrom('bookChecks')

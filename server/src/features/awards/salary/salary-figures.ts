@@ -1,5 +1,5 @@
 import type { PageRequest } from '@clearstead/contract/call/paging'
-import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Usd, zero } from '@clearstead/contract/values/money'
 import { dayAfter, monthOf, startOf } from '@clearstead/contract/values/months'
@@ -101,14 +101,10 @@ export async function salaryDashboard(db: Db, now: Date) {
     due: open.amount,
     dueMembers: open.members,
     treasury,
-    nextRunOn: nextRunAfter(today),
+    nextRunOn: dayAfter(monthOf(today)),
     nextMembers: next.length,
     nextCost: add(zero<'USD'>(), ...next.map(({ tier }): Usd => tier.amount)),
   }
-}
-
-function nextRunAfter(today: ProgrammeDay): ProgrammeDay {
-  return dayAfter(monthOf(today))
 }
 
 async function teamsOf(db: Db, memberIds: readonly MemberId[]): Promise<Map<MemberId, SalaryTeam>> {

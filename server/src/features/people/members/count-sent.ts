@@ -14,10 +14,7 @@ export async function countSent(work: Work, memberId: MemberId, amount: Usd): Pr
   const { settings, today } = await currentSettings(work.tx, work.now)
   const sent = { memberId, day: today, maximum: settings.transfer.dailyMaximum }
   if (await insertSent(work, { ...sent, amount })) return
-  throw aboveMaximum(sent.maximum, await getLeftToSend(work.tx, sent))
-}
-
-/** The refusal of what exceeds the daily maximum. */
-function aboveMaximum(maximum: Usd, left: Usd): Refusal {
-  return new Refusal('transfers.above_maximum', { max: toDecimal(maximum), left: toDecimal(left) })
+  const left = await getLeftToSend(work.tx, sent)
+  const max = toDecimal(sent.maximum)
+  throw new Refusal('transfers.above_maximum', { max, left: toDecimal(left) })
 }

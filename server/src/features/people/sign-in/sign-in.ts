@@ -69,9 +69,6 @@ async function attemptOf(
   origin: Origin,
 ): Promise<Attempt> {
   const device = await findDeviceKey(work.tx, account?.id, origin)
-  return { account: `sign_in:${side}:${nameOf(login)}`, device, address: origin.address }
-}
-
-function nameOf(login: string): string {
-  return login.trim().toLowerCase()
+  const name = login.trim().toLowerCase()
+  return { account: `sign_in:${side}:${name}`, device, address: origin.address }
 }

@@ -10,7 +10,6 @@ import type { Work } from '../../../plumbing/work.ts'
 import { toLevels } from '../queries.ts'
 import { lastingAmount, stillEarns } from '../rules.ts'
 
-/** How many purchases are open. */
 export function countOpenPlans(db: Db): Promise<number> {
   return countRows(db, 'active_plans', (status) => status === 'open')
 }

@@ -1,5 +1,10 @@
-import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
-import type { DirectMember, TreeMember } from '@clearstead/contract/referral/tree'
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import { skippedBefore } from '@clearstead/contract/call/paging'
+import type {
+  DirectMember,
+  listDirectMembers,
+  TreeMember,
+} from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
@@ -57,11 +62,7 @@ function toNode(row: NodeRow): DirectMember {
   }
 }
 
-type DirectsFilter = LongPageRequest & {
-  search?: string | undefined
-  isActive?: 'active' | 'inactive' | undefined
-  sort: 'newest' | 'oldest' | 'username' | 'active_plan' | 'business'
-}
+type DirectsFilter = Omit<RequestOf<typeof listDirectMembers>, 'code'>
 
 const orders = {
   newest: sql`s.member_id desc`,

@@ -14,6 +14,7 @@ import {
   type Purchase,
   type Story,
   unlessRefused,
+  walletsOf,
 } from '../story.ts'
 
 const least = 50
@@ -36,10 +37,7 @@ export async function buyPlans(story: Story, day: Day): Promise<void> {
   const able = story.characters.filter(
     ({ isBlocked, waitsUntil }) => !isBlocked && waitsUntil <= day.index,
   )
-  const wallets = await walletsOfMany(
-    story.db,
-    able.map(({ id }) => id),
-  )
+  const wallets = await walletsOf(story, able)
   const orders = able.flatMap((character) => {
     const funding = wholeDollars(wallets.get(character.id)?.funding)
     if (funding < least || random.chance(0.15)) return []
@@ -100,10 +98,7 @@ const notPossible: readonly RefusalCode[] = ['topups.no_plan', 'plans.amount_out
 export async function topUp(story: Story, day: Day): Promise<void> {
   const { random, characters } = story
   const willing = characters.filter((one) => canBuy(one, day) && random.chance(0.12))
-  const wallets = await walletsOfMany(
-    story.db,
-    willing.map(({ id }) => id),
-  )
+  const wallets = await walletsOf(story, willing)
   const partOf = spread(0.59, 0.6, willing.length)
   for (const [index, member] of willing.entries()) {
     const funding = wholeDollars(wallets.get(member.id)?.funding)
@@ -133,10 +128,7 @@ export async function redeemCodes(story: Story, day: Day): Promise<void> {
 /** Members who have reached their earning cap buy another plan with their income. */
 export async function reopen(story: Story, day: Day): Promise<void> {
   const looking = story.characters.filter((one) => canBuy(one, day) && isOwnWeekday(one, day))
-  const wallets = await walletsOfMany(
-    story.db,
-    looking.map(({ id }) => id),
-  )
+  const wallets = await walletsOf(story, looking)
   const partOf = spread(0.745, 0.75, looking.length)
   for (const [index, member] of looking.entries()) {
     const { working, funding } = wallets.get(member.id) ?? {}

@@ -4,13 +4,13 @@ import { type Sgx, sgx, unitsOf, unitsPerWhole, usd } from '@clearstead/contract
 import { holdAnnouncedPrice } from '../../features/market/announced/announce-price.ts'
 import { getToken } from '../../features/market/queries.ts'
 import { sgxTokenId } from '../../features/market/rules.ts'
-import { type Wallets, walletsOfMany } from '../../ledger/balances.ts'
+import type { Wallets } from '../../ledger/balances.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { callAs } from '../../simulation/admin-acts.ts'
 import * as members from '../../simulation/member-acts.ts'
 import { type Day, spread } from '../calendar.ts'
 import type { Timed } from '../simulator.ts'
-import { type Character, isOwnWeekday, type Story, unlessRefused } from '../story.ts'
+import { type Character, isOwnWeekday, type Story, unlessRefused, walletsOf } from '../story.ts'
 import { topUpAnother, wholeDollars } from './purchases.ts'
 
 const least = 40
@@ -23,10 +23,7 @@ const part = 0.6
  */
 export async function sendMoney(story: Story, day: Day): Promise<MemberTransferId[]> {
   const { random, characters } = story
-  const wallets = await walletsOfMany(
-    story.db,
-    characters.map(({ id }) => id),
-  )
+  const wallets = await walletsOf(story, characters)
   const senders = characters.flatMap((character) => {
     if (character.isBlocked || !random.chance(0.04)) return []
     const { working, non_working: roi } = wallets.get(character.id) ?? {}
@@ -77,10 +74,7 @@ type Order = { character: Character; side: 'BUY' | 'SELL'; amount: Sgx }
 /** The owner sets a price slope; members buy tokens with remaining money, and some sell again. */
 export async function trade(story: Story, day: Day): Promise<void> {
   if (day.reaches(openFrom)) await setPriceSlope(story, day)
-  const wallets = await walletsOfMany(
-    story.db,
-    story.characters.map(({ id }) => id),
-  )
+  const wallets = await walletsOf(story, story.characters)
   const orders = story.characters.flatMap((character) =>
     isOwnWeekday(character, day) ? ordersOf(story, character, wallets.get(character.id)) : [],
   )

@@ -81,10 +81,8 @@ async function settleSome(
     return await runAsJob(context, store.name, async (work) => {
       const dues = await store.lockDues(work, bounds)
       if (dues.length === 0) return []
-      const results = await payIncomes(
-        work,
-        dues.map(({ income }) => income),
-      )
+      const incomes = dues.map(({ income }) => income)
+      const results = await payIncomes(work, incomes)
       const settled = dues.map(({ id }, index): SettledDue => {
         const result = results[index]
         if (!result) throw new Error(`Due ${id} of ${store.name} was lost`)

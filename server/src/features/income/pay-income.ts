@@ -34,10 +34,8 @@ export async function payIncomes(
   from: Account<'USD'> = operator('treasury'),
 ): Promise<PaidIncome[]> {
   if (dues.length === 0) return []
-  const limits = await lockLimits(
-    work,
-    dues.map(({ memberId }) => memberId),
-  )
+  const memberIds = dues.map(({ memberId }) => memberId)
+  const limits = await lockLimits(work, memberIds)
   const cut = cutToLimits(dues, limits)
   const paid = cut.filter((income) => isPositive(income.paid))
   const ids = await postTransfers(
@@ -69,9 +67,7 @@ export async function previewIncomes(
   db: Db,
   dues: readonly Foreseen[],
 ): Promise<(Foreseen & Pick<CutIncome, 'paid'>)[]> {
-  const limits = await listLimits(
-    db,
-    dues.map(({ memberId }) => memberId),
-  )
+  const memberIds = dues.map(({ memberId }) => memberId)
+  const limits = await listLimits(db, memberIds)
   return cutToLimits(dues, limits)
 }

@@ -64,11 +64,8 @@ export const withdrawalRoutes: readonly Route[] = [
       ])
       const { pending, approved } = waiting
       const { rows, ...rest } = longPaged(paging, found, requestKeys(filter.sort), filter.sort)
-      const risks = await assessRisks(
-        db,
-        now,
-        rows.filter(isOpen).map(({ id }) => id),
-      )
+      const ids = rows.filter(isOpen).map(({ id }) => id)
+      const risks = await assessRisks(db, now, ids)
       const listed = rows.map((row) => {
         const risk = risks.get(row.id)
         return risk ? { ...row, risk } : row

@@ -68,10 +68,8 @@ export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
     business: counting.get(leg.memberId) ?? zero<'USD'>(),
   }))
   const legs = largest(all)
-  const names = await usernamesOf(
-    db,
-    legs.map((leg) => leg.memberId),
-  )
+  const memberIds = legs.map(({ memberId }) => memberId)
+  const names = await usernamesOf(db, memberIds)
   const business = add(zero<'USD'>(), ...counting.values())
   return {
     business,

@@ -32,10 +32,8 @@ export async function listSalaried(
   const { rows, total } = await listSalariedForAdmin(db, request)
   const { settings } = await currentSettings(db, now)
   const { tiers, legPercent } = settings.salary
-  const teams = await teamsOf(
-    db,
-    rows.map(({ memberId }) => memberId),
-  )
+  const memberIds = rows.map(({ memberId }) => memberId)
+  const teams = await teamsOf(db, memberIds)
   return {
     total,
     rows: rows.map((row) => {
@@ -74,10 +72,8 @@ export async function salaryHistory(db: Db, now: Date, memberId: MemberId, page:
   const { settings } = await currentSettings(db, now)
   const team = (await teamsOf(db, [memberId])).get(memberId) ?? noTeam
   const legs = largestLegs(team.legs, legsShown)
-  const names = await usernamesOf(
-    db,
-    legs.map((leg) => leg.memberId),
-  )
+  const memberIds = legs.map(({ memberId }) => memberId)
+  const names = await usernamesOf(db, memberIds)
   return {
     dues: await listDues(db, memberId, page),
     progress: progressOf(team, settings.salary),

@@ -45,11 +45,8 @@ export async function lookBack(
   if (!read) return false
   await runAsJob(context, 'watch-chains', async (work) => {
     await updateCursor(work, cursor, {})
-    await deleteNewAddresses(
-      work,
-      chain,
-      added.map(({ memberId }) => memberId),
-    )
+    const memberIds = added.map(({ memberId }) => memberId)
+    await deleteNewAddresses(work, chain, memberIds)
     await storePayments(work, watched, read.payments)
   })
   return true

@@ -56,10 +56,8 @@ async function recheckCredits(
   const working = asked.filter(({ report }) => report.error === '')
   const voted = await Promise.all(credits.map((credit) => voteOn(working, watched, credit)))
   await runAsJob(context, 'watch-chains', async (work) => {
-    await updateVoted(
-      work,
-      credits.map(({ id }) => id),
-    )
+    const ids = credits.map(({ id }) => id)
+    await updateVoted(work, ids)
     for (const [place, { id, txHash, isDenied }] of credits.entries()) {
       const votes = voted[place]
       if (!votes || (votes.denying.length === 0 && !isDenied)) continue
@@ -204,10 +202,8 @@ async function rewind(
       const ids = gone.filter((row) => stateWithoutBlock(row.state) === state).map(({ id }) => id)
       await updateStates(work, ids, state)
     }
-    await deleteDenialsOf(
-      work,
-      gone.map(({ id }) => id),
-    )
+    const ids = gone.map(({ id }) => id)
+    await deleteDenialsOf(work, ids)
     await tell(
       work,
       gone.flatMap(({ id, memberId }) =>

@@ -16,10 +16,8 @@ export async function listAdminsWithStatus(db: Db, now: Date): Promise<AdminStat
   const admins = await listAdmins(db)
   const failures = await listFailuresUnder(db, admins.flatMap(adminKeys), now)
   const approvesFrom = await listApprovesFrom(db)
-  const help = await listLastSignInHelp(
-    db,
-    admins.map(({ id }) => id),
-  )
+  const ids = admins.map(({ id }) => id)
+  const help = await listLastSignInHelp(db, ids)
   return admins.map((admin) => {
     const keys = adminKeys(admin)
     const approves = approvesFrom.get(admin.id)

@@ -10,6 +10,7 @@ import { type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor, cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
+import type { Difference } from '../queries.ts'
 import { completeTo } from '../queries.ts'
 import type { Team } from '../rules.ts'
 
@@ -194,27 +195,19 @@ export async function listTree(
 }
 
 /** Where uplines do not match the sponsors, or do not lead to the top; empty when all are right. */
-export async function recountTree(
-  db: Db,
-): Promise<{ memberId: MemberId; figure: string; kept: bigint; counted: bigint }[]> {
-  const { rows } = await sql<{
-    memberId: MemberId
-    figure: string
-    kept: bigint
-    counted: bigint
-  }>`select * from tree_differences() order by member_id, figure limit 100`.execute(db)
+export async function recountTree(db: Db): Promise<Difference[]> {
+  const { rows } =
+    await sql<Difference>`select * from tree_differences() order by member_id, figure limit 100`.execute(
+      db,
+    )
   return rows
 }
 
 /** Members whose activity does not match their open plans; empty when all are right. */
-export async function recountActivity(
-  db: Db,
-): Promise<{ memberId: MemberId; figure: string; kept: bigint; counted: bigint }[]> {
-  const { rows } = await sql<{
-    memberId: MemberId
-    figure: string
-    kept: bigint
-    counted: bigint
-  }>`select * from activity_differences() order by member_id, figure limit 100`.execute(db)
+export async function recountActivity(db: Db): Promise<Difference[]> {
+  const { rows } =
+    await sql<Difference>`select * from activity_differences() order by member_id, figure limit 100`.execute(
+      db,
+    )
   return rows
 }

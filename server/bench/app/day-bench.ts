@@ -9,10 +9,10 @@ import { runWork } from '../../src/plumbing/run-work.ts'
 import { withClient } from '../database.ts'
 import type { Measured } from '../load.ts'
 import type { Row } from '../table.ts'
-import { waitUntil } from '../wait-until.ts'
 import type { Usage } from './app-process.ts'
 import { loadHttp } from './http-load.ts'
 import { type Members, tokenOf } from './members.ts'
+import { waitUntil } from './start-app.ts'
 
 const connections = 8
 

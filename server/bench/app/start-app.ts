@@ -10,7 +10,6 @@ import { migrateQueue } from '../../src/plumbing/jobs/queue.ts'
 import { setSecretKey } from '../../src/plumbing/secret-box.ts'
 import { seed } from '../../src/start/seed.ts'
 import { withClient } from '../database.ts'
-import { waitUntil } from '../wait-until.ts'
 import type { Command, Message, Usage } from './app-process.ts'
 
 export type RunningApp = {
@@ -100,4 +99,20 @@ export async function prepareApp(
   await seed(db, () => now, readConfig({}))
   await close()
   return url
+}
+
+type Options = { timeoutMs: number; everyMs: number; problem: string }
+
+/** Calls `find` until it returns a value. @throws {Error} with `problem` when that takes too long */
+export async function waitUntil<Found>(
+  find: () => Promise<Found | undefined>,
+  { timeoutMs, everyMs, problem }: Options,
+): Promise<Found> {
+  const until = performance.now() + timeoutMs
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    if (performance.now() > until) throw new Error(problem)
+    await pause(everyMs)
+  }
 }

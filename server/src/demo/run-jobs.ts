@@ -5,7 +5,7 @@ import { sweepFiles } from '../plumbing/files/sweep-files.ts'
 import { OutageError } from '../plumbing/is-outage.ts'
 import { runScheduled, schedulingTickers } from '../plumbing/jobs/run-scheduled.ts'
 import type { ScheduledJob } from '../plumbing/jobs/scheduled.ts'
-import { runDueJobs } from '../simulation/run-jobs.ts'
+import { runDueJobs } from '../simulation/simulator.ts'
 import type { Day } from './calendar.ts'
 import type { Story } from './story.ts'
 

@@ -22,7 +22,7 @@ import { promisedAwards } from '../promised/promised-awards.ts'
 import { checkRanks, rankBonusDues } from './check-ranks.ts'
 import { listRanks } from './queries.ts'
 import { listLeadersOn, showRanks } from './show-ranks.ts'
-import { withdrawRank } from './withdraw-rank.ts'
+import { withdrawRank } from './take-back-bonuses.ts'
 
 const rankOf = async (db: Db, memberId: MemberId, rank = 'Leader') => {
   const found = (await listRanks(db, memberId)).find((row) => row.rank === rank)

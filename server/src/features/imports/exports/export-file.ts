@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { PortableFile } from '@clearstead/contract/imports/fields'
 import type { ImportTotals } from '@clearstead/contract/imports/imports'
@@ -8,7 +7,7 @@ import type { UsdWalletKind } from '../../../ledger/accounts.ts'
 import { operatorBalances, sumWallets } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download, Origin } from '../../../plumbing/http/route.ts'
-import { runWork } from '../../../plumbing/run-work.ts'
+import { runAsAdmin } from '../../../plumbing/run-work.ts'
 import { countOpenAccounts } from '../../people/members/public.ts'
 import { sumOpenLots } from '../../plans/public.ts'
 import { withUnexplained } from '../total-rules.ts'
@@ -20,15 +19,9 @@ type Call = { db: Db; now: Date; caller: { id: AdminId }; origin: Origin; file: 
 /** A file of an export as a download, which is recorded in the audit log, because it holds everyone's personal data. */
 export async function exportFile({ db, now, caller, origin, file }: Call): Promise<Download> {
   const subject = `export:${file}` as const
-  const audited = { action: `GET /exports/${file}`, address: origin.address, subject }
-  const by = { actor: { kind: 'admin', id: caller.id } as const, requestId: randomUUID(), audited }
-  await runWork(
-    db,
-    () => now,
-    by,
-    async (work) => {
-      work.note({ subject, after: { exported: file } })
-    },
+  const admin = { db, now, adminId: caller.id, address: origin.address }
+  await runAsAdmin(admin, { action: `GET /exports/${file}`, subject }, async (work) =>
+    work.note({ subject, after: { exported: file } }),
   )
   return {
     mediaType: 'text/csv; charset=utf-8',

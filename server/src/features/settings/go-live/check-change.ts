@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { areBooksEmpty } from '../../../ledger/are-books-empty.ts'
+import { areBooksEmpty } from '../../../ledger/statements/list-transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { isMailSet } from '../../../plumbing/mail/create-mailer.ts'
 import type { Work } from '../../../plumbing/work.ts'

@@ -13,8 +13,14 @@ import { write } from '../../../plumbing/http/route.ts'
 import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
 import { rotateKey } from '../installation/keys.ts'
 import { addStatement, moveCustody, storeStatementFile } from './add-statement.ts'
-import { addAddress, checkedAddress, checkProof, proveAddress, retireAddress } from './addresses.ts'
-import { askForContract } from './ask-contract.ts'
+import {
+  addAddress,
+  askForContract,
+  checkedAddress,
+  checkProof,
+  proveAddress,
+  retireAddress,
+} from './addresses.ts'
 import { findAddress } from './queries.ts'
 
 const nothing = async () => ({})

@@ -1,7 +1,7 @@
 export { hasAccountEvents, takeAccountEvents } from './account-events/queries.ts'
 export { changeSignIn } from './credentials/change-sign-in.ts'
 export { signInDigest } from './credentials/record-change.ts'
-export { findViewedBy } from './member-views/start-view.ts'
+export { findViewedBy } from './member-views/view-as-member.ts'
 export { changeBusiness } from './profile/change-business.ts'
 export { changeIncome } from './profile/change-income.ts'
 export { getRecord } from './records/get-record.ts'

@@ -6,14 +6,13 @@ import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { deleteDevices } from '../account-events/queries.ts'
 import { recordAccountEvent } from '../account-events/record-account-event.ts'
-import { getAccount } from '../account-queries.ts'
 import { passwordAttempt } from '../credentials/change-own-password.ts'
 import { deleteConfirmations } from '../credentials/queries.ts'
 import { deleteFailedSignIns } from '../failed-sign-ins/queries.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { lockMember } from '../members/queries.ts'
 import { forgetAddresses } from '../payout-addresses/queries.ts'
-import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
 import {
   attemptKeysOf,
@@ -22,7 +21,7 @@ import {
   limitAttempts,
   recordFailure,
 } from '../sign-in/limit-attempts.ts'
-import { isPasswordRight } from '../sign-in/passwords.ts'
+import { confirmPassword } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresUnder, deleteSessions } from '../sign-in/queries.ts'
 import { eraseAcceptancePlaces } from '../terms/queries.ts'
 import {
@@ -80,12 +79,8 @@ export async function confirmClosing(
   if (isBlocked) throw new Refusal('people.blocked')
   const attempt = passwordAttempt(id)
   await limitAttempts(work, attempt)
-  const { passwordHash } = await getAccount(work.tx, id)
-  if (!(await isPasswordRight(passwordHash, password))) throw new Refusal('people.wrong_password')
-  if (await hasSecondFactor(work, id)) {
-    if (!totp) throw new Refusal('people.totp_required')
-    if (!(await isSecondFactorRight(work, id, totp))) throw new Refusal('people.wrong_code')
-  }
+  await confirmPassword(work, id, password)
+  await checkSecondFactor(work, id, totp)
   await forgetFailures(work, attempt)
 }
 

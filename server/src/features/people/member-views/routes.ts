@@ -4,7 +4,7 @@ import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { getMember } from '../members/queries.ts'
 import { endOwnSession, listOpenSessions } from '../sign-in/sessions.ts'
 import { listDevices } from './queries.ts'
-import { endView, startView } from './start-view.ts'
+import { endView, startView } from './view-as-member.ts'
 
 export const memberViewRoutes: readonly Route[] = [
   write(contract.startView, async ({ work, caller, request: { id, reason } }) => ({

@@ -4,7 +4,7 @@ import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { recordRefused, recordSuccess } from '../failed-sign-ins/record-sign-in.ts'
-import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { findDeviceKey, rememberDevice } from './known-devices.ts'
 import { type Attempt, forgetFailures, limitAttempts, recordFailure } from './limit-attempts.ts'
 import { isPasswordRight } from './passwords.ts'
@@ -34,10 +34,7 @@ export async function signIn(
   const isRight = await isPasswordRight(account?.passwordHash, password)
   const mayEnter = account && !(side === 'admin' && account.isBlocked)
   if (!isRight || !mayEnter) throw new Refusal('people.wrong_credentials')
-  if (await hasSecondFactor(work, account.id)) {
-    if (!totp) throw new Refusal('people.totp_required')
-    if (!(await isSecondFactorRight(work, account.id, totp))) throw new Refusal('people.wrong_code')
-  }
+  await checkSecondFactor(work, account.id, totp)
   await forgetFailures(work, attempt)
   const device = await rememberDevice(work, account.id, origin)
   await recordSuccess(work, side, account.id, origin)

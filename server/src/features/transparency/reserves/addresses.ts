@@ -14,8 +14,8 @@ import { currentSettings } from '../../settings/public.ts'
 import { getCurrentKey } from '../installation/queries.ts'
 import { findMessage, insertMessage } from './message-queries.ts'
 import {
-  findAddress,
   findContractCheck,
+  getAddress,
   insertAddress,
   insertProof,
   saveContractCheck,
@@ -45,8 +45,7 @@ type Proof = { id: ReserveAddressId; message: string; signature: string }
 
 /** Makes a message for an address that nobody else could have made. @throws {Refusal} `reserves.unknown_address` */
 export async function issueMessage(work: Work, id: ReserveAddressId, adminId: AdminId) {
-  const found = await findAddress(work.tx, id)
-  if (!found) throw new Refusal('reserves.unknown_address')
+  const found = await getAddress(work.tx, id)
   const { settings, today } = await currentSettings(work.tx, work.now)
   const key = await getCurrentKey(work.tx)
   const nonce = randomBytes(32).toString('hex')
@@ -89,8 +88,7 @@ async function issuedMessage(db: Db, { id, message }: Proof, today: ProgrammeDay
  * @throws {Refusal} `reserves.unknown_address`, and those of `issuedMessage`
  */
 async function wordedProof(db: Db, proof: Proof, now: Date) {
-  const found = await findAddress(db, proof.id)
-  if (!found) throw new Refusal('reserves.unknown_address')
+  const found = await getAddress(db, proof.id)
   const { today } = await currentSettings(db, now)
   const { nonce, signedOn } = await issuedMessage(db, proof, today)
   const { chain, address, label } = found

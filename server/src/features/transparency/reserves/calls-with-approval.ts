@@ -1,5 +1,4 @@
 import { endpoint } from '@clearstead/contract/call/endpoint'
-import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import { waitsForApproval } from '@clearstead/contract/call/waits-for-approval'
 import { wire } from '@clearstead/contract/call/wire'
@@ -21,7 +20,7 @@ import {
   proveAddress,
   retireAddress,
 } from './addresses.ts'
-import { findAddress } from './queries.ts'
+import { getAddress } from './queries.ts'
 
 const nothing = async () => ({})
 
@@ -109,8 +108,7 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
   }),
   needsApproval(contract.retireReserveAddress, {
     describe: async (db, { id, reason }) => {
-      const found = await findAddress(db, id)
-      if (!found) throw new Refusal('reserves.unknown_address')
+      const found = await getAddress(db, id)
       return {
         subject: `reserve-address:${id}`,
         summary: say('transparency.summary.retire_address', { address: found.address, reason }),

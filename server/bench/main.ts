@@ -1,22 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { watchChain } from '../src/features/chains/watch/watch-chain.ts'
-import { openDatabase } from '../src/plumbing/database/database.ts'
-import { makeServingLogin } from '../src/plumbing/database/logins.ts'
-import { runAsJob } from '../src/plumbing/run-work.ts'
-import { startNode } from '../testing/chain/node.ts'
-import { deployToken } from '../testing/chain/token.ts'
-import { payInBlocks } from '../testing/chains/watch/many-deposits.ts'
-import { giveAddress, watchedAt } from '../testing/chains/watch/watching.ts'
-import { givenIn } from '../testing/given.ts'
 import { type AppBench, benchApp, noLists } from './app/app-bench.ts'
 import { plansTable } from './app/list-plans.ts'
 import { goalsOfTimes, timesTable } from './app/list-times.ts'
-import { prepareApp } from './app/start-app.ts'
+import { benchChain, type ChainBench } from './chain-bench.ts'
 import { startBenchDatabase } from './database.ts'
 import { benchLedger, type LedgerBench } from './ledger-bench.ts'
-import { goalsOf, markdown, type Row, row } from './table.ts'
+import { writeReport } from './report.ts'
+import { goalsOf, markdown } from './table.ts'
 
 type Plan = { memory: string; ledger: LedgerBench; chain: ChainBench; app: AppBench }
 
@@ -143,81 +134,4 @@ function missedLines(goals: readonly Goal[]): string {
   const missed = goals.filter(({ isMet }) => !isMet)
   const met = `${goals.length - missed.length} of ${goals.length} goals are met.`
   return missed.length === 0 ? met : `${met}\n\n${goalLines(missed)}`
-}
-
-type ChainBench = { members: number; deposits: number; blocks: number; emptyBlocks: number }
-
-const clock = () => new Date()
-
-/** Reads a chain with deposits in every block, and catches up over empty ones, from a local node. */
-async function benchChain(serverUrl: string, plan: ChainBench): Promise<Row[]> {
-  const url = await prepareApp(serverUrl, clock(), 'chains')
-  const servingUrl = await makeServingLogin(url, 'bench')
-  const { db, close } = openDatabase({ url: servingUrl, connections: 16 })
-  const node = await startNode()
-  try {
-    const token = await deployToken(node)
-    const context = { db, clock }
-    const given = givenIn({ db, run: (act) => runAsJob(context, 'bench', act) })
-    const accounts: string[] = []
-    for (let nth = 0; nth < plan.members; nth++)
-      accounts.push(await giveAddress(db, await given.member()))
-    const perBlock = plan.deposits / plan.blocks
-    await payInBlocks(node, token, { accounts, blocks: plan.blocks, perBlock, raw: 10n ** 19n })
-
-    const watched = watchedAt([node.url], token)
-    const paid = await measured(() => watchChain(context, watched))
-    const { count } = await db
-      .selectFrom('deposits')
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (Number(count) !== plan.deposits)
-      throw new Error(`${count} of ${plan.deposits} were credited`)
-    await node.mine(plan.emptyBlocks)
-    const empty = await measured(() => watchChain(context, watched))
-    const [deposits, blocks] = [plan.deposits, plan.blocks].map((each) => each.toLocaleString('en'))
-    return [
-      row(`${deposits} payments in ${blocks} blocks read and credited, each in a work of its own`, {
-        perSecond: plan.deposits / paid.seconds,
-      }),
-      row(`the blocks of them, at most ${paid.memoryMb} MB`, {
-        perSecond: plan.blocks / paid.seconds,
-      }),
-      row(
-        `catching up over ${plan.emptyBlocks.toLocaleString('en')} blocks, at most ${empty.memoryMb} MB`,
-        { perSecond: plan.emptyBlocks / empty.seconds },
-      ),
-    ]
-  } finally {
-    await node.stop()
-    await close()
-  }
-}
-
-/** Steps until nothing is left, with the time and the most memory of the process. */
-async function measured(
-  step: () => Promise<boolean>,
-): Promise<{ seconds: number; memoryMb: number }> {
-  let most = 0
-  const began = performance.now()
-  do most = Math.max(most, process.memoryUsage.rss())
-  while (await step())
-  return { seconds: (performance.now() - began) / 1000, memoryMb: Math.round(most / 1024 ** 2) }
-}
-
-const path = new URL('../../docs/performance.md', import.meta.url)
-
-/** Writes each part between its markers, such as `<!-- bench:ledger -->` and `<!-- /bench:ledger -->`. */
-async function writeReport(parts: Readonly<Record<string, string>>): Promise<void> {
-  let text = await readFile(path, 'utf8')
-  for (const [name, part] of Object.entries(parts)) {
-    const [start, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]
-    const [before, rest] = text.split(start)
-    const after = rest?.split(end)[1]
-    if (before === undefined || after === undefined) {
-      throw new Error(`docs/performance.md has no place for ${name}`)
-    }
-    text = `${before}${start}\n${part}\n${end}${after}`
-  }
-  await writeFile(path, text)
 }

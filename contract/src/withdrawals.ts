@@ -3,12 +3,12 @@ import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
 import { waitsForApproval } from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
-import { wrong } from './call/wrong.ts'
 import { CustodyPlace } from './values/custody-place.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { ActivePlanId, AdminId, DepositId, MemberId, WithdrawalId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
+import { required } from './values/person.ts'
 import { WithdrawalKind } from './values/withdrawal-kind.ts'
 
 export const WithdrawalMethod = z.enum(['bep20', 'trc20', 'bank'])
@@ -82,11 +82,7 @@ const requestFields = {
   memberId: wire('user_id', MemberId.optional()),
   amount: PositiveUsd,
   method: WithdrawalMethod,
-  address: z
-    .string()
-    .trim()
-    .min(1, wrong('fields.required', { field: 'address' }))
-    .max(300),
+  address: required(300, 'address'),
   verificationToken: wire('verification_token', z.string().max(200)),
 }
 const given = { request: WithdrawalView }
@@ -218,6 +214,22 @@ export const getWithdrawalRisk = endpoint('GET /withdrawalrequest/risk/{id}', {
   refusals: ['withdrawals.unknown'],
 })
 
+/** The refusals of every decision on a withdrawal, also of one that settles a row of a payout. */
+export const decisionRefusals = [
+  'people.payouts_held',
+  'withdrawals.unknown',
+  'withdrawals.decided',
+  'withdrawals.mismatch',
+  'withdrawals.not_approved',
+  'withdrawals.tx_hash_invalid',
+  'withdrawals.reference_needed',
+  'withdrawals.tx_hash_used',
+  'withdrawals.payment_missing',
+  'withdrawals.payment_failed',
+  'withdrawals.payment_differs',
+  'withdrawals.payment_unconfirmed',
+  'withdrawals.books_open',
+] as const
 const decision = {
   who: 'admin',
   permission: 'finance',
@@ -236,19 +248,7 @@ const decision = {
   answer: { ...given, ...waitsForApproval },
   says: 'withdrawals.says.decided',
   refusals: [
-    'people.payouts_held',
-    'withdrawals.unknown',
-    'withdrawals.decided',
-    'withdrawals.mismatch',
-    'withdrawals.not_approved',
-    'withdrawals.tx_hash_invalid',
-    'withdrawals.reference_needed',
-    'withdrawals.tx_hash_used',
-    'withdrawals.payment_missing',
-    'withdrawals.payment_failed',
-    'withdrawals.payment_differs',
-    'withdrawals.payment_unconfirmed',
-    'withdrawals.books_open',
+    ...decisionRefusals,
     'withdrawals.in_payout',
     'withdrawals.paid_elsewhere',
     'treasury.bank_short',

@@ -7,7 +7,7 @@ import { deployToken } from '../testing/chain/token.ts'
 import { payInBlocks } from '../testing/chains/watch/many-deposits.ts'
 import { giveAddress, watchedAt } from '../testing/chains/watch/watching.ts'
 import { givenIn } from '../testing/given.ts'
-import { prepareApp } from './app/prepare-app.ts'
+import { prepareApp } from './app/start-app.ts'
 import { type Row, row } from './table.ts'
 
 export type ChainBench = { members: number; deposits: number; blocks: number; emptyBlocks: number }

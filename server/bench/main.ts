@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type AppBench, benchApp, noLists } from './app/app-bench.ts'
-import { plansTable } from './app/list-plan.ts'
+import { plansTable } from './app/list-plans.ts'
 import { goalsOfTimes, timesTable } from './app/list-times.ts'
 import { benchChain, type ChainBench } from './chain-bench.ts'
 import { startBenchDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { isIdName } from '../src/plumbing/database/number-ids.ts'
+import { isIdName } from '../src/plumbing/database/database.ts'
 import { computed, ids, columns as namesByType, plainIds, texts } from './column-types.ts'
 
 type Column = {

@@ -7,7 +7,7 @@ import { callsWithoutApproval } from '../src/calls-without-approval.ts'
 import { systemClock } from '../src/plumbing/clock.ts'
 import { openDatabase } from '../src/plumbing/database/database.ts'
 import { apiBase } from '../src/plumbing/http/openapi/openapi.ts'
-import { permissionsPage } from '../src/plumbing/http/openapi/permissions-page.ts'
+import { permissionsPage } from './permissions-page.ts'
 
 /**
  * Generates `docs/openapi.json` and `docs/permissions.md` from the application, or with `--check` fails when they are out

@@ -137,6 +137,11 @@ export type AnswerOf<E extends AnyEndpoint> =
 /** What a handler returns that may say something else than the declared message. */
 export type ResultOf<E extends AnyEndpoint> = AnswerOf<E> &
   ('message' extends keyof AnswerOf<E> ? unknown : { message?: Said })
+/** What a handler of a change returns: nothing, if the answer has no field that it must give. */
+export type WriteResultOf<E extends AnyEndpoint> =
+  | ResultOf<E>
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to answer returns nothing
+  | (Record<string, never> extends ResultOf<E> ? void : never)
 /** What a caller receives. */
 export type ReplyOf<E extends AnyEndpoint> = AnswerOf<E> & { message?: string }
 

@@ -4,9 +4,9 @@ import { edited } from '../call/own-text.ts'
 import { Flag, pageOf, paging } from '../call/paging.ts'
 import { translations } from '../call/translations.ts'
 import { shape, wire } from '../call/wire.ts'
-import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { NewsId } from '../values/ids.ts'
+import { required } from '../values/person.ts'
 
 export const NewsView = shape({
   id: NewsId,
@@ -23,16 +23,8 @@ export const NewsView = shape({
 export type NewsView = z.output<typeof NewsView>
 
 const longest = { title: 200, body: 20_000 }
-const newsTitle = z
-  .string()
-  .trim()
-  .min(1, wrong('fields.required', { field: 'title' }))
-  .max(longest.title)
-const newsBody = z
-  .string()
-  .trim()
-  .min(1, wrong('fields.required', { field: 'text' }))
-  .max(longest.body)
+const newsTitle = required(longest.title, 'title')
+const newsBody = required(longest.body, 'text')
 const others = {
   titleIn: wire('title_in', translations(longest.title)),
   bodyIn: wire('body_in', translations(longest.body)),

@@ -5,9 +5,9 @@ import { pageOf, paging } from '../call/paging.ts'
 import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
-import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { AchieverId, BannerId, FileId, QrLinkId } from '../values/ids.ts'
+import { required } from '../values/person.ts'
 import { pictureTypes, Upload } from '../values/upload.ts'
 
 /** The path of a picture, such as `/api/v1/content/image/12`. */
@@ -108,16 +108,8 @@ export const addAchiever = endpoint('POST /achivers/add', {
   status: 201,
   file: 'image',
   request: {
-    name: z
-      .string()
-      .trim()
-      .min(1, wrong('fields.required', { field: 'name' }))
-      .max(120),
-    title: z
-      .string()
-      .trim()
-      .min(1, wrong('fields.required', { field: 'title' }))
-      .max(200),
+    name: required(120, 'name'),
+    title: required(200, 'title'),
     titleIn,
     image: Upload,
   },
@@ -157,17 +149,9 @@ export const addQrLink = endpoint('POST /qr/add', {
   file: 'image',
   request: {
     image: Upload,
-    label: z
-      .string()
-      .trim()
-      .min(1, wrong('fields.required', { field: 'label' }))
-      .max(120),
+    label: required(120, 'label'),
     labelIn: wire('label_in', translations(120)),
-    address: z
-      .string()
-      .trim()
-      .min(1, wrong('fields.required', { field: 'address' }))
-      .max(300),
+    address: required(300, 'address'),
   },
   /** Without `qr` while it waits: members are shown nothing yet. */
   answer: { qr: QrLinkView.optional(), ...waitsForApproval },

@@ -5,11 +5,11 @@ import { pageOf, paging } from '../call/paging.ts'
 import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, strictShape, wire } from '../call/wire.ts'
-import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
 import { PlanId } from '../values/ids.ts'
 import { PositiveUsd } from '../values/money.ts'
 import { Percent } from '../values/percent.ts'
+import { required } from '../values/person.ts'
 
 const level = z.int().min(1).max(10)
 /** The percent of the downline's ROI for an upline at a level, and the direct members that the level takes. */
@@ -27,11 +27,7 @@ export type InvestLevel = z.output<typeof InvestLevel>
 
 const longest = { name: 60, description: 1000 }
 const offer = {
-  name: z
-    .string()
-    .trim()
-    .min(1, wrong('fields.required', { field: 'name' }))
-    .max(longest.name),
+  name: required(longest.name, 'name'),
   description: z.string().trim().max(longest.description),
   minAmount: wire('min_amount', PositiveUsd),
   maxAmount: wire('max_amount', PositiveUsd),
@@ -74,11 +70,9 @@ export const addPlan = endpoint('POST /plans/add', {
     'approvals.nobody_else',
   ],
 })
-export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
-  summary: 'Sets the percents of ROI for uplines, for later purchases of a plan',
+const savesLevels = {
   who: 'admin',
   permission: 'finance',
-  request: { planId: wire('plan_id', PlanId), levels: ActiveLevels },
   answer: { plan: PlanView, ...waitsForApproval },
   says: 'plans.says.levels_saved',
   refusals: [
@@ -88,21 +82,16 @@ export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
     'plans.matures_early',
     'approvals.nobody_else',
   ],
+} as const
+export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
+  summary: 'Sets the percents of ROI for uplines, for later purchases of a plan',
+  ...savesLevels,
+  request: { planId: wire('plan_id', PlanId), levels: ActiveLevels },
 })
 export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
   summary: 'Sets the percents of a purchase for uplines, for later purchases of a plan',
-  who: 'admin',
-  permission: 'finance',
+  ...savesLevels,
   request: { planId: wire('plan_id', PlanId), levels: InvestLevels },
-  answer: { plan: PlanView, ...waitsForApproval },
-  says: 'plans.says.levels_saved',
-  refusals: [
-    'plans.unknown',
-    'plans.levels_invalid',
-    'plans.drains',
-    'plans.matures_early',
-    'approvals.nobody_else',
-  ],
 })
 export const listPlans = endpoint('GET /plans/list', {
   summary: 'Lists plans; members and visitors only see offered ones',

@@ -9,7 +9,7 @@ import { Instant } from '../values/days.ts'
 import { AdminId, MemberId, PayoutId, WithdrawalId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
 import { WithdrawalKind } from '../values/withdrawal-kind.ts'
-import { WithdrawalMethod } from '../withdrawals.ts'
+import { decisionRefusals, WithdrawalMethod } from '../withdrawals.ts'
 
 /** `open`: something in it is neither paid nor returned. */
 export const PayoutStatus = z.enum(['open', 'done', 'cancelled'])
@@ -243,19 +243,7 @@ export const settlePayoutRow = endpoint('POST /payouts/{id}/rows/{withdrawal_id}
     'payouts.amount_differs',
     'payouts.reason_missing',
     'payouts.was_sent',
-    'people.payouts_held',
-    'withdrawals.unknown',
-    'withdrawals.decided',
-    'withdrawals.mismatch',
-    'withdrawals.not_approved',
-    'withdrawals.tx_hash_invalid',
-    'withdrawals.reference_needed',
-    'withdrawals.tx_hash_used',
-    'withdrawals.payment_missing',
-    'withdrawals.payment_failed',
-    'withdrawals.payment_differs',
-    'withdrawals.payment_unconfirmed',
-    'withdrawals.books_open',
+    ...decisionRefusals,
     'withdrawals.paid_elsewhere',
     'treasury.bank_short',
     'treasury.chain_short',

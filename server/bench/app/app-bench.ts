@@ -5,15 +5,12 @@ import type { Row } from '../table.ts'
 import { benchBackOffice } from './back-office.ts'
 import { type Candidate, candidatesFor, type Pace } from './calls.ts'
 import { checkFigures } from './check-figures.ts'
-import { benchClaimDay, benchSalary } from './day-bench.ts'
+import { benchClaimDay, benchSalary, rowOfNight, waitForNight, waitForSums } from './day-bench.ts'
 import { loadHttp } from './http-load.ts'
-import type { ListPlan } from './list-plan.ts'
-import { explainLists } from './list-plans.ts'
+import { explainLists, type ListPlan } from './list-plans.ts'
 import { type ListPace, type ListTimes, timeLists } from './list-times.ts'
 import { type Members, makeMembers, type Size, startDay } from './members.ts'
-import { rowOfNight, waitForNight, waitForSums } from './night.ts'
-import { prepareApp } from './prepare-app.ts'
-import { type RunningApp, startApp } from './start-app.ts'
+import { prepareApp, type RunningApp, startApp } from './start-app.ts'
 
 export type AppBench = Pace & {
   size: Size

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
 import { openDatabase } from '../../src/plumbing/database/database.ts'
 import { withClient } from '../database.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from './start-app.ts'
 
 /** Counts the claims and purchases whose uplines are not credited yet. */
 const waiting =

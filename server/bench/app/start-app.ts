@@ -2,8 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readConfig } from '../../src/plumbing/config.ts'
+import { openDatabase } from '../../src/plumbing/database/database.ts'
 import { makeServingLogin } from '../../src/plumbing/database/logins.ts'
-import { waitUntil } from '../wait-until.ts'
+import { migrate } from '../../src/plumbing/database/migrate.ts'
+import { migrateQueue } from '../../src/plumbing/jobs/queue.ts'
+import { setSecretKey } from '../../src/plumbing/secret-box.ts'
+import { seed } from '../../src/start/seed.ts'
+import { withClient } from '../database.ts'
 import type { Command, Message, Usage } from './app-process.ts'
 
 export type RunningApp = {
@@ -72,5 +78,41 @@ async function nextMessage(child: ChildProcess): Promise<Message> {
     return message
   } finally {
     ended.abort()
+  }
+}
+
+const migrations = new URL('../../migrations', import.meta.url).pathname
+
+/** Makes a migrated and seeded database for the application on the ledger's server; returns its URL. */
+export async function prepareApp(
+  serverUrl: string,
+  now: Date,
+  name = 'application',
+): Promise<string> {
+  await withClient(serverUrl, (owner) => owner.query(`create database ${name}`))
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  await migrateQueue(url)
+  await migrate(url, migrations)
+  const { db, close } = openDatabase({ url, connections: 1 })
+  // The same as in app-process.ts.
+  setSecretKey(Buffer.alloc(32, 7))
+  await seed(db, () => now, readConfig({}))
+  await close()
+  return url
+}
+
+type Options = { timeoutMs: number; everyMs: number; problem: string }
+
+/** Calls `find` until it returns a value. @throws {Error} with `problem` when that takes too long */
+export async function waitUntil<Found>(
+  find: () => Promise<Found | undefined>,
+  { timeoutMs, everyMs, problem }: Options,
+): Promise<Found> {
+  const until = performance.now() + timeoutMs
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    if (performance.now() > until) throw new Error(problem)
+    await pause(everyMs)
   }
 }

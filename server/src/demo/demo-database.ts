@@ -60,7 +60,6 @@ async function alter(url: string, change: string): Promise<void> {
   }
 }
 
-/** The number of transfers and postings in the books. */
 export async function countBooks(db: Db): Promise<{ transfers: number; postings: number }> {
   const { rows } = await sql<{ transfers: bigint; postings: bigint }>`
     select (select count(*) from ledger.transfers) as transfers,

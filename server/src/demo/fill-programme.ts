@@ -3,23 +3,21 @@ import { leastStayDays } from '@clearstead/contract/settings/fields'
 import { checkBooks } from '../features/transparency/check-books.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { seededRandom } from '../simulation/random.ts'
-import { runTickers } from '../simulation/run-jobs.ts'
+import { runTickers } from '../simulation/simulator.ts'
 import { type Day, daysUntil } from './calendar.ts'
 import { claim, claimBonuses, claimRewards, makeUp } from './money/claims.ts'
 import { decideDeposits, decideTopUps, payIn } from './money/deposits.ts'
 import { approvePayouts, askForPayouts, compound, payOut } from './money/payouts.ts'
-import { buyPlans, undoPurchases } from './money/purchases.ts'
-import { redeemCodes, reopen, topUp } from './money/top-ups.ts'
-import { trade } from './money/trade-tokens.ts'
-import { sendMoney } from './money/transfers.ts'
+import { buyPlans, redeemCodes, reopen, topUp, undoPurchases } from './money/purchases.ts'
+import { sendMoney, trade } from './money/transfers.ts'
 import { changeRules } from './operator/change-rules.ts'
 import {
   adjust,
   correctDeposits,
   correctIncomes,
   correctTransfers,
-} from './operator/corrections.ts'
-import { moderateMembers } from './operator/moderation.ts'
+  moderateMembers,
+} from './operator/moderation.ts'
 import { offer } from './operator/offers.ts'
 import { open } from './operator/opening.ts'
 import { changeVideo, publish, writeToMembers } from './operator/publications.ts'

@@ -4,6 +4,7 @@ import type { ActivePlanId, MemberId, TicketId } from '@clearstead/contract/valu
 import type { Usd } from '@clearstead/contract/values/money'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import type { Plan } from '../features/plans/rules.ts'
+import { type Wallets, walletsOfMany } from '../ledger/balances.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import type { Admin } from '../simulation/admin-acts.ts'
 import type { Random } from '../simulation/random.ts'
@@ -49,7 +50,6 @@ export type Purchase = { buyer: Character; activePlanId: ActivePlanId; boughtOn:
 /** A bonus on offer, and the members who claimed it. */
 type OpenBonus = { bonusType: string; lastDay: number; takenBy: Set<Character> }
 
-/** The state of the story. */
 export type Story = Pick<DemoSimulator, 'at' | 'introduce'> & {
   db: Db
   random: Random
@@ -74,6 +74,17 @@ export type Story = Pick<DemoSimulator, 'at' | 'introduce'> & {
   pending: Set<string>
   /** The day in whose evening the site was down. */
   outageOn: number
+}
+
+/** The wallets of members by their id. */
+export function walletsOf(
+  { db }: Pick<Story, 'db'>,
+  characters: readonly Character[],
+): Promise<Map<MemberId, Wallets>> {
+  return walletsOfMany(
+    db,
+    characters.map(({ id }) => id),
+  )
 }
 
 /** Runs an act; false when it is refused with an expected code. */

@@ -25,7 +25,7 @@ import {
 export type Wallets = { [K in UsdWalletKind]?: Usd } & { token?: Sgx }
 
 /** The balances of the operator; `liabilities` is the sum of all member balances in USD. */
-export type OperatorBalances = {
+type OperatorBalances = {
   treasury: Usd
   tokenReserve: Usd
   custody: Usd
@@ -154,4 +154,49 @@ export async function operatorHoldings(db: Db): Promise<Map<number, Money<Asset>
       return [id, fromUnits(isDebitNormal(kind) ? -balance : balance)]
     }),
   )
+}
+
+/**
+ * The lowest balance of a wallet from each of these transfers on, by their reference. What a withdrawal set aside and gave back
+ * counts as if it had never left: with 100 in, 100 set aside, 100 given back the lowest is 100.
+ */
+export async function lowestSince<A extends Asset>(
+  db: Db,
+  { id }: Account<A>,
+  references: readonly string[],
+): Promise<Map<string, Money<A>>> {
+  const { rows } = await sql<{ reference: string; lowest: bigint }>`
+    with since as (
+      select t.reference, p.seq from ledger.transfers t
+      join ledger.postings p on p.transfer_id = t.id and p.account_id = ${id}
+      where t.reference = any (${references}::text[])
+    ), later as (
+      select transfer_id, seq, amount, balance_after from ledger.postings
+      where account_id = ${id} and seq >= (select min(seq) from since)
+    ), given_back as (
+      select held.seq as from_seq, back.seq as to_seq, back.amount from later back
+      join ledger.transfers t on t.id = back.transfer_id and t.kind = 'withdrawal' and t.reverses is not null
+      join ledger.postings held on held.transfer_id = t.reverses and held.account_id = ${id}
+    ), balances as (
+      select later.seq, later.balance_after + coalesce((
+        select sum(g.amount) from given_back g where later.seq >= g.from_seq and later.seq < g.to_seq), 0) as balance
+      from later
+    )
+    select since.reference, min(balances.balance)::bigint as lowest
+    from since join balances on balances.seq >= since.seq group by since.reference`.execute(db)
+  return new Map(rows.map(({ reference, lowest }) => [reference, fromUnits<A>(lowest)]))
+}
+
+/**
+ * The number of postings on each member's wallets, which grows with each one; members without a wallet are left out.
+ */
+export async function walletVersions(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, bigint>> {
+  const { rows } = await sql<{ memberId: MemberId; mark: bigint }>`
+    select a.member_id, sum(a.seq)::bigint as mark from unnest(${memberIds}::integer[]) member (id)
+    join ledger.accounts a on ledger.is_wallet_of(a.id, member.id)
+    group by a.member_id`.execute(db)
+  return new Map(rows.map(({ memberId, mark }) => [memberId, mark]))
 }

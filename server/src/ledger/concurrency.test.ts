@@ -5,9 +5,8 @@ import { operator, wallet } from './accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from './balances.ts'
 import { sealTransfers } from './integrity/seal.ts'
 import { verifyBooks } from './integrity/verify.ts'
-import { postTransfer, postTransfers } from './post-transfer.ts'
+import { postTransfer, postTransfers, reverseTransfer } from './post-transfer.ts'
 import { move } from './posting.ts'
-import { reverseTransfer } from './reverse-transfer.ts'
 import { evenOut, rollUp } from './roll-up.ts'
 
 const treasury = operator('treasury')

@@ -2,6 +2,7 @@ import type { TransferId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Work } from '../plumbing/work.ts'
 import { merged, type Posting, type Transfer } from './posting.ts'
+import { getTransfer } from './transfers.ts'
 import { withRefusals } from './with-refusals.ts'
 
 /** Up to this number of legs, `post_few` is faster than `post_many`. */
@@ -108,4 +109,23 @@ function batchFacts({ now, actor }: Work, many: readonly Transfer[]) {
 function actorText(actor: Actor): string {
   if (actor.kind === 'visitor') return 'visitor'
   return `${actor.kind}:${actor.kind === 'job' ? actor.name : actor.id}`
+}
+
+/**
+ * Writes the opposite of a transfer, with a link to it; a transfer can be reversed once.
+ * @throws {Refusal} `ledger.unknown_transfer`, `ledger.duplicate`, `ledger.not_enough` when the money has been spent,
+ * `treasury.short`, `treasury.custody_short`
+ */
+export async function reverseTransfer(
+  work: Work,
+  { transferId, memo = '' }: { transferId: TransferId; memo?: string },
+): Promise<TransferId> {
+  const original = await getTransfer(work.tx, transferId)
+  return postTransfer(work, {
+    kind: 'reversal',
+    reference: `reversal:${transferId}`,
+    postings: original.postings.map(({ account, units }) => ({ account, units: -units })),
+    memo,
+    reverses: transferId,
+  })
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isOutage } from './is-outage.ts'
-import { OutageError } from './outage-error.ts'
+import { isOutage, OutageError } from './is-outage.ts'
 
 function databaseError(code: string) {
   return Object.assign(new pg.DatabaseError('It is said so', 1, 'error'), { code })

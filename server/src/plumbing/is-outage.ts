@@ -1,5 +1,4 @@
 import { DatabaseError } from 'pg'
-import { OutageError } from './outage-error.ts'
 
 /**
  * PostgreSQL's error codes for connections (08), resources (53), operator intervention and startup (57), lock timeouts,
@@ -32,4 +31,9 @@ export function isOutage(error: unknown): boolean {
   // A database behind a Unix socket that does not exist.
   if (code === 'ENOENT' && syscall === 'connect') return true
   return driverMessages.test(error.message) || isOutage(error.cause)
+}
+
+/** A system outside this process is unavailable; a later attempt may succeed. */
+export class OutageError extends Error {
+  override readonly name = 'OutageError'
 }

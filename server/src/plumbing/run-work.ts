@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AdminId } from '@clearstead/contract/values/ids'
 import { DatabaseError } from 'pg'
 import { type AuditLine, writeAudit } from './audit/write-audit.ts'
 import type { Clock } from './clock.ts'
@@ -61,6 +62,17 @@ export function runAsJob<Result>(
   act: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   return runWork(db, clock, { actor: { kind: 'job', name }, requestId: randomUUID() }, act)
+}
+
+/** Runs `act` in one transaction as an admin, with a line in the audit log: for a call that only reads, such as a download. */
+export function runAsAdmin<Result>(
+  { db, now, adminId, address }: { db: Db; now: Date; adminId: AdminId; address: string },
+  { action, subject }: { action: string; subject: string },
+  act: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const actor = { kind: 'admin', id: adminId } as const
+  const audited = { action, address, subject }
+  return runWork(db, () => now, { actor, requestId: randomUUID(), audited }, act)
 }
 
 function auditLines(

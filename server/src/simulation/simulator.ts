@@ -1,8 +1,13 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { RefusalCode } from '@clearstead/contract/refusal'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import { scheduledJobs, tickers } from '../app.ts'
 import type { Clock } from '../plumbing/clock.ts'
+import type { Db } from '../plumbing/database/database.ts'
+import type { ScheduledJob } from '../plumbing/jobs/scheduled.ts'
+import type { Ticker } from '../plumbing/jobs/ticker.ts'
 import type { Caller } from './call-api.ts'
 
 export type Person = { kind: 'member'; id: MemberId } | { kind: 'admin'; id: AdminId }
@@ -68,4 +73,29 @@ export async function attempt<Result>(
     if (!(error instanceof Refusal && isOrdinary(error.code))) throw error
     return undefined
   }
+}
+
+type Context = { db: Db; clock: Clock }
+
+/** The check of the books uses the database's own clock, so simulations check the books themselves. */
+const skipped = ['check-books']
+
+/** Runs the tickers until no work is waiting. */
+export async function runTickers(
+  context: Context,
+  all: readonly Ticker[] = tickers,
+): Promise<void> {
+  for (const { name, run } of all) {
+    if (skipped.includes(name)) continue
+    while (await run(context));
+  }
+}
+
+/** Runs the scheduled jobs that are due on a day, by `run` where it is given. */
+export async function runDueJobs(
+  { db, clock, day }: Context & { day: ProgrammeDay },
+  jobs: readonly ScheduledJob[] = scheduledJobs,
+  run: (job: ScheduledJob) => Promise<unknown> = (job) => job.run({ db, clock, day }),
+): Promise<void> {
+  for (const job of jobs) if (job.isDueOn(day)) await run(job)
 }

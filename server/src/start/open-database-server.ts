@@ -1,10 +1,13 @@
 import pg from 'pg'
 import type { Config } from '../plumbing/config.ts'
 import { startEmbeddedDatabase } from '../plumbing/database/embedded/start-embedded-database.ts'
+import { admitServingLogin, refuseLedgerWriter } from '../plumbing/database/logins.ts'
+import { checkMigrated, migrate } from '../plumbing/database/migrate.ts'
+import { migrateQueue } from '../plumbing/jobs/queue.ts'
 import type { Log } from '../plumbing/log.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
 
-export type DatabaseServer = {
+type DatabaseServer = {
   /** With the login that serves. */
   url: string
   /** With the database's owner, for migrations alone; not known where another process migrates. */
@@ -70,4 +73,24 @@ function reasonFor(error: unknown): string {
   if (code && reasons[code]) return reasons[code]
   // A host name with several addresses fails with an error per address and no message of its own.
   return message ? `cannot be used: ${message}` : 'cannot be reached'
+}
+
+/**
+ * Brings the database up to date as its owner, where that login is known, and checks that the login that serves can only do
+ * what the application may.
+ * @throws {StartProblem} `DATABASE_URL` is a login that could write the ledger past its functions, or has no rights
+ * @throws {MigrationError} the database does not fit this version
+ */
+export async function prepareDatabase(
+  { url, adminUrl }: DatabaseServer,
+  migrations: string,
+): Promise<void> {
+  if (adminUrl === undefined) {
+    await refuseLedgerWriter(url)
+    return checkMigrated(url, migrations)
+  }
+  await migrateQueue(adminUrl)
+  await migrate(adminUrl, migrations)
+  await admitServingLogin(adminUrl, url)
+  await refuseLedgerWriter(url)
 }

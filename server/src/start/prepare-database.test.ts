@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from '../../testing/test.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase } from './open-database-server.ts'
 
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 const stop = async () => undefined

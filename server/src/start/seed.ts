@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { seedRewardPlans } from '../features/awards/rewards/plans/seed-reward-plans.ts'
+import { seedRewardPlans } from '../features/awards/rewards/plans/edit-reward-plan.ts'
 import { seedToken } from '../features/market/seed-token.ts'
 import { seedFirstOwner } from '../features/people/admins/public.ts'
 import { seedPlans } from '../features/plans/seed-plans.ts'

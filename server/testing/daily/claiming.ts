@@ -1,6 +1,6 @@
 import type { MemberId, VideoId } from '@clearstead/contract/values/ids'
 import { claimDailyRoi } from '../../src/features/daily/claim-daily-roi.ts'
-import { startWatch } from '../../src/features/daily/start-watch.ts'
+import { startWatch } from '../../src/features/daily/videos.ts'
 import { creditStaged } from '../../src/features/income/public.ts'
 import { creditPurchases } from '../../src/features/income/purchases/public.ts'
 import type { Work } from '../../src/plumbing/work.ts'

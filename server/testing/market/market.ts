@@ -1,12 +1,12 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
-import { type Sgx, type Usd, usd } from '@clearstead/contract/values/money'
+import { type Sgx, type Usd, usd, zero } from '@clearstead/contract/values/money'
 import { percent, percentFromUnits } from '@clearstead/contract/values/percent'
 import type { Client } from 'pg'
 import { endAnnounced } from '../../src/features/market/announced/queries.ts'
 import { changePrice } from '../../src/features/market/change-price.ts'
 import { writeTrade } from '../../src/features/market/queries.ts'
-import type { Terms } from '../../src/features/market/rules.ts'
+import type { Holding, Terms } from '../../src/features/market/rules.ts'
 import { seedToken } from '../../src/features/market/seed-token.ts'
 import { recountFigures } from '../../src/features/transparency/queries.ts'
 import type { Db } from '../../src/plumbing/database/database.ts'
@@ -74,3 +74,12 @@ export async function seenAfter<Seen>(
 
 /** Where holdings, supply, invested amounts or the chain differ from a recount. */
 export const marketProblems = (db: Db) => recountFigures(db)
+
+export async function findHolding(db: Db, memberId: MemberId): Promise<Holding> {
+  const row = await db
+    .selectFrom('marketHoldings')
+    .select(['quantity', 'invested'])
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return row ?? { quantity: zero(), invested: zero() }
+}

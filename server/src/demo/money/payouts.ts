@@ -1,7 +1,7 @@
 import { add, usd, zero } from '@clearstead/contract/values/money'
 import { listOpenPlans } from '../../features/plans/public.ts'
 import { type Kind, sourceOf } from '../../features/withdrawals/rules.ts'
-import { type Wallets, walletsOfMany } from '../../ledger/balances.ts'
+import type { Wallets } from '../../ledger/balances.ts'
 import { decideWithdrawal } from '../../simulation/admin-acts.ts'
 import * as members from '../../simulation/member-acts.ts'
 import { type Day, spread } from '../calendar.ts'
@@ -14,6 +14,7 @@ import {
   isOwnWeekday,
   type Story,
   type WaitingWithdrawal,
+  walletsOf,
 } from '../story.ts'
 import { wholeDollars } from './purchases.ts'
 
@@ -29,10 +30,7 @@ type PayoutRequest = { character: Character; kind: Kind; dollars: number }
 
 /** Members request payouts about once a week, each on their own weekday. */
 export async function askForPayouts(story: Story, day: Day): Promise<void> {
-  const wallets = await walletsOfMany(
-    story.db,
-    story.characters.map(({ id }) => id),
-  )
+  const wallets = await walletsOf(story, story.characters)
   const free = new Set(story.characters.filter(({ isBlocked }) => !isBlocked))
   const requests = [
     ...rareRequests(story, day, wallets),
@@ -49,10 +47,7 @@ export async function compound(story: Story, day: Day): Promise<void> {
   const savers = story.characters.filter(
     (one) => one.isSaver && !one.isBlocked && isOwnWeekday(one, day),
   )
-  const wallets = await walletsOfMany(
-    story.db,
-    savers.map(({ id }) => id),
-  )
+  const wallets = await walletsOf(story, savers)
   const partOf = spread(0.74, 0.75, savers.length)
   await concurrently(savers, async (saver, index) => {
     const dollars = Math.floor(wholeDollars(wallets.get(saver.id)?.non_working) / 2)

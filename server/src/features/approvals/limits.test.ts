@@ -8,7 +8,7 @@ import { apiTest as test } from '../../../testing/api.ts'
 import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { countWithinLimits } from './count-within-limits.ts'
+import { countWithinLimits } from './needs-approval.ts'
 
 const credit = { wallet: 'working', direction: 'credit', reason: 'Paid too little' } as const
 

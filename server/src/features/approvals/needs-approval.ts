@@ -1,21 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import type {
   AnswerOf,
   AnyEndpoint,
   Permission,
   RequestOf,
   ResultOf,
+  WriteResultOf,
 } from '@clearstead/contract/call/endpoint'
 import { say } from '@clearstead/contract/call/say'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId } from '@clearstead/contract/values/ids'
+import { isLess } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import { preparedWrite, type Route, write } from '../../plumbing/http/route.ts'
 import { encodeIn } from '../../plumbing/said/sentence.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
-import { countWithinLimits } from './count-within-limits.ts'
+import { findDecidedAlone, insertDecidedAlone, lockDecider, sumDecidedAlone } from './queries.ts'
 import { requestApproval } from './request-approval.ts'
 import type { RequestedCall } from './requested-call.ts'
-import type { Description, Json, LimitUse } from './rules.ts'
+import { type Description, isWithin, type Json, type Limits, type LimitUse } from './rules.ts'
 
 type ApprovalOptions<E extends AnyEndpoint> = {
   /** The permission that approving takes. Default: the one permission of the call. */
@@ -39,7 +43,7 @@ type ApprovalOptions<E extends AnyEndpoint> = {
     request: RequestOf<E>,
     adminId: AdminId,
     askedBy?: AdminId,
-  ) => Promise<ResultOf<E>>
+  ) => Promise<WriteResultOf<E>>
   /** The answer of the call while its approval request waits. */
   currentAnswer: (work: Work, request: RequestOf<E>) => Promise<Omit<AnswerOf<E>, 'message'>>
 }
@@ -76,7 +80,7 @@ export function needsApproval<E extends AnyEndpoint>(
       const message = endpoint.says && { message: say(endpoint.says) }
       return encodeIn(
         approved?.language ?? 'en',
-        () => endpoint.answer.encode({ ...message, ...(answer as object) } as never),
+        () => endpoint.answer.encode({ ...message, ...(answer ?? {}) } as never),
         { isEditor: true },
       ) as Json
     },
@@ -84,7 +88,7 @@ export function needsApproval<E extends AnyEndpoint>(
   const executeOrRequest: ExecuteOrRequest<E> = async (work, request) => {
     const adminId = adminOf(work)
     if (!(await takesSecondAdmin(work, options, request, adminId))) {
-      return options.execute(work, request, adminId)
+      return ((await options.execute(work, request, adminId)) ?? {}) as ResultOf<E>
     }
     const stored = endpoint.request.encode(request as never) as Json
     const { id, status, expiresAt } = await requestApproval(work, requestedCall, stored, adminId)
@@ -122,4 +126,28 @@ async function takesSecondAdmin<E extends AnyEndpoint>(
 function adminOf({ actor }: Work): AdminId {
   if (actor.kind !== 'admin') throw new Error('Only an admin makes an approval request')
   return actor.id
+}
+
+type AdminLimits = { adminId: AdminId; today: ProgrammeDay; limits: Limits }
+
+/**
+ * Counts an amount towards what an admin decides alone today, and returns whether it fits the limits. If not, nothing
+ * is counted. Decisions of one admin wait for each other, so simultaneous ones add up too.
+ */
+export async function countWithinLimits(
+  work: Work,
+  { amount, subject }: LimitUse,
+  { adminId, today, limits }: AdminLimits,
+): Promise<boolean> {
+  await lockDecider(work, adminId)
+  const own = { adminId, day: today }
+  const found = subject === undefined ? undefined : await findDecidedAlone(work.tx, own, subject)
+  const isCounted = found !== undefined && !isLess(found, amount)
+  const before = isCounted ? undefined : await sumDecidedAlone(work.tx, own)
+  if (!isWithin(limits, amount, before)) return false
+  const isNew = subject !== undefined && found === undefined
+  if (!isCounted) {
+    await insertDecidedAlone(work, own, { subject: isNew ? subject : randomUUID(), amount })
+  }
+  return true
 }

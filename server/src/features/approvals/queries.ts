@@ -74,8 +74,7 @@ export async function lockApproval(work: Work, id: ApprovalId): Promise<Approval
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('approvals.unknown')
+    .executeTakeFirstOrThrow(() => new Refusal('approvals.unknown'))
   return toApproval(row)
 }
 
@@ -157,7 +156,6 @@ export async function findDecidedAlone(
   return row?.amount
 }
 
-/** The sum that an admin decided alone on a day. */
 export async function sumDecidedAlone(db: Db, { adminId, day }: Own): Promise<Usd> {
   const { sum } = await db
     .selectFrom('soleDecisions')

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { AdminId } from '@clearstead/contract/values/ids'
+import type { ApprovalStatus } from '@clearstead/contract/call/waits-for-approval'
+import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
+import { emit } from '../../plumbing/live/emit.ts'
 import type { AuditValue, Work } from '../../plumbing/work.ts'
-import { emitApproval } from './emit-approval.ts'
 import { insertOrFindWaiting, isThereAnother, tryOut } from './queries.ts'
 import type { RequestedCall } from './requested-call.ts'
 import {
@@ -59,4 +60,13 @@ export function fingerprintOf(
   { subject, facts = {} }: Description,
 ): Buffer {
   return createHash('sha256').update(canonical({ call, request, subject, facts })).digest()
+}
+
+/** Sends the admins a live event: a request for approval was made, or it was decided. */
+export async function emitApproval(
+  work: Work,
+  id: ApprovalId,
+  status: ApprovalStatus,
+): Promise<void> {
+  await emit(work, { to: 'admins', name: 'approval', payload: { approval_id: id, status } })
 }

@@ -16,7 +16,7 @@ import { toBonusView } from './bonuses/rules.ts'
 import { payCtoMonth, withdrawCtoMonth } from './cto/decide-month.ts'
 import { getMonth, getMonthBy } from './cto/queries.ts'
 import { getRank } from './leadership/queries.ts'
-import { withdrawRank } from './leadership/withdraw-rank.ts'
+import { withdrawRank } from './leadership/take-back-bonuses.ts'
 import { addRewardPlan, changeRewardPlan, editedTitle } from './rewards/plans/edit-reward-plan.ts'
 import { getRewardPlan } from './rewards/plans/queries.ts'
 import { sayTitle, toPlanView } from './rewards/rules.ts'
@@ -182,7 +182,6 @@ const changedPlan = needsApproval(rewards.changeReward, {
   }),
 })
 
-/** The fields that are defined. */
 function definedOf<T extends object>(edit: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   const entries = Object.entries(edit).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as never

@@ -1,15 +1,14 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { UnpaidReason } from '@clearstead/contract/income'
-import { add, isLess, type Usd, zero } from '@clearstead/contract/values/money'
+import { add, isLess, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { operatorBalances } from '../../ledger/balances.ts'
 import type { Clock } from '../../plumbing/clock.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { type DueIncome, payIncomes } from '../income/public.ts'
+import { type DueIncome, payIncome, payIncomes } from '../income/public.ts'
 import { notifyMany } from '../notices/public.ts'
 import { type Alarm, alarmOwners } from '../people/admins/public.ts'
-
 import { awardNotices } from './due-rules.ts'
 
 /** An award that a member is due; its income has a reason if none of it can be paid. */
@@ -30,7 +29,7 @@ export type DueStore = {
 }
 
 type Context = { db: Db; clock: Clock }
-export type DuesPaid = { members: number; paid: Usd; isShort: boolean }
+type DuesPaid = { members: number; paid: Usd; isShort: boolean }
 
 /** The limits and wallets of a chunk stay locked for some tens of milliseconds. */
 const maxPerWork = 200
@@ -82,10 +81,8 @@ async function settleSome(
     return await runAsJob(context, store.name, async (work) => {
       const dues = await store.lockDues(work, bounds)
       if (dues.length === 0) return []
-      const results = await payIncomes(
-        work,
-        dues.map(({ income }) => income),
-      )
+      const incomes = dues.map(({ income }) => income)
+      const results = await payIncomes(work, incomes)
       const settled = dues.map(({ id }, index): SettledDue => {
         const result = results[index]
         if (!result) throw new Error(`Due ${id} of ${store.name} was lost`)
@@ -112,4 +109,20 @@ async function notifyOwners(context: Context, store: DueStore): Promise<boolean>
     await alarmOwners(work, await store.getAlarm(work.tx))
     return true
   })
+}
+
+/**
+ * Pays an income in full or not at all, for awards that can be claimed only once.
+ * @throws {Refusal} `overLimit`, `treasury.short`
+ */
+export async function payWhole(
+  work: Work,
+  due: Parameters<typeof payIncome>[1],
+  overLimit: 'rewards.over_limit' | 'bonus.over_limit',
+): Promise<void> {
+  const { paid } = await payIncome(work, due)
+  if (isLess(paid, due.intended)) {
+    const [amount, available] = [toDecimal(due.intended), toDecimal(paid)]
+    throw new Refusal(overLimit, { amount, available })
+  }
 }

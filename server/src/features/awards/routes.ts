@@ -4,10 +4,10 @@ import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { awardCallsWithApproval } from './calls-with-approval.ts'
 import { ctoRoutes } from './cto/routes.ts'
 import { leadershipRoutes } from './leadership/routes.ts'
-import { previewReward } from './preview-reward.ts'
 import { updateSeen } from './queries.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { salaryRoutes } from './salary/routes.ts'
+import { previewReward } from './send-reward.ts'
 import { getSending, listSendings } from './sending-queries.ts'
 import { showNotices, showReceived, showSent } from './show-sent.ts'
 
@@ -30,10 +30,9 @@ export const awardRoutes: readonly Route[] = [
   read(sent.listRewardsReceived, async ({ db, request }) =>
     paged(request, await showReceived(db, request.id, request)),
   ),
-  write(sent.markRewardsSeen, async ({ work, caller, request }) => {
-    await updateSeen(work, caller.id, request.ids)
-    return {}
-  }),
+  write(sent.markRewardsSeen, ({ work, caller, request }) =>
+    updateSeen(work, caller.id, request.ids),
+  ),
   ...salaryRoutes,
   ...leadershipRoutes,
   ...ctoRoutes,

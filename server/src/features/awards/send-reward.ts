@@ -1,21 +1,33 @@
+import type { previewReward as previewRewardCall } from '@clearstead/contract/awards/sent-rewards'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { type Translations, textIn } from '@clearstead/contract/call/own-text'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { say, sayOwn } from '@clearstead/contract/call/say'
 import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
 import { otherLanguages } from '@clearstead/contract/languages'
 import type { AdminId, MemberId, RewardSendingId } from '@clearstead/contract/values/ids'
-import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
+import {
+  add,
+  isLess,
+  isPositive,
+  subtract,
+  toDecimal,
+  type Usd,
+  zero,
+} from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
+import { operatorBalances } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { payIncomes } from '../income/public.ts'
+import { payIncomes, previewIncomes } from '../income/public.ts'
 import { announce, notifyMany } from '../notices/public.ts'
+import { countOpenAccounts } from '../people/members/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertNotices, listFirstRecipients, listRecipients, type Recipient } from './queries.ts'
 import { insertSending, insertSendingToAll } from './sending-queries.ts'
 import { noticeReference } from './sent-queries.ts'
 
-export type Reward = {
+type Reward = {
   memberIds?: readonly MemberId[] | undefined
   toAll: boolean
   title: string
@@ -152,4 +164,49 @@ async function payAll(work: Work, to: readonly Addressed[], amount: Usd): Promis
     })),
   )
   return incomes.map(({ paid }) => paid)
+}
+
+type Preview = AnswerOf<typeof previewRewardCall>
+
+/**
+ * What a reward would pay now, and what the treasury has left.
+ * @throws {Refusal} `people.unknown`, `rewards.too_many`
+ */
+export async function previewReward(
+  db: Db,
+  { amount, ...to }: Pick<Reward, 'memberIds' | 'toAll' | 'amount'>,
+): Promise<Preview> {
+  const { treasury } = await operatorBalances(db)
+  if (amount === undefined) {
+    const members = to.toAll ? await countOpenAccounts(db) : (await recipientsOf(db, to)).length
+    return { members, paid: zero(), less: [], treasury, treasuryAfter: treasury }
+  }
+  const recipients = await recipientsOf(db, to)
+  const { paid, less } = await paymentsOf(db, recipients, amount)
+  return {
+    members: recipients.length,
+    paid,
+    less,
+    treasury,
+    treasuryAfter: isLess(treasury, paid) ? null : subtract(treasury, paid),
+  }
+}
+
+async function paymentsOf(
+  db: Db,
+  recipients: readonly Recipient[],
+  amount: Usd,
+): Promise<Pick<Preview, 'paid' | 'less'>> {
+  const incomes = await previewIncomes(
+    db,
+    recipients.map((recipient) => ({ ...recipient, intended: amount })),
+  )
+  const less = new Map<Preview['less'][number]['reason'], number>()
+  for (const { reason } of incomes) {
+    if (reason) less.set(reason, (less.get(reason) ?? 0) + 1)
+  }
+  return {
+    paid: add(zero<'USD'>(), ...incomes.map(({ paid }) => paid)),
+    less: [...less].map(([reason, members]) => ({ reason, members })),
+  }
 }

@@ -23,7 +23,6 @@ const team = { ...legFacts, directs: activeDirects }
 const wanted = usd('10000')
 const business = usd('10000')
 
-/** What awards make of the settings. */
 export const awardEffects: SettingEffects = {
   examples: ({ salary, leadership, rewards, cto }) => {
     const share = round(percentOf(business, cto.percent))

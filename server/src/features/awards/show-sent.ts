@@ -56,10 +56,8 @@ export async function showReceived(
 }
 
 async function withPaid(db: Db, rows: readonly Sent[]): Promise<View[]> {
-  const paid = await paidByReference(
-    db,
-    rows.map(({ reference }) => reference),
-  )
+  const references = rows.map(({ reference }) => reference)
+  const paid = await paidByReference(db, references)
   return rows.map(({ reference, ...row }) => ({
     ...row,
     paid: row.amount && (paid.get(reference)?.paid ?? zero()),

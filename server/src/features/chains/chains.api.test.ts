@@ -16,8 +16,8 @@ import { apiBase } from '../../plumbing/http/openapi/openapi.ts'
 import { newestSettings } from '../settings/public.ts'
 import { saveSettings } from '../settings/saving/public.ts'
 import { setChainKeys } from './addresses/chain-keys.ts'
-import { giveAddresses } from './addresses/give-addresses.ts'
 import { findAddresses } from './addresses/queries.ts'
+import { giveAddresses } from './addresses/show-addresses.ts'
 
 const test = apiTest.extend<{ node: TestNode; token: TestToken }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern

@@ -1,8 +1,7 @@
 import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/content/news'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
-import { addNews } from './news/add-news.ts'
-import { changeNews } from './news/change-news.ts'
+import { addNews, changeNews } from './news/edit-news.ts'
 import * as news from './news/queries.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 
@@ -29,7 +28,6 @@ const newsRoutes: readonly Route[] = [
   })),
   write(contract.removeNews, async ({ work, request: { id } }) => {
     work.note({ subject: `news:${id}`, before: await news.deleteNews(work, id) })
-    return {}
   }),
 ]
 

@@ -11,7 +11,7 @@ import { buyPlan, endPlan } from '../plans/public.ts'
 import { defaultSettings } from '../settings/rules.ts'
 import { saveSettings } from '../settings/saving/public.ts'
 import { claimDailyRoi, previewClaim } from './claim-daily-roi.ts'
-import { startWatch } from './start-watch.ts'
+import { startWatch } from './videos.ts'
 
 test('refuses a start of the video that is too recent, too old or already used', async ({
   given,

@@ -11,7 +11,7 @@ import { creditPurchases } from '../income/purchases/public.ts'
 import { buyPlan, endPlan, lowerPlan, restorePlan } from '../plans/public.ts'
 import { foldTeams, recountTeams } from '../referral/public.ts'
 import { claimDailyRoi } from './claim-daily-roi.ts'
-import { startWatch } from './start-watch.ts'
+import { startWatch } from './videos.ts'
 
 const member = fc.nat({ max: 29 })
 const event = fc.oneof(

@@ -12,7 +12,7 @@ import { type Percent, percentFromUnits } from '@clearstead/contract/values/perc
 import { type RawBuilder, sql } from 'kysely'
 import { withRefusals } from '../../ledger/with-refusals.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { composite } from '../../plumbing/database/queries/composite.ts'
+import { composite } from '../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../plumbing/work.ts'
 import {
   type ClaimLimit,
@@ -179,7 +179,6 @@ function claimFields({ now }: Work, { lines, compound, ...claim }: NewClaim) {
   }
 }
 
-/** How a claim is paid. */
 type ClaimPayment = {
   /** The SQL call that posts the payment; undefined when all of it is held. */
   posting: RawBuilder<TransferId> | null

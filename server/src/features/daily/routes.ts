@@ -3,9 +3,8 @@ import * as claims from '@clearstead/contract/daily/claims'
 import * as contract from '@clearstead/contract/daily/videos'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { claimDailyRoi, previewClaim } from './claim-daily-roi.ts'
-import { addVideo, changeVideo, removeVideo } from './edit-video.ts'
-import { startWatch } from './start-watch.ts'
 import { findLatestVideo, getVideo, listVideos } from './video-queries.ts'
+import { addVideo, changeVideo, removeVideo, startWatch } from './videos.ts'
 
 const claimRoutes: readonly Route[] = [
   read(claims.checkClaim, ({ db, now, request }) => previewClaim(db, now, request.memberId)),

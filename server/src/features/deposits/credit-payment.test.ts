@@ -6,7 +6,7 @@ import type { Db } from '../../plumbing/database/database.ts'
 import { creditPayment } from './credit-payment.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { requestDeposit } from './request-deposit.ts'
-import { takeBackDeposit } from './take-back-deposit.ts'
+import { takeBackDeposit } from './reverse-deposit.ts'
 
 const amount = usd('30')
 let made = 0

@@ -1,10 +1,10 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, ChainTransferId, DepositId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
-import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
+import { publishRequestChange } from '../../plumbing/live/emit.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { keepOpen } from '../people/members/public.ts'
-import { bookCredit, publishDecision } from './book-credit.ts'
+import { bookCredit, publishDecision } from './decide-deposit.ts'
 import { referenceOfHash } from './disputes/rules.ts'
 import { insertCredited, updatePendingReport } from './queries.ts'
 

@@ -3,9 +3,9 @@ import { listHistory } from '@clearstead/contract/reports/timeline'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
+import { updateReversed } from './approved-queries.ts'
 import { referenceOfHash } from './disputes/rules.ts'
 import { insertDeposit, updatePendingReport } from './queries.ts'
-import { updateReversed } from './reversal-queries.ts'
 
 const hindi = { headers: { 'accept-language': 'hi' } }
 const amount = usd('30')

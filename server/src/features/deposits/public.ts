@@ -1,3 +1,4 @@
+export { lockReportCredited, updateReportPaid } from './approved-queries.ts'
 export { creditPayment } from './credit-payment.ts'
 export { referenceOfHash } from './disputes/rules.ts'
 export { showMethods } from './methods/show-methods.ts'
@@ -6,7 +7,5 @@ export {
   findOldestWaiting as findOldestDeposit,
   listDeposits,
 } from './queries.ts'
-export { lockReportCredited, updateReportPaid } from './report-queries.ts'
-export { reverseDeposit } from './reverse-deposit.ts'
+export { reverseDeposit, takeBackDeposit } from './reverse-deposit.ts'
 export { searchDeposits } from './search-queries.ts'
-export { takeBackDeposit } from './take-back-deposit.ts'

@@ -18,11 +18,10 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { containing } from '../../plumbing/database/queries/like-patterns.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
 import { afterRequest, requestOrder } from '../../plumbing/database/queries/request-order.ts'
 import { countFound, countRows } from '../../plumbing/database/queries/row-counts.ts'
-import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
+import { containing, soughtNumber } from '../../plumbing/database/queries/sought.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { rivalIds, sameProofIds } from './disputes/queries.ts'
@@ -161,8 +160,9 @@ export async function findDeposit(
 
 /** A deposit in its view. @throws {Refusal} `deposits.unknown` */
 export async function getDepositView(db: Db, id: DepositId): Promise<DepositView> {
-  const row = await views(db).where('deposits.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('deposits.unknown')
+  const row = await views(db)
+    .where('deposits.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('deposits.unknown'))
   return toView(row)
 }
 

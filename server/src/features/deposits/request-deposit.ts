@@ -2,17 +2,19 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Upload } from '@clearstead/contract/values/upload'
-import { type HashedFile, storeHashedImage } from '../../plumbing/files/files.ts'
-import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import { findFile, type HashedFile, storeHashedImage } from '../../plumbing/files/files.ts'
+import type { Download } from '../../plumbing/http/route.ts'
+import { publishRequestChange } from '../../plumbing/live/emit.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
 import { referenceOf } from './disputes/rules.ts'
 import { getMethodFacts } from './methods/queries.ts'
 import { availableMethods } from './methods/rules.ts'
 import { insertDeposit } from './queries.ts'
-import type { Method } from './rules.ts'
+import type { Deposit, Method } from './rules.ts'
 
-export type DepositRequest = {
+type DepositRequest = {
   memberId: MemberId
   amount: Usd
   method: Method
@@ -49,4 +51,15 @@ async function keepProof(work: Work, proof: Upload, memberId: MemberId): Promise
   const kept = await storeHashedImage(work, proof, memberId)
   if (kept === undefined) throw new Refusal('deposits.proof_invalid')
   return kept
+}
+
+/**
+ * The proof image of a deposit, under a file name of the server's own.
+ * @throws {Refusal} `deposits.unknown`
+ */
+export async function readProof(db: Db, deposit: Deposit | undefined): Promise<Download> {
+  const file = deposit?.proofId ? await findFile(db, deposit.proofId) : undefined
+  if (!deposit || !file) throw new Refusal('deposits.unknown')
+  const { mediaType, extension, bytes } = file
+  return { mediaType, name: `deposit-${deposit.id}.${extension}`, body: bytes }
 }

@@ -5,10 +5,9 @@ import type { Caller } from '../../plumbing/http/request/caller.ts'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { depositCallsWithApproval } from './calls-with-approval.ts'
-import { cancelDepositForAdmin, cancelOwnDeposit } from './cancel-deposit.ts'
+import { cancelDepositForAdmin, cancelOwnDeposit } from './decide-deposit.ts'
 import * as queries from './queries.ts'
-import { readProof } from './read-proof.ts'
-import { requestDeposit } from './request-deposit.ts'
+import { readProof, requestDeposit } from './request-deposit.ts'
 
 /** A member sees that a payment is disputed, but nothing of the other deposits, nor that an image was used before. */
 function viewFor(

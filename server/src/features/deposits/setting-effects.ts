@@ -5,7 +5,6 @@ import { isTooSmall } from './disputes/rules.ts'
 
 const amount = usd('20')
 
-/** What deposits make of the settings. */
 export const depositEffects: SettingEffects = {
   examples: ({ deposit: { minimum } }) => [
     {

@@ -1,7 +1,10 @@
 import type { ImportId, MemberId } from '@clearstead/contract/values/ids'
 import { add, isPositive, times, type Usd, zero } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
+import { invitationText } from '@clearstead/texts/imports/all'
 import { postTransfers } from '../../ledger/post-transfer.ts'
+import { enqueue } from '../../plumbing/jobs/queue.ts'
+import { linkTo } from '../../plumbing/public-url.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { insertImportedLimits } from '../income/public.ts'
 import { insertMovedMembers, newReferralCode } from '../people/members/public.ts'
@@ -14,7 +17,9 @@ import {
   listPlansOfLines,
   type PlacedMember,
   type PlanToMove,
+  takeInvitations,
 } from './row-queries.ts'
+import type { Invited } from './rules.ts'
 
 const membersPerPortion = 1_000
 
@@ -153,4 +158,33 @@ function openingOf(
   const principal = brought.get(memberId)?.principal ?? zero<'USD'>()
   const balances = { funding, working, non_working: nonWorking, compound, principal }
   return memberOpening(importId, memberId, balances)
+}
+
+const mailsPerWork = 100
+
+/** Queues the mails to some of the members who moved in; false if none waits. */
+export async function inviteSome(work: Work): Promise<boolean> {
+  const invited = await takeInvitations(work, mailsPerWork)
+  const { settings } = await currentSettings(work.tx, work.now)
+  for (const member of invited) {
+    const mail = { to: member.email, ...invitation(settings.brand.name, member) }
+    await enqueue(work, 'mail', mail, `invitation:${member.memberId}`)
+  }
+  return invited.length === mailsPerWork
+}
+
+function invitation(brand: string, { language, fullname, username, email }: Invited) {
+  const text = invitationText[language]
+  // Who follows the link is asked only for the mailed code and a new password.
+  const link = linkTo(`/login?forgot=${encodeURIComponent(email)}`)
+  const way = link ? text.byLink({ link }) : text.byPage({ brand, email })
+  return {
+    subject: text.subject({ brand }),
+    text: [
+      text.greeting({ fullname }),
+      text.moved({ brand, username }),
+      text.password({ way }),
+      text.secret({ brand }),
+    ].join('\n\n'),
+  }
 }

@@ -2,7 +2,7 @@ import { checkFiles } from '../../../testing/imports/importing.ts'
 import { mailsTo } from '../../../testing/notices/notices.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { requestExecution } from './execute-import.ts'
-import { inviteSome } from './invite-members.ts'
+import { inviteSome } from './import-members.ts'
 import { advanceImports } from './jobs.ts'
 
 test('members are invited in the language that the file says', async ({

@@ -3,7 +3,7 @@ import type { TickContext, Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob, runWork } from '../../plumbing/run-work.ts'
 import { checkImport } from './check/check-import.ts'
 import { executeImport } from './execute-import.ts'
-import { inviteSome } from './invite-members.ts'
+import { inviteSome } from './import-members.ts'
 import { findWaitingImport } from './queries.ts'
 import { hasInvitation } from './row-queries.ts'
 

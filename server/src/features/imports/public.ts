@@ -1,6 +1,6 @@
 export { listProblems } from './check/problem-queries.ts'
 export { requestExecution } from './execute-import.ts'
-export { exportTotals } from './exports/export-totals.ts'
+export { exportTotals } from './exports/export-file.ts'
 export { writeFile } from './exports/write-file.ts'
 export { advanceImports } from './jobs.ts'
 export { findEarlier, getImportView } from './queries.ts'

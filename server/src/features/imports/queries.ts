@@ -45,16 +45,17 @@ const importsOf = (db: Db) =>
 
 /** An import without a lock. @throws {Refusal} `imports.unknown` */
 export async function getImportState(db: Db, id: ImportId): Promise<Import> {
-  const row = await importsOf(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('imports.unknown')
-  return row
+  return importsOf(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('imports.unknown'))
 }
 
 /** Locks an import until the work ends. @throws {Refusal} `imports.unknown` */
 export async function lockImport({ tx }: Work, id: ImportId): Promise<Import> {
-  const row = await importsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('imports.unknown')
-  return row
+  return importsOf(tx)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('imports.unknown'))
 }
 
 /** Locks an import of this status; undefined if it has another or somebody else works on it. */
@@ -235,8 +236,9 @@ async function toView(db: Db, { problems, left, totals, ...row }: ViewRow): Prom
 
 /** @throws {Refusal} `imports.unknown` */
 export async function getImportView(db: Db, id: ImportId): Promise<ImportView> {
-  const row = await viewsOf(db).where('i.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('imports.unknown')
+  const row = await viewsOf(db)
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('imports.unknown'))
   return toView(db, row)
 }
 

@@ -4,8 +4,7 @@ import * as contract from '@clearstead/contract/imports/imports'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { importCallsWithApproval } from './calls-with-approval.ts'
 import { listProblems } from './check/problem-queries.ts'
-import { exportFile } from './exports/export-file.ts'
-import { exportTotals } from './exports/export-totals.ts'
+import { exportFile, exportTotals } from './exports/export-file.ts'
 import { ownDataBy } from './exports/own-data.ts'
 import { getImportView, listImports } from './queries.ts'
 import { askCheck, discardImport, receivePiece, startImport } from './start-import.ts'
@@ -31,10 +30,7 @@ export const importRoutes = (routes: readonly Route[]): readonly Route[] => [
     import: await askCheck(work, id, columns),
   })),
   ...importCallsWithApproval.map(({ route }) => route),
-  write(contract.discardImport, async ({ work, request: { id } }) => {
-    await discardImport(work, id)
-    return {}
-  }),
+  write(contract.discardImport, ({ work, request: { id } }) => discardImport(work, id)),
   read(exporting.getExportTotals, ({ db }) => exportTotals(db)),
   download(exporting.exportFile, ({ request: { file }, ...call }) => exportFile({ ...call, file })),
   download(exporting.exportOwnData, async (call) => ownDataBy(routes)(call)),

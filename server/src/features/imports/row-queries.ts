@@ -173,7 +173,6 @@ export async function noteUnresolved({ tx }: Work, importId: ImportId): Promise<
     where import_id = ${importId} and plan_id is null and plan <> ''`.execute(tx)
 }
 
-/** The totals of all rows. */
 export async function sumRows(db: Db, importId: ImportId): Promise<ImportTotals> {
   const { rows } = await sql<{ totals: StoredTotals }>`
     select jsonb_build_object(

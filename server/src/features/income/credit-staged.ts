@@ -17,10 +17,8 @@ export async function creditStaged(work: Work, most: number): Promise<number> {
   const [first] = ids
   if (first === undefined) return 0
   const due = legs.filter(({ reason }) => !reason)
-  const limits = await lockLimits(
-    work,
-    due.map(({ memberId }) => memberId),
-  )
+  const memberIds = due.map(({ memberId }) => memberId)
+  const limits = await lockLimits(work, memberIds)
   const cut = cutToLimits(legs, limits)
   const payable = operator('level_payable')
   const staged: Usd = add(zero<'USD'>(), ...due.map(({ intended }) => intended))

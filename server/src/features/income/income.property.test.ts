@@ -8,7 +8,7 @@ import { due, expect, setRules, test, topUp } from '../../../testing/income/prog
 import { runs } from '../../../testing/lengths.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
 import { verifyBooks } from '../../ledger/integrity/verify.ts'
-import { reverseTransfer } from '../../ledger/reverse-transfer.ts'
+import { reverseTransfer } from '../../ledger/post-transfer.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { buyPlan, endPlan, undoPlan } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'

@@ -4,7 +4,7 @@ import { runAsJob } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notifyMany } from '../notices/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { hasReachedSteps, takeReachedSteps } from './limit-step-queries.ts'
+import { hasReachedSteps, takeReachedSteps } from './queries.ts'
 import { availableOf } from './rules.ts'
 
 const stepsPerWork = 500

@@ -4,9 +4,10 @@ import { isPositive, type Usd } from '@clearstead/contract/values/money'
 import { type Account, operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfers } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
+import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { insertIncomes, lockLimits } from './queries.ts'
-import { cutToLimits, type DueIncome } from './rules.ts'
+import { insertIncomes, listLimits, lockLimits } from './queries.ts'
+import { type CutIncome, cutToLimits, type DueIncome } from './rules.ts'
 
 /** The result of an income; `transferId` is the transfer that paid it, if anything was paid. */
 type PaidIncome = { paid: Usd; reason?: UnpaidReason; transferId?: TransferId }
@@ -33,10 +34,8 @@ export async function payIncomes(
   from: Account<'USD'> = operator('treasury'),
 ): Promise<PaidIncome[]> {
   if (dues.length === 0) return []
-  const limits = await lockLimits(
-    work,
-    dues.map(({ memberId }) => memberId),
-  )
+  const memberIds = dues.map(({ memberId }) => memberId)
+  const limits = await lockLimits(work, memberIds)
   const cut = cutToLimits(dues, limits)
   const paid = cut.filter((income) => isPositive(income.paid))
   const ids = await postTransfers(
@@ -59,4 +58,16 @@ export async function payIncomes(
     ...(income.reason && { reason: income.reason }),
     ...(income.transferId !== undefined && { transferId: income.transferId }),
   }))
+}
+
+type Foreseen = Pick<DueIncome, 'memberId' | 'intended' | 'reason'>
+
+/** What `payIncomes` would pay of each income now; nothing is locked, so limits may change before it does. */
+export async function previewIncomes(
+  db: Db,
+  dues: readonly Foreseen[],
+): Promise<(Foreseen & Pick<CutIncome, 'paid'>)[]> {
+  const memberIds = dues.map(({ memberId }) => memberId)
+  const limits = await listLimits(db, memberIds)
+  return cutToLimits(dues, limits)
 }

@@ -98,7 +98,7 @@ export async function insertIncomes(
 }
 
 /** A member's lifetime income by kind. */
-export type IncomeSums = Record<SummedKind, Usd>
+type IncomeSums = Record<SummedKind, Usd>
 
 /** What a member earned by kind, over all cycles. */
 export async function sumsByKind(db: Db, memberId: MemberId): Promise<IncomeSums> {
@@ -115,4 +115,37 @@ export async function recountLimits(db: Db): Promise<{ memberId: MemberId; figur
   const { rows } = await sql<{ memberId: MemberId; figure: string }>`
     select * from limit_differences() order by member_id, figure limit 100`.execute(db)
   return rows
+}
+
+/** A step of a limit that a member has reached, with the limit as it is now. */
+type ReachedStep = {
+  memberId: MemberId
+  cycle: number
+  cap: Usd
+  step: 80 | 95 | 100
+  now: { cycle: number; cap: Usd; earned: Usd }
+}
+
+export async function hasReachedSteps(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from limit_steps_reached limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes members who reached a step from the list; they are notified in the same work. */
+export async function takeReachedSteps({ tx }: Work, most: number): Promise<ReachedStep[]> {
+  const { rows } = await sql<
+    Omit<ReachedStep, 'now'> & { cycleNow: number; capNow: Usd; earned: Usd }
+  >`
+    with taken as (
+      delete from limit_steps_reached where (member_id, cycle, cap, step) in (
+        select member_id, cycle, cap, step from limit_steps_reached order by member_id, cycle, cap, step
+        limit ${most} for update skip locked)
+      returning member_id, cycle, cap, step)
+    select t.*, l.cycle as cycle_now, l.cap as cap_now, l.earned
+    from taken t join earning_limits l on l.member_id = t.member_id
+    order by t.member_id, t.step`.execute(tx)
+  return rows.map(({ cycleNow, capNow, earned, ...step }) => ({
+    ...step,
+    now: { cycle: cycleNow, cap: capNow, earned },
+  }))
 }

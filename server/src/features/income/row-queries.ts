@@ -1,22 +1,19 @@
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import type { Translations } from '@clearstead/contract/call/own-text'
-import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
-import type { IncomeKind, IncomeView, UnpaidReason } from '@clearstead/contract/income'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { skippedBefore } from '@clearstead/contract/call/paging'
+import type { IncomeView, listIncome, UnpaidReason } from '@clearstead/contract/income'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { afterCursor } from '../../plumbing/database/queries/cursor-keys.ts'
+import { recordsOf } from '../../plumbing/database/queries/records-of.ts'
 import { countFound, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
+import type { Work } from '../../plumbing/work.ts'
 
-export type IncomeFilter = LongPageRequest & {
-  kind?: IncomeKind | undefined
-  paid: 'all' | 'paid' | 'unpaid'
-  from?: ProgrammeDay | undefined
-  to?: ProgrammeDay | undefined
-}
+type IncomeFilter = Omit<RequestOf<typeof listIncome>, 'memberId'>
 
 /** A member's incomes, newest first, including unpaid ones. */
 export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilter) {
@@ -85,7 +82,7 @@ export async function listMissedReferences(
   return rows.map(({ reference }) => reference)
 }
 
-export type ExplainedTransfer = { transferId: TransferId; count: number; income: IncomeView }
+type ExplainedTransfer = { transferId: TransferId; count: number; income: IncomeView }
 
 const maxMissed = 500
 /** Recent movements are explained from this many of the newest incomes. */
@@ -110,4 +107,35 @@ export async function explainTransfers(
     count: Number(count),
     income: row,
   }))
+}
+
+/** What a member who moved in may earn, and what they had earned: towards the cap, and ever by kind. */
+type ImportedLimit = {
+  memberId: MemberId
+  activePlan: Usd
+  cap: Usd
+  earned: Usd
+  roi: Usd
+  direct: Usd
+  level: Usd
+  salary: Usd
+  reward: Usd
+}
+
+/** Inserts the limits of members who moved in, and what they brought of income, which has no income rows. */
+export async function insertImportedLimits(
+  { tx }: Work,
+  limits: readonly ImportedLimit[],
+): Promise<void> {
+  if (limits.length === 0) return
+  const records = recordsOf(limits)
+  await sql`
+    insert into earning_limits (member_id, active_plan, cap, earned, roi, direct, level, salary, reward)
+    select member_id, active_plan, cap, earned, roi, direct, level, salary, reward
+    from jsonb_populate_recordset(null::earning_limits, ${records}::jsonb)`.execute(tx)
+  await sql`
+    insert into imported_incomes (member_id, earned, roi, direct, level, salary, reward)
+    select member_id, earned, roi, direct, level, salary, reward
+    from jsonb_populate_recordset(null::imported_incomes, ${records}::jsonb)
+    where greatest(earned, roi, direct, level, salary, reward) > 0`.execute(tx)
 }

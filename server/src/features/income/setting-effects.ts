@@ -14,7 +14,6 @@ const uplines = [
   { ...upline, memberId: MemberId.parse(3), level: 3, isActive: true },
 ]
 
-/** What income makes of the settings. */
 export const incomeEffects: SettingEffects = {
   examples: ({ programme }) => {
     const { cap } = raised(noPlan, amount, programme.capMultiple)

@@ -1,11 +1,15 @@
 import { fromUnits, isLess, type Sgx, unitsOf, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
 import { isLong, runs as runsOf } from '../../../testing/lengths.ts'
-import { givenMarket, marketProblems, traderOf } from '../../../testing/market/market.ts'
+import {
+  findHolding,
+  givenMarket,
+  marketProblems,
+  traderOf,
+} from '../../../testing/market/market.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balances.ts'
-import { findHolding } from './holders/queries.ts'
 import { getToken } from './queries.ts'
 import { openingToken, type Side, type Token } from './rules.ts'
 

@@ -66,28 +66,25 @@ export async function lockToken(work: Work): Promise<{ token: Token; work: Work 
 /** As `lockToken`, for the request of a change. */
 export async function lockTokenRow(tx: Db): Promise<Token & { lastAt: Date }> {
   const rows = tx.selectFrom('marketToken').select([...tokenColumns, 'lastAt'])
-  const row = await rows.forNoKeyUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('market.unknown_token')
-  return row
+  return rows.forNoKeyUpdate().executeTakeFirstOrThrow(() => new Refusal('market.unknown_token'))
 }
 
 export async function getToken(db: Db): Promise<Token> {
-  const row = await db.selectFrom('marketToken').select(tokenColumns).executeTakeFirst()
-  if (!row) throw new Refusal('market.unknown_token')
-  return row
+  return db
+    .selectFrom('marketToken')
+    .select(tokenColumns)
+    .executeTakeFirstOrThrow(() => new Refusal('market.unknown_token'))
 }
 
 /** @throws {Refusal} `market.unknown_token` */
 export async function getTokenFacts(db: Db): Promise<Omit<TokenView, 'spreadPercent' | 'pause'>> {
-  const row = await db
+  return db
     .selectFrom('marketToken')
     .select(['id', 'name', 'symbol', 'currentPrice', 'totalSupply', 'basePrice', 'contractAddress'])
     .select(['multiplier as priceMultiplier', 'updatedAt as lastUpdated', 'createdAt'])
     .select(['anchorPrice', 'anchorSold'])
     .select(sql<Sgx>`total_supply - sold`.as('availableTokens'))
-    .executeTakeFirst()
-  if (!row) throw new Refusal('market.unknown_token')
-  return row
+    .executeTakeFirstOrThrow(() => new Refusal('market.unknown_token'))
 }
 
 export async function updateToken(

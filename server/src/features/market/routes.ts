@@ -8,16 +8,14 @@ import { getPriceAt, listCandles } from './candles/queries.ts'
 import { candleRange } from './candles/rules.ts'
 import { listPriceChanges, listTrades, listTradesForAdmin } from './history/queries.ts'
 import { cursored, priceChangeFor } from './history/rules.ts'
-import { buyingBalance } from './holders/show-balance.ts'
-import { showPortfolio } from './holders/show-portfolio.ts'
-import { placeOrder } from './place-order.ts'
+import { buyingBalance, showPortfolio } from './holders/show-portfolio.ts'
 import { getQuote, getToken, getTokenFacts } from './queries.ts'
 import { listReceipts } from './receipts/queries.ts'
 import { showReceipt } from './receipts/show-receipt.ts'
 import type { Order, Side } from './rules.ts'
 import { priceImpact } from './show-impact.ts'
 import { showLimits, showToken, termsAt } from './trade-terms.ts'
-import { recordFailedTrade } from './trade-tokens.ts'
+import { placeOrder, recordFailedTrade } from './trade-tokens.ts'
 
 const success = true as const
 type OrderRequest = Omit<Order, 'memberId' | 'side' | 'address'> & { address?: string | undefined }

@@ -1,9 +1,13 @@
 import { add, sgx, subtract, usd } from '@clearstead/contract/values/money'
-import { givenMarket, marketProblems, traderOf } from '../../../testing/market/market.ts'
+import {
+  findHolding,
+  givenMarket,
+  marketProblems,
+  traderOf,
+} from '../../../testing/market/market.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { operator } from '../../ledger/accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from '../../ledger/balances.ts'
-import { findHolding } from './holders/queries.ts'
 import { getToken } from './queries.ts'
 import { averagePrice } from './rules.ts'
 

@@ -7,7 +7,7 @@ import { refuseWhileHeld } from '../people/payout-addresses/public.ts'
 import { confirmTransfer } from '../people/transfers/public.ts'
 import { refuseWhilePaused } from './announced/show-pause.ts'
 import { getToken, insertFailedTrade, writeTrade } from './queries.ts'
-import { isSloped, type Order, type Traded } from './rules.ts'
+import { holdingView, isSloped, type Order, type Traded } from './rules.ts'
 import { termsAt } from './trade-terms.ts'
 
 /**
@@ -51,4 +51,16 @@ export async function recordFailedTrade(work: Work, order: Order, refusal: Refus
       }),
     ],
   })
+}
+
+/**
+ * Trades and returns the resulting view.
+ * @throws {Refusal} as `tradeTokens`
+ */
+export async function placeOrder(work: Work, order: Order) {
+  const { view, holding, balance } = await tradeTokens(work, order)
+  return {
+    success: true as const,
+    data: { transaction: view, holding: holdingView(holding), balance },
+  }
 }

@@ -33,10 +33,8 @@ export const noticeTickers: readonly Ticker[] = [
           work,
           events.filter((stored) => stored.event !== 'account.closed'),
         )
-        await deleteNoticesOf(
-          work,
-          closed.map(({ memberId }) => memberId),
-        )
+        const memberIds = closed.map(({ memberId }) => memberId)
+        await deleteNoticesOf(work, memberIds)
         return events.length === eventsPerWork
       })
     },

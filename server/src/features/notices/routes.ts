@@ -37,10 +37,9 @@ export const noticeRoutes: readonly Route[] = [
   write(contract.changeScheduledNotification, async ({ work, request: { id, ...change } }) => ({
     scheduled: await changeScheduled(work, id, change),
   })),
-  write(contract.cancelScheduledNotification, async ({ work, caller, request }) => {
-    await cancelScheduled(work, caller.id, request.id)
-    return {}
-  }),
+  write(contract.cancelScheduledNotification, ({ work, caller, request }) =>
+    cancelScheduled(work, caller.id, request.id),
+  ),
   read(contract.listNotifications, async ({ db, now, request }) =>
     longPaged(request, await listAnnouncementsForAdmin(db, now, request), cursorOf),
   ),
@@ -61,10 +60,9 @@ export const noticeRoutes: readonly Route[] = [
   write(contract.markSeen, async ({ work, caller, request }) => ({
     unseen: await markSeen(work, caller.id, request.id),
   })),
-  write(contract.removeNotification, async ({ work, caller, request }) => {
-    await deleteAnnouncement(work, caller.id, request.id)
-    return {}
-  }),
+  write(contract.removeNotification, ({ work, caller, request }) =>
+    deleteAnnouncement(work, caller.id, request.id),
+  ),
   read(contract.getNoticePreferences, ({ db, request }) => showPreferences(db, request.memberId)),
   write(contract.setNoticePreferences, ({ work, request }) =>
     choosePreferences(work, request.memberId, request),

@@ -72,7 +72,6 @@ type Letter = NoticeText & {
   language: Language
 }
 
-/** The mail of a notice. */
 export function mailOf(letter: Letter, { brand }: Programme) {
   const { greeting, closing } = mailText[letter.language]
   const lines = [

@@ -4,7 +4,7 @@ import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { beginningWith } from '../../plumbing/database/queries/like-patterns.ts'
+import { beginningWith } from '../../plumbing/database/queries/sought.ts'
 import type { Side } from '../../plumbing/http/request/caller.ts'
 import type { Work } from '../../plumbing/work.ts'
 

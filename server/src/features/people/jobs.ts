@@ -7,7 +7,7 @@ import { mailNextReset } from './codes/reset-password.ts'
 import { deleteFailedSignInsBefore, hasUnaudited } from './failed-sign-ins/queries.ts'
 import { auditRest } from './failed-sign-ins/record-sign-in.ts'
 import { oldestKeptFailure } from './failed-sign-ins/rules.ts'
-import { endOverdueViews } from './member-views/end-view.ts'
+import { endOverdueViews } from './member-views/view-as-member.ts'
 import { deletePastAccesses } from './records/access-queries.ts'
 import { deleteStale } from './sign-in/queries.ts'
 

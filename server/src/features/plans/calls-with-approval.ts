@@ -1,10 +1,11 @@
-import { say, sayOwn } from '@clearstead/contract/call/say'
+import { type Said, say, sayOwn } from '@clearstead/contract/call/say'
 import * as activePlans from '@clearstead/contract/plans/active-plans'
 import * as codes from '@clearstead/contract/plans/codes'
 import * as contract from '@clearstead/contract/plans/plans'
 import { decideTopup as decideTopupCall } from '@clearstead/contract/plans/topups'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { times, toDecimal } from '@clearstead/contract/values/money'
+import { type Percent, percentText } from '@clearstead/contract/values/percent'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
@@ -17,7 +18,7 @@ import { undoPlan } from './active/undo-plan.ts'
 import { makeCodes } from './codes/make-codes.ts'
 import { addPlan, changePlan, setActiveLevels, setInvestLevels } from './edit-plan.ts'
 import { getPlan } from './queries.ts'
-import { sayLevels, sayOffer } from './say-offer.ts'
+import type { Offer } from './rules.ts'
 import { decideTopup } from './topups/decide-topup.ts'
 import { getTopupView } from './topups/queries.ts'
 
@@ -191,3 +192,25 @@ export const [buyPlanOrRequestApproval, undoPlanOrRequestApproval] = [
   undo.executeOrRequest,
 ]
 export const memberPlanCallsWithApproval: readonly CallWithApproval[] = [buy, undo]
+
+/** Describes a plan for a second admin: `Growth, $500.00 to $4,999.00, 0.40% a day …`. */
+function sayOffer(offer: Offer): Said {
+  const { name, minAmount, maxAmount, roiPercent, days, directPercent, lockDays } = offer
+  return say('plans.offer', {
+    name,
+    days,
+    lock: lockDays,
+    min: toDecimal(minAmount),
+    max: toDecimal(maxAmount),
+    roi: percentText(roiPercent),
+    direct: percentText(directPercent),
+  })
+}
+
+/** Levels with their percents: `1: 10.00%, 2: 5.00%`. */
+function sayLevels(levels: readonly { level: number; percent: Percent }[]): readonly Said[] {
+  if (levels.length === 0) return [say('plans.no_levels')]
+  return levels.map(({ level, percent }) =>
+    say('plans.level', { level, percent: percentText(percent) }),
+  )
+}

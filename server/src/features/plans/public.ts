@@ -11,9 +11,8 @@ export { insertImportedPlans, listOpenLots, sumOpenLots } from './active/importe
 export { listOpenPlans } from './active/queries.ts'
 export { raisePlan } from './active/raise-plan.ts'
 export { undoPlan } from './active/undo-plan.ts'
-export { isLocked } from './lots/is-locked.ts'
 export { settledByPlan, sumSettled } from './lots/queries.ts'
-export { settleLots } from './lots/settle-lots.ts'
+export { isLocked, settleLots } from './lots/settle-lots.ts'
 export { getPlan, listPlans } from './queries.ts'
 export { ownPart, releaseDay, stillEarns } from './rules.ts'
 export {

@@ -128,8 +128,7 @@ export async function lockPlan(
     .select(sql<ActivePlanId>`nextval('active_plans_id_seq')::integer`.as('activePlanId'))
     .where('id', '=', id)
     .forShare()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('plans.unknown')
+    .executeTakeFirstOrThrow(() => new Refusal('plans.unknown'))
   return { plan: toPlan(row), activePlanId: row.activePlanId }
 }
 

@@ -3,14 +3,13 @@ import * as activePlans from '@clearstead/contract/plans/active-plans'
 import * as contract from '@clearstead/contract/plans/plans'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { purchasePlan } from './active/buy-plan.ts'
-import { previewUndo } from './active/preview-undo.ts'
 import {
   getActivePlan,
   getActivePlanForAdmin,
   listActivePlans,
   listActivePlansForAdmin,
 } from './active/queries.ts'
-import { undoPlan } from './active/undo-plan.ts'
+import { previewUndo, undoPlan } from './active/undo-plan.ts'
 import {
   buyPlanOrRequestApproval,
   planCallsWithApproval,

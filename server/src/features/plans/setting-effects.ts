@@ -15,7 +15,6 @@ const termsOfPurchase = [
   'programme.business_days',
 ]
 
-/** What plans make of the settings. */
 export const planEffects: SettingEffects = {
   examples: ({ programme }, today) => [...purchaseOn(today, programme), topupUnder(programme)],
   touched: async (db, changed) => {

@@ -21,10 +21,7 @@ const move = needsApproval(contract.moveMember, {
       facts: { from: formerId ?? null, to: sponsor.id },
     }
   },
-  execute: async (work, request) => {
-    await moveMember(work, request)
-    return {}
-  },
+  execute: (work, request) => moveMember(work, request),
   currentAnswer: async () => ({}),
 })
 

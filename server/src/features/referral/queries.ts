@@ -196,16 +196,12 @@ export async function foldTeams({ tx }: Work, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** A stored figure of a member that differs from a new count. */
+export type Difference = { memberId: MemberId; figure: string; kept: bigint; counted: bigint }
+
 /** Where stored team figures differ from a new count of the whole tree; empty when all are right. */
-export async function recountTeams(
-  db: Db,
-): Promise<{ memberId: MemberId; figure: string; kept: bigint; counted: bigint }[]> {
-  const { rows } = await sql<{
-    memberId: MemberId
-    figure: string
-    kept: bigint
-    counted: bigint
-  }>`
+export async function recountTeams(db: Db): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
     select * from team_differences() union all select * from team_plan_differences()
     order by member_id, figure limit 100`.execute(db)
   return rows

@@ -6,13 +6,18 @@ import { type Route, read, slowedWrite, write } from '../../plumbing/http/route.
 import { slowDown } from '../people/sign-in/public.ts'
 import { referralCallsWithApproval } from './calls-with-approval.ts'
 import { listLegs, teamsCompleteTo } from './figures/queries.ts'
-import { countRefusedCode, lookUpSponsor } from './look-up-sponsor.ts'
+import { countRefusedCode, lookUpSponsor } from './join-under.ts'
 import { teamOf } from './queries.ts'
 import { countWrongCode, finishRegistration } from './registration/finish-registration.ts'
 import { startRegistration } from './registration/start-registration.ts'
 import { directKeys, listDirects, listLevel } from './tree/queries.ts'
-import { searchTeam } from './tree/search-team.ts'
-import { getVisibleMemberId, refuseOutside, showPath, showTree } from './tree/show-tree.ts'
+import {
+  getVisibleMemberId,
+  refuseOutside,
+  searchTeam,
+  showPath,
+  showTree,
+} from './tree/show-tree.ts'
 
 export const referralRoutes: readonly Route[] = [
   slowedWrite(

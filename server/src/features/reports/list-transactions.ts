@@ -1,9 +1,15 @@
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import {
   cursorAfter,
   type LongPageRequest,
+  longPaged,
   type Paged,
   paged,
 } from '@clearstead/contract/call/paging'
+import {
+  type listPaidIncome,
+  kindsOf as paidKindsOf,
+} from '@clearstead/contract/reports/paid-income'
 import type {
   ExplainedView,
   Source,
@@ -19,10 +25,11 @@ import {
   type StatementFilter,
 } from '../../ledger/statements/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { incomesOfMovements } from '../income/public.ts'
+import { incomesOfMovements, keysOfPaid, listPaidIncomes } from '../income/public.ts'
+import { usernamesOf } from '../people/members/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { explainTrades } from './explain-trades.ts'
-import { findMemberIds, usernamesOf } from './queries.ts'
+import { findMemberIds } from './queries.ts'
 import { assetAmounts, kindsOf, sourceOf } from './rules.ts'
 
 type Filter = DayRange & {
@@ -82,7 +89,6 @@ async function soughtBy(db: Db, search: string) {
   return memberIds.length > 0 ? { memberIds } : { transferIds: await findTransferIds(db, search) }
 }
 
-/** The latest movements of a member. */
 export async function latestTransactions(db: Db, memberId: MemberId, count: number) {
   const { rows } = await listPostings(db, memberId, statementFilter({}), { page: 1, limit: count })
   return toViews(db, rows)
@@ -129,4 +135,17 @@ async function pageOfViews(db: Db, request: LongPageRequest, found: Paged<Statem
   const { rows, ...place } = paged(request, found)
   const cursor = cursorAfter(request, rows, cursorOfLine)
   return { ...place, rows: await toViews(db, rows), cursor }
+}
+
+/** The income that was paid to all members, or to those whom a search finds by username or referral code. */
+export async function listPaidForAdmin(
+  db: Db,
+  { kind, search, ...request }: RequestOf<typeof listPaidIncome>,
+) {
+  const found = await listPaidIncomes(db, {
+    ...request,
+    kinds: kind && paidKindsOf(kind),
+    memberIds: search ? await findMemberIds(db, search) : undefined,
+  })
+  return longPaged(request, found, keysOfPaid)
 }

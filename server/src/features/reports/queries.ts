@@ -18,17 +18,6 @@ export async function findMemberIds(db: Db, search: string): Promise<MemberId[]>
   return rows.map(({ memberId }) => memberId)
 }
 
-/** The usernames of members. */
-export async function usernamesOf(
-  db: Db,
-  memberIds: readonly MemberId[],
-): Promise<Map<MemberId, string>> {
-  const { rows } = await sql<{ memberId: MemberId; username: string }>`
-    select member_id, username from members
-    where member_id = any (${memberIds}::integer[])`.execute(db)
-  return new Map(rows.map(({ memberId, username }) => [memberId, username]))
-}
-
 /** The trades among these transfers. */
 export async function tradesOf(
   db: Db,
@@ -40,7 +29,6 @@ export async function tradesOf(
   return new Map(rows.map(({ transferId, ...trade }) => [transferId, trade]))
 }
 
-/** How many members there are, and how many are active. */
 export async function countMembers(db: Db): Promise<{ total: number; active: number }> {
   const counts = await rowCounts(db, 'users')
   const active = counts.get('user:active') ?? 0

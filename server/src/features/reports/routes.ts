@@ -11,14 +11,16 @@ import { reportCallsWithApproval } from './calls-with-approval.ts'
 import { exportReport } from './exports/export-report.ts'
 import { listReport, summarizeReport } from './exports/show-report.ts'
 import { showHistory } from './history/show-history.ts'
-import { listPaidForAdmin } from './list-paid.ts'
-import { listTransactions, listTransactionsForAdmin } from './list-transactions.ts'
+import {
+  listPaidForAdmin,
+  listTransactions,
+  listTransactionsForAdmin,
+} from './list-transactions.ts'
 import { showMatrix } from './matrix/show-matrix.ts'
 import { allWallets, memberDashboard } from './member-dashboard.ts'
-import { readMovement } from './read-movement.ts'
+import { readMovement, showDetails } from './read-movement.ts'
 import { previewReversal } from './reversal/preview-reversal.ts'
 import { searchAll } from './search-all.ts'
-import { showDetails } from './show-details.ts'
 import { exportStatement } from './statements/export-statement.ts'
 import { openStatement } from './statements/open-statement.ts'
 import { listTableForAdmin, listTableOf } from './tables/list-table.ts'

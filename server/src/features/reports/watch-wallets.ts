@@ -1,6 +1,5 @@
 import { getWallets } from '@clearstead/contract/reports/dashboards'
-import { walletsOfMany } from '../../ledger/balances.ts'
-import { walletVersions } from '../../ledger/wallet-versions.ts'
+import { walletsOfMany, walletVersions } from '../../ledger/balances.ts'
 import type { Watch } from '../../plumbing/live/watch.ts'
 import { inFull } from './member-dashboard.ts'
 

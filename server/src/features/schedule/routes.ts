@@ -3,8 +3,8 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import * as mails from '@clearstead/contract/mails'
 import * as contract from '@clearstead/contract/schedule'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { sendTestMail } from './mails/deliver-mail.ts'
 import { findMailTest, listFailedMails, resendFailedMail } from './mails/queries.ts'
-import { sendTestMail } from './mails/send-test-mail.ts'
 import { listRuns } from './queries.ts'
 import { type Jobs, runJob, showJobs } from './run-job.ts'
 
@@ -21,7 +21,6 @@ export function scheduleRoutes(jobs: Jobs): readonly Route[] {
     write(mails.resendMail, async ({ work, request }) => {
       if (!(await resendFailedMail(work, request.id))) throw new Refusal('schedule.mail_gone')
       work.note({ subject: `mail:${request.id}`, after: { status: 'queued' } })
-      return {}
     }),
     write(mails.testMail, async ({ work, caller }) => ({
       test: await sendTestMail(work, caller.id),

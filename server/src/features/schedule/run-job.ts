@@ -1,10 +1,14 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { say } from '@clearstead/contract/call/say'
 import type { JobRunView } from '@clearstead/contract/schedule'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Db } from '../../plumbing/database/database.ts'
 import { planRun } from '../../plumbing/jobs/job-runs.ts'
-import type { ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
+import { failureOf } from '../../plumbing/jobs/run-scheduled.ts'
+import type { ScheduledContext, ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
+import { runAsJob } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { alarmOwners } from '../people/admins/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { findRun, listLastRuns } from './queries.ts'
 
@@ -49,4 +53,21 @@ export async function runJob(
 function nextDayOf(job: ScheduledJob, today: ProgrammeDay): ProgrammeDay | undefined {
   const ahead = Array.from({ length: maxDaysAhead }, (_, index) => addDays(today, index + 1))
   return ahead.find((day) => job.isDueOn(day))
+}
+
+/** Alarms the owners, once per job and day, about a failed run; the queue retries it. */
+export async function alarmOfFailedJob({
+  db,
+  clock,
+  day,
+  job,
+  error,
+}: ScheduledContext & { job: string; error: unknown }): Promise<void> {
+  await runAsJob({ db, clock }, job, (work) =>
+    alarmOwners(work, {
+      key: `job:${job}:${day}`,
+      subject: say('schedule.alarm.job_failed.subject', { job, day }),
+      text: [failureOf(error), say('schedule.alarm.job_failed.text')],
+    }),
+  )
 }

@@ -163,8 +163,9 @@ export async function listHistory(
  * @throws {Refusal} `settings.unknown_version`
  */
 export async function getChange(db: Db, version: SettingsVersion) {
-  const row = await versionsWithBefore(db).where('v.version', '=', version).executeTakeFirst()
-  if (!row) throw new Refusal('settings.unknown_version')
+  const row = await versionsWithBefore(db)
+    .where('v.version', '=', version)
+    .executeTakeFirstOrThrow(() => new Refusal('settings.unknown_version'))
   const { changed, ...entry } = toEntry(row)
   const [before, after] = [
     flat(withDefaults((row.settingsBefore ?? {}) as Stored)),

@@ -1,14 +1,19 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { TicketStatus } from '@clearstead/contract/support/tickets'
 import type { AdminId, TicketId } from '@clearstead/contract/values/ids'
+import { emit } from '../../plumbing/live/emit.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { lockTicketFor } from './lock-ticket-for.ts'
-import { publishTicketChange, publishToAdmins } from './publish-ticket-change.ts'
-import { listAssignees, updateAssignee, updateStatus } from './queries.ts'
+import {
+  listAssignees,
+  lockTicket,
+  lockTicketForAdmin,
+  updateAssignee,
+  updateStatus,
+} from './queries.ts'
 import { type Author, checkChange, checkStill, type Ticket } from './rules.ts'
 
-export type StatusChange = {
+type StatusChange = {
   author: Author
   ticketId: TicketId
   status: TicketStatus
@@ -59,4 +64,34 @@ async function setStatus(work: Work, ticket: Ticket, author: Author): Promise<vo
     key: `ticket:${id}:status:${work.requestId}`,
     facts: { number: String(id), subject, status },
   })
+}
+
+/** Locks a ticket for an author who may write on it: its member or an admin. @throws {Refusal} `support.unknown` */
+export async function lockTicketFor(work: Work, author: Author, id: TicketId): Promise<Ticket> {
+  const ticket =
+    author.kind === 'admin'
+      ? await lockTicketForAdmin(work, id)
+      : await lockTicket(work, author.id, id)
+  if (!ticket) throw new Refusal('support.unknown')
+  return ticket
+}
+
+type TicketChange = Pick<Ticket, 'id' | 'memberId'> & { status: TicketStatus }
+
+/** Emits the change of a ticket to the screens of its member and of support. */
+export async function publishTicketChange(
+  work: Work,
+  { id, memberId, status }: TicketChange,
+): Promise<void> {
+  await emit(work, { to: { memberId }, name: 'ticket', payload: { ticket_id: id, status } })
+  await publishToAdmins(work, { id, memberId, status })
+}
+
+/** Like `publishTicketChange`, for changes that the member does not see. */
+export async function publishToAdmins(
+  work: Work,
+  { id, memberId, status }: TicketChange,
+): Promise<void> {
+  const payload = { ticket_id: id, user_id: memberId, status }
+  await emit(work, { to: 'admins', name: 'ticket', payload })
 }

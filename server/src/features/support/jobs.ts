@@ -1,8 +1,10 @@
+import { removeFile } from '../../plumbing/files/files.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
-import { hasErasure } from '../people/closing/public.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { hasErasure, takeErasure } from '../people/closing/public.ts'
 import { deleteOriginsBefore } from './enquiries/queries.ts'
-import { eraseTickets } from './erase-tickets.ts'
+import { deleteAttachments, eraseTexts } from './queries.ts'
 import { enquiryWindowStart } from './rules.ts'
 
 export const supportTickers: readonly Ticker[] = [
@@ -20,3 +22,12 @@ export const supportTickers: readonly Ticker[] = [
     },
   },
 ]
+
+/** Erases the tickets of one closed account; returns false if none is due. */
+async function eraseTickets(work: Work): Promise<boolean> {
+  const memberId = await takeErasure(work, 'support')
+  if (memberId === undefined) return false
+  for (const fileId of await deleteAttachments(work, memberId)) await removeFile(work, fileId)
+  await eraseTexts(work, memberId)
+  return true
+}

@@ -1,11 +1,13 @@
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import type { Facts } from '@clearstead/contract/support/facts'
+import type * as contract from '@clearstead/contract/support/tickets'
 import type {
   TicketReference,
   TicketStatus,
   TicketView,
 } from '@clearstead/contract/support/tickets'
-import type { AdminId, MemberId, TicketId } from '@clearstead/contract/values/ids'
+import type { MemberId, TicketId } from '@clearstead/contract/values/ids'
 import {
   type RawBuilder,
   type Selectable,
@@ -14,20 +16,12 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
+import { afterCursor, cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, rowCounts } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 
-export type TicketFilter = {
-  status?: TicketStatus | undefined
-  category?: Stored['category'] | undefined
-  assignee?: AdminId | undefined
-  unassigned?: boolean | undefined
-  search?: string | undefined
-  sort: 'newest' | 'oldest'
-}
+export type TicketFilter = Omit<RequestOf<typeof contract.listTickets>, keyof LongPageRequest>
 export type OwnTicketFilter = Pick<TicketFilter, 'status' | 'search'>
 export type Counts = Record<TicketStatus, number>
 /** A ticket as it is shown, with its message. */

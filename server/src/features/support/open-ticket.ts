@@ -8,8 +8,8 @@ import type { Upload } from '@clearstead/contract/values/upload'
 import { linesOfTransfers } from '../../ledger/statements/statements.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { keepAttachments } from './conversation/keep-attachments.ts'
-import { publishTicketChange } from './publish-ticket-change.ts'
+import { publishTicketChange } from './change-status.ts'
+import { keepAttachments } from './conversation/attachments.ts'
 import { findMoneyFacts, insertTicket, listTicketTimes, lockWriting } from './queries.ts'
 import {
   type CurrentFacts,

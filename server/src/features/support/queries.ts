@@ -1,5 +1,11 @@
 import type { TicketStatus } from '@clearstead/contract/support/tickets'
-import type { AdminId, MemberId, MoneyRowId, TicketId } from '@clearstead/contract/values/ids'
+import type {
+  AdminId,
+  FileId,
+  MemberId,
+  MoneyRowId,
+  TicketId,
+} from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -110,4 +116,34 @@ export async function findMoneyFacts(
     .limit(1)
     .executeTakeFirst()
   return row?.facts as CurrentFacts | undefined
+}
+
+const erased = '(erased)'
+
+/** Replaces all texts of a closed member's tickets and of their responses. */
+export async function eraseTexts({ tx }: Work, memberId: MemberId): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ subject: erased, message: erased })
+    .where('memberId', '=', memberId)
+    .execute()
+  await tx
+    .updateTable('ticketResponses')
+    .set({ message: erased })
+    .where('ticketId', 'in', (at) =>
+      at.selectFrom('tickets').select('tickets.id').where('memberId', '=', memberId),
+    )
+    .execute()
+}
+
+/** Deletes the attachments of a closed member's tickets and gives their files. */
+export async function deleteAttachments({ tx }: Work, memberId: MemberId): Promise<FileId[]> {
+  const rows = await tx
+    .deleteFrom('ticketAttachments')
+    .where('ticketId', 'in', (at) =>
+      at.selectFrom('tickets').select('tickets.id').where('memberId', '=', memberId),
+    )
+    .returning('fileId')
+    .execute()
+  return rows.map(({ fileId }) => fileId)
 }

@@ -11,8 +11,7 @@ import {
   listTransfers,
   listTransfersForAdmin,
 } from './queries.ts'
-import { sendToFriend, sendToOwnFunding } from './send-money.ts'
-import { showSendLimits } from './show-limits.ts'
+import { sendToFriend, sendToOwnFunding, showSendLimits } from './send-money.ts'
 
 const known = <View>(found: View | undefined): { transfer: View } => {
   if (!found) throw new Refusal('transfers.unknown')

@@ -5,6 +5,7 @@ import { operator, wallet } from '../../ledger/accounts.ts'
 import { lockBalances } from '../../ledger/balances.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
+import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { getMember } from '../people/members/public.ts'
@@ -13,6 +14,7 @@ import {
   checkReceiver,
   confirmTransfer,
   countSent,
+  getLeftToSend,
   limitReceivers,
   priceOf,
 } from '../people/transfers/public.ts'
@@ -61,7 +63,8 @@ export async function sendToFriend(
   await limitReceivers(work, memberId)
   await confirmTransfer(work, memberId, order.verificationToken)
   const { id: receiverId } = checkReceiver(await findReceiver(work, to), memberId)
-  const price = await priceNow(work, amount)
+  const { settings } = await currentSettings(work.tx, work.now)
+  const price = priceOf(settings.transfer, amount)
   await countSent(work, memberId, amount)
   const sides = { senderId: memberId, receiverId }
   const transfer = { ...sides, kind: 'friend', source: 'funding', price, note } as const
@@ -77,11 +80,6 @@ export async function sendToFriend(
     facts: { amount: toDecimal(price.net), from: username },
   })
   return id
-}
-
-async function priceNow(work: Work, amount: Usd) {
-  const { settings } = await currentSettings(work.tx, work.now)
-  return priceOf(settings.transfer, amount)
 }
 
 /** The net to the receiver and the fee to the treasury, in one transfer. */
@@ -101,4 +99,12 @@ async function post(
     memo: note,
   })
   return id
+}
+
+/** What a member may send others on one day, and what of it is left: of 5,000, after 4,000 sent, 1,000. */
+export async function showSendLimits(db: Db, now: Date, memberId: MemberId) {
+  const { settings, today } = await currentSettings(db, now)
+  const maximum = settings.transfer.dailyMaximum
+  const leftToday = await getLeftToSend(db, { memberId, day: today, maximum })
+  return { dailyMaximum: maximum, leftToday }
 }

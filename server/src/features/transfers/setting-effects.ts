@@ -7,7 +7,6 @@ import type { SettingEffects } from '../settings/public.ts'
 const usual = usd('100')
 const small = usd('5')
 
-/** What transfers make of the settings. */
 export const transferEffects: SettingEffects = {
   examples: ({ transfer }) => {
     const amount = isLess(usual, transfer.minimum) ? transfer.minimum : usual

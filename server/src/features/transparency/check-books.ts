@@ -1,7 +1,9 @@
+import { percentText } from '@clearstead/contract/values/percent'
 import { verifyBooks } from '../../ledger/integrity/verify.ts'
 import { readSnapshot } from '../../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { type BookCheck, insertCheck, recountFigures } from './queries.ts'
+import { treasuryFigures } from '../treasury/public.ts'
+import { type BookCheck, findLastCheck, insertCheck, recountFigures } from './queries.ts'
 
 /**
  * Recomputes the books and every figure derived from them, and stores the result. Payouts are refused while the last
@@ -22,4 +24,15 @@ export async function recomputeBooks(db: Db): Promise<BookCheck> {
   const { checkedAt, transfers, problems } = books
   const found = [...problems, ...figures]
   return { isOk: found.length === 0, checkedAt, transfers, problems: found }
+}
+
+/** The last check of the books, and the coverage: what is held over what is owed. */
+export async function booksState(db: Db) {
+  const [check, { coverage }] = await Promise.all([findLastCheck(db), treasuryFigures(db)])
+  return {
+    ok: check?.isOk ?? null,
+    checkedAt: check?.checkedAt ?? null,
+    transfers: check?.transfers ?? 0,
+    coverage: coverage === null ? null : percentText(coverage),
+  }
 }

@@ -7,7 +7,7 @@ import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/admins/public.ts'
 import { checkBooks } from './check-books.ts'
 import { publishDays } from './days/publish-days.ts'
-import { readLate } from './reserves/read-late.ts'
+import { readLate } from './reserves/read-reserves.ts'
 
 /** The maintenance of the books: sealing the hash chain, rolling up and evening out balances, and checking them. */
 export const transparencyTickers: readonly Ticker[] = [

@@ -1,4 +1,6 @@
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type * as contract from '@clearstead/contract/transparency/books'
 import type { AccountView } from '@clearstead/contract/transparency/books'
 import type { AccountId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
@@ -14,14 +16,10 @@ import {
 } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
-import { findMemberIds, namesOf } from './queries.ts'
+import { usernamesOf } from '../people/members/public.ts'
+import { findMemberIds } from './queries.ts'
 
-type Filter = {
-  owner?: 'member' | 'operator' | undefined
-  memberId?: MemberId | undefined
-  kind?: string | undefined
-  search?: string | undefined
-}
+type Filter = Omit<RequestOf<typeof contract.listAccounts>, keyof LongPageRequest>
 
 /** The order of the list: operator accounts have negative ids and come first, wallets have positive ones. */
 export const orderOfAccounts = 'id'
@@ -43,7 +41,7 @@ export function listAccounts(db: Db, filter: Filter, request: LongPageRequest): 
 export async function showAccount(db: Db, id: AccountId): Promise<z.output<typeof AccountView>> {
   const account = await getAccount(db, id)
   const { memberId } = account
-  const names = memberId === undefined ? undefined : await namesOf(db, [memberId])
+  const names = memberId === undefined ? undefined : await usernamesOf(db, [memberId])
   return toView({ account, balance: await balanceOf(db, account) }, names)
 }
 
@@ -78,7 +76,7 @@ async function findAccounts(
   })
   const start = skippedBefore(request)
   const rows = left.slice(start, start + request.limit)
-  const names = await namesOf(
+  const names = await usernamesOf(
     db,
     rows.flatMap(({ account }) => account.memberId ?? []),
   )
@@ -111,7 +109,7 @@ async function listAll(
     { memberId, kind: walletKind, after: side === 1 ? last : undefined },
     { page: cursor ? 1 : page, limit: limit - first.length, before: operators.length },
   )
-  const names = await namesOf(
+  const names = await usernamesOf(
     db,
     rows.flatMap(({ account }) => account.memberId ?? []),
   )

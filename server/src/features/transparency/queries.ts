@@ -19,7 +19,6 @@ export async function insertCheck(db: Db, check: BookCheck): Promise<void> {
     .execute()
 }
 
-/** The last check of the books, if there was one. */
 export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'> | undefined> {
   const row = await db
     .selectFrom('bookChecks')
@@ -56,20 +55,6 @@ export async function recountFigures(db: Db): Promise<Said[]> {
     ...rows.map((difference) => say('transparency.problem.member_figure', difference)),
     ...kept.map((difference) => say('transparency.problem.figure', difference)),
   ]
-}
-
-/** The usernames of members. */
-export async function namesOf(
-  db: Db,
-  memberIds: readonly MemberId[],
-): Promise<Map<MemberId, string>> {
-  if (memberIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('members')
-    .select(['memberId', 'username'])
-    .where('memberId', 'in', memberIds)
-    .execute()
-  return new Map(rows.map((row) => [row.memberId, row.username]))
 }
 
 /** A search that finds more members than this is too wide. */

@@ -6,9 +6,10 @@ import { listRelated } from '../../ledger/statements/list-transfers.ts'
 import { memoOf } from '../../ledger/statements/memo-of.ts'
 import { type BookedTransfer, getTransfer } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { usernamesOf } from '../people/members/public.ts'
 import { findTopupStatus } from '../plans/public.ts'
 import { findWithdrawalForAdmin } from '../withdrawals/public.ts'
-import { findAdminName, namesOf } from './queries.ts'
+import { findAdminName } from './queries.ts'
 import { causeOf } from './rules.ts'
 
 /**
@@ -18,7 +19,7 @@ import { causeOf } from './rules.ts'
 export async function readTransfer(db: Db, id: TransferId): Promise<TransferView> {
   const { postings, fingerprint, balancesAfter, ...transfer } = await getTransfer(db, id)
   const [names, actorName, seal, related, cause] = await Promise.all([
-    namesOf(db, [...new Set(postings.flatMap(({ account }) => account.memberId ?? []))]),
+    usernamesOf(db, [...new Set(postings.flatMap(({ account }) => account.memberId ?? []))]),
     findActorName(db, transfer.actor),
     findSealOf(db, id),
     listRelated(db, transfer),
@@ -50,7 +51,7 @@ async function findActorName(db: Db, actor: string): Promise<string | null> {
   const member = /^member:(\d{1,9})$/.exec(actor)?.[1]
   if (member === undefined) return findAdminName(db, actor)
   const memberId = Number(member) as MemberId
-  return (await namesOf(db, [memberId])).get(memberId) ?? null
+  return (await usernamesOf(db, [memberId])).get(memberId) ?? null
 }
 
 async function readCause(db: Db, transfer: BookedTransferFacts): Promise<TransferCause> {

@@ -1,3 +1,4 @@
+import { IncomeKind } from '@clearstead/contract/income'
 import type { TransferCause } from '@clearstead/contract/transparency/books'
 
 export type Cause = Pick<TransferCause, 'kind' | 'number'>
@@ -16,17 +17,7 @@ const numbered: Readonly<Record<string, Cause['kind']>> = {
 }
 
 /** Income is named after its member, day or purchase, never after one row. */
-const incomes: ReadonlySet<string> = new Set([
-  'roi',
-  'direct',
-  'level',
-  'reward',
-  'salary',
-  'bonus',
-  'leadership',
-  'cto',
-  'hold',
-])
+const incomes: ReadonlySet<string> = new Set([...IncomeKind.options, 'hold'])
 
 /** What a transfer was booked for: `withdrawal:12:paid` is withdrawal 12, `roi:8:2026-03-31` an income. */
 export function causeOf({ kind, reference }: { kind: string; reference: string }): Cause {

@@ -3,10 +3,9 @@ import type { AdminId, TransferId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { refuseBeyondPlace } from './custody-by-place.ts'
 import { insertMovement, updateTransferOf } from './queries.ts'
 import { isOutflow, type Movement, postingsOf } from './rules.ts'
-import { treasuryFigures } from './treasury-figures.ts'
+import { refuseBeyondPlace, treasuryFigures } from './treasury-figures.ts'
 
 /**
  * Books a movement of the operator's own money with its admin and reason.

@@ -1,4 +1,3 @@
-export { refuseBeyondPlace } from './custody-by-place.ts'
 export { custodyByPlace } from './queries.ts'
 export { coverageOf } from './rules.ts'
-export { treasuryFigures } from './treasury-figures.ts'
+export { refuseBeyondPlace, treasuryFigures } from './treasury-figures.ts'

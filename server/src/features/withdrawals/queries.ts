@@ -9,10 +9,9 @@ import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { containing } from '../../plumbing/database/queries/like-patterns.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
 import { afterRequest, requestOrder } from '../../plumbing/database/queries/request-order.ts'
-import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
+import { containing, soughtNumber } from '../../plumbing/database/queries/sought.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { countListed } from './figure-queries.ts'
 import {
@@ -166,8 +165,9 @@ export async function isBooksFaulty(db: Db): Promise<boolean> {
 
 /** A request in its view. @throws {Refusal} `withdrawals.unknown` */
 export async function getWithdrawalView(db: Db, id: WithdrawalId): Promise<WithdrawalView> {
-  const row = await views(db).where('withdrawals.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('withdrawals.unknown')
+  const row = await views(db)
+    .where('withdrawals.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('withdrawals.unknown'))
   return toView(row)
 }
 

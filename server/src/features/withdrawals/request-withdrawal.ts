@@ -9,7 +9,7 @@ import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
-import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
+import { publishRequestChange } from '../../plumbing/live/emit.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { isLocked, lowerOwnPart } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertWithdrawal, type NewWithdrawal, sumRequestedOn, updateHeldBy } from './queries.ts'
-import { checkReturnOf } from './returns/check-return.ts'
+import { checkReturnOf } from './returns/list-returnable.ts'
 import {
   checkRequest,
   departureOf,

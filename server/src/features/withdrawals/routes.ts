@@ -7,7 +7,7 @@ import type { MemberCaller } from '../../plumbing/http/request/caller.ts'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { saveWaitingAddress } from '../people/payout-addresses/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
-import { setAsideToCompound } from './adjustments/set-aside-to-compound.ts'
+import { setAsideToCompound } from './adjustments/adjust-member.ts'
 import { withdrawalCallsWithApproval } from './calls-with-approval.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { cancelWithdrawal, takeBackApproval } from './decide-withdrawal.ts'
@@ -64,11 +64,8 @@ export const withdrawalRoutes: readonly Route[] = [
       ])
       const { pending, approved } = waiting
       const { rows, ...rest } = longPaged(paging, found, requestKeys(filter.sort), filter.sort)
-      const risks = await assessRisks(
-        db,
-        now,
-        rows.filter(isOpen).map(({ id }) => id),
-      )
+      const ids = rows.filter(isOpen).map(({ id }) => id)
+      const risks = await assessRisks(db, now, ids)
       const listed = rows.map((row) => {
         const risk = risks.get(row.id)
         return risk ? { ...row, risk } : row

@@ -19,7 +19,6 @@ const whole = percent('100')
 const decimals = 8
 const feeFields = ['withdrawal.fee_percent', 'withdrawal.early_fee_percent']
 
-/** What withdrawals make of the settings. */
 export const withdrawalEffects: SettingEffects = {
   examples: ({ withdrawal }, today) => [
     { field: 'withdrawal.fee_percent', text: paidOut(withdrawal, amount) },

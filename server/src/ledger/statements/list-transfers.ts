@@ -1,3 +1,4 @@
+import type { FoundTransfer } from '@clearstead/contract/reports/search'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,7 +13,7 @@ import {
 } from './account-postings.ts'
 
 /** A transfer with what its accounts were credited in all, by asset. */
-export type MovedTransfer = TransferFacts & { usd: bigint; sgx: bigint }
+type MovedTransfer = TransferFacts & { usd: bigint; sgx: bigint }
 
 type Filter = TransferWindow & {
   kind?: TransferKind | undefined
@@ -87,4 +88,23 @@ export async function listRelated(
     select id, reference, at from ledger.transfers
     where id = any (${ids}::bigint[]) and id <> ${id} order by id`.execute(db)
   return rows
+}
+
+/** The transfer with this number and the one with this reference. */
+export async function searchTransfers(
+  db: Db,
+  { number, reference }: { number: number | null; reference: string },
+): Promise<FoundTransfer[]> {
+  const { rows } = await sql<FoundTransfer>`
+    select id, kind, reference from ledger.transfers where id = ${number}::bigint
+    union select id, kind, reference from ledger.transfers where reference = ${reference}
+    order by id`.execute(db)
+  return rows
+}
+
+/** Whether the books contain nothing but the initial token supply of a new installation. */
+export async function areBooksEmpty(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from ledger.transfers where reference <> 'token:opening' limit 1`.execute(db)
+  return rows.length === 0
 }

@@ -4,9 +4,8 @@ import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { expect, newReference, test } from '../../../testing/ledger/books.ts'
 import { operator, wallet } from '../accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from '../balances.ts'
-import { postTransfer } from '../post-transfer.ts'
+import { postTransfer, reverseTransfer } from '../post-transfer.ts'
 import { move } from '../posting.ts'
-import { reverseTransfer } from '../reverse-transfer.ts'
 import { rollUp } from '../roll-up.ts'
 import {
   getTransfer,

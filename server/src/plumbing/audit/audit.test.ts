@@ -3,9 +3,8 @@ import { expect, test } from '../../../testing/test.ts'
 import type { Db } from '../database/database.ts'
 import { sentence } from '../said/sentence.ts'
 import type { Work } from '../work.ts'
-import { sealAudit } from './seal-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
-import { auditText, writeAudit } from './write-audit.ts'
+import { auditText, sealAudit, writeAudit } from './write-audit.ts'
 
 const write = (work: Work, subject: string) =>
   writeAudit(work.tx, [

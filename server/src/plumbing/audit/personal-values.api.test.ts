@@ -3,8 +3,8 @@ import { listAudit } from '@clearstead/contract/people/admins'
 import { closeUser, updateUser } from '@clearstead/contract/people/users'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
-import { sealAudit } from './seal-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { sealAudit } from './write-audit.ts'
 
 test('personal values are stored beside a line and can be erased without breaking the chain', async ({
   api,

@@ -1,6 +1,6 @@
 import { type Said, say } from '@clearstead/contract/call/say'
 import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
-import { OutageError } from '../outage-error.ts'
+import { OutageError } from '../is-outage.ts'
 import { sentence } from '../said/sentence.ts'
 import { endpointHost, withoutKeys } from './endpoint-url.ts'
 import { EndpointFault } from './guarded-fetch.ts'

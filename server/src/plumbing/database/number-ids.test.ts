@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from '../../../testing/test.ts'
-import { numberIds } from './number-ids.ts'
+import { numberIds } from './database.ts'
 
 test('64-bit ids arrive as numbers, amounts and counts as bigint', async ({ db }) => {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pdfBytes } from '../../../testing/files/pdf.ts'
-import { isReadablePdf } from './pdf.ts'
+import { isReadablePdf } from './files.ts'
 
 /** A PDF whose table of objects and pages are in compressed streams, as newer writers make it. */
 function compressedPdf(objects: string): Buffer {

@@ -2,7 +2,6 @@ import type { Upload } from '@clearstead/contract/values/upload'
 import { encodeImage } from './encode-image.ts'
 import { type MediaType, mediaTypeOf } from './media-type.ts'
 
-/** An upload as it is stored. */
 export type PreparedUpload = { type: MediaType; bytes: Buffer }
 
 const maxUploadBytes = 5 * 1024 * 1024

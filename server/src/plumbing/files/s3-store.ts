@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { OutageError } from '../outage-error.ts'
+import { OutageError } from '../is-outage.ts'
 import { type FileStore, pageSize, type StoredFile } from './file-store.ts'
 
 export type S3Setting = {

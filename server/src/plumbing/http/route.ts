@@ -3,8 +3,8 @@ import type {
   AnswerOf,
   AnyEndpoint,
   RequestOf,
-  ResultOf,
   Who,
+  WriteResultOf,
 } from '@clearstead/contract/call/endpoint'
 import type { Refusal } from '@clearstead/contract/call/refusal'
 import type { Language } from '@clearstead/contract/languages'
@@ -12,7 +12,7 @@ import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../database/database.ts'
 import type { Work } from '../work.ts'
-import type { CompressedOnce } from './answer/compressed-once.ts'
+import type { CompressedOnce } from './answer/send-public.ts'
 import type { CallerFor, Side } from './request/caller.ts'
 
 /** Where a call came from. */
@@ -140,7 +140,7 @@ export function stream<E extends AnyEndpoint>(
  */
 export function write<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: WriteCall<E>) => Promise<ResultOf<E>>,
+  answer: (call: WriteCall<E>) => Promise<WriteResultOf<E>>,
   onRefusal?: (call: WriteCall<E>, refusal: Refusal) => Promise<void>,
   finalRefusals: readonly RefusalCode[] = [],
 ): Route {
@@ -150,7 +150,7 @@ export function write<E extends AnyEndpoint>(
 /** Like `write`, for what changes nothing that anybody could ask about later: admins leave no audit line. */
 export function unauditedWrite<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: WriteCall<E>) => Promise<ResultOf<E>>,
+  answer: (call: WriteCall<E>) => Promise<WriteResultOf<E>>,
 ): Route {
   return { kind: 'write', endpoint, answer, finalRefusals: [], isUnaudited: true }
 }
@@ -159,7 +159,7 @@ export function unauditedWrite<E extends AnyEndpoint>(
 export function slowedWrite<E extends AnyEndpoint>(
   slow: (call: ReadCall<E>) => Promise<void>,
   endpoint: E,
-  answer: (call: WriteCall<E>) => Promise<ResultOf<E>>,
+  answer: (call: WriteCall<E>) => Promise<WriteResultOf<E>>,
   onRefusal?: (call: WriteCall<E>, refusal: Refusal) => Promise<void>,
 ): Route {
   return {
@@ -176,7 +176,7 @@ export function slowedWrite<E extends AnyEndpoint>(
 export function preparedWrite<E extends AnyEndpoint>(
   prepare: (call: ReadCall<E>) => Promise<void>,
   endpoint: E,
-  answer: (call: WriteCall<E>) => Promise<ResultOf<E>>,
+  answer: (call: WriteCall<E>) => Promise<WriteResultOf<E>>,
 ): Route {
   return { kind: 'write', endpoint, prepare, answer, finalRefusals: [] }
 }

@@ -6,7 +6,7 @@ import type { Work } from '../work.ts'
 export type Audience = { memberId: MemberId } | 'members' | 'admins' | 'everybody'
 
 /** An event; its payload is sent unchanged, so it is small, has wire names and contains no secret. */
-export type LiveEvent = {
+type LiveEvent = {
   to: Audience
   name: LiveName | typeof sessionEvent
   payload: Record<string, unknown>
@@ -40,4 +40,20 @@ export async function emit({ tx, now }: Work, ...events: readonly LiveEvent[]): 
       .values(rows.slice(from, from + batchSize))
       .execute()
   }
+}
+
+/** A new or decided request with its kind, such as `deposit`, and its current status. */
+type RequestChange = { kind: string; id: number; memberId: MemberId; status: string }
+
+/** Publishes the status of a request to its member and to the admins who decide it. */
+export async function publishRequestChange(
+  work: Work,
+  { kind, id, memberId, status }: RequestChange,
+): Promise<void> {
+  const payload = { kind, id, status }
+  await emit(
+    work,
+    { to: { memberId }, name: 'request', payload },
+    { to: 'admins', name: 'request', payload },
+  )
 }

@@ -91,7 +91,6 @@ function hiddenNames({ permissions }: AdminCaller): string[] {
   )
 }
 
-/** Deletes the events before a moment. */
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await sql`select sweep_live_events(${before})`.execute(db)
 }

@@ -38,10 +38,8 @@ export async function sendChanges(
     ofMember.some(({ version }) => version !== versionOf(memberId)),
   )
   if (changed.length === 0) return
-  const payloads = await payloadsOf(
-    db,
-    changed.map(([memberId]) => memberId),
-  )
+  const memberIds = changed.map(([memberId]) => memberId)
+  const payloads = await payloadsOf(db, memberIds)
   for (const [memberId, theirs] of changed) {
     const version = versionOf(memberId)
     const frame = frameOf(name, JSON.stringify(payloads.get(memberId) ?? {}))

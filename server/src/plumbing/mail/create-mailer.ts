@@ -8,7 +8,7 @@ import { fileMode, makePrivateFolder } from '../data-folder.ts'
 type Mail = { to: string; subject: string; text: string }
 
 /** Used by jobs only, so that a mail is sent after its work has committed. */
-export type Mailer = {
+type Mailer = {
   /** Gives what the transport answered, such as `250 taken`, or the file that was written. */
   send(mail: Mail): Promise<string>
 }
@@ -87,4 +87,16 @@ async function writeNew(
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
+}
+
+let isSet = false
+
+/** Sets whether a mail server is configured (`MAIL_URL`); called once, when the process starts. */
+export function setMailSetting({ hasServer }: { hasServer: boolean }): void {
+  isSet = hasServer
+}
+
+/** Whether mails are sent; without a mail server each is only a file. */
+export function isMailSet(): boolean {
+  return isSet
 }

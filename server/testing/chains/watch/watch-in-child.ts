@@ -1,7 +1,7 @@
 import { usd } from '@clearstead/contract/values/money'
-import { openEndpoints } from '../../../src/features/chains/watch/open-endpoints.ts'
 import type { ChainFacts } from '../../../src/features/chains/watch/rules.ts'
 import { watchChain } from '../../../src/features/chains/watch/watch-chain.ts'
+import { openEndpoints } from '../../../src/features/chains/watch/watched-chains.ts'
 import { openDatabase } from '../../../src/plumbing/database/database.ts'
 
 /** A process that reads a chain, for a test that kills it. */

@@ -2,10 +2,13 @@ import type { Chain } from '@clearstead/contract/chains/incoming'
 import { addressOf } from '@clearstead/contract/values/chain'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { openEndpoints } from '../../../src/features/chains/watch/open-endpoints.ts'
 import type { ChainFacts } from '../../../src/features/chains/watch/rules.ts'
 import { watchChain } from '../../../src/features/chains/watch/watch-chain.ts'
-import type { WatchedChain, Watching } from '../../../src/features/chains/watch/watching.ts'
+import {
+  openEndpoints,
+  type WatchedChain,
+  type Watching,
+} from '../../../src/features/chains/watch/watched-chains.ts'
 import type { Db } from '../../../src/plumbing/database/database.ts'
 import type { TestToken } from '../../chain/token.ts'
 

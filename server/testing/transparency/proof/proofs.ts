@@ -8,9 +8,8 @@ import {
   type MemberSums,
   noBalances,
 } from '../../../src/features/transparency/proof/balances.ts'
-import { proofOf } from '../../../src/features/transparency/proof/proof-of.ts'
 import { blockOf, growTree } from '../../../src/features/transparency/proof/tree.ts'
-import { problemOf } from '../../../src/features/transparency/proof/verify-proof.ts'
+import { problemOf, proofOf } from '../../../src/features/transparency/proof/verify-proof.ts'
 
 export const testDay = '2026-03-31' as ProgrammeDay
 

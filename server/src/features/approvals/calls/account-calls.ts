@@ -33,10 +33,7 @@ const signInCall = needsApproval(credentials.changeSignIn, {
       facts: { signIn: await signInDigest(db, id) },
     }
   },
-  execute: async (work, request) => {
-    await changeSignIn(work, request)
-    return {}
-  },
+  execute: (work, request) => changeSignIn(work, request),
   currentAnswer: async () => ({}),
 })
 

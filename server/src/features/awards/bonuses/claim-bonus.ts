@@ -1,21 +1,32 @@
-import { dailyBonusType } from '@clearstead/contract/awards/bonus'
+import { type BonusView, dailyBonusType } from '@clearstead/contract/awards/bonus'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { type Said, say, sayOwn } from '@clearstead/contract/call/say'
 import type { MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { lockLimit } from '../../income/public.ts'
+import { availableOf, findLimit, lockLimit } from '../../income/public.ts'
 import { notify } from '../../notices/public.ts'
-import { listOpenPlans, sumSettled } from '../../plans/public.ts'
+import { listOpenPlans, settledByPlan, sumSettled } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { payWhole } from '../pay-whole.ts'
-import { claimsOf, insertBonusClaim, listOfType, lockBonus } from './queries.ts'
+import { payWhole } from '../pay-dues.ts'
+import {
+  claimsOf,
+  insertBonusClaim,
+  listBonuses,
+  listClaimedIds,
+  listOfType,
+  lockBonus,
+} from './queries.ts'
 import {
   bonusReference,
   bonusWorth,
   chosenOf,
+  isShownTo,
   refuseUnclaimable,
   refuseUnsettled,
+  toBonusView,
 } from './rules.ts'
 
 type RequestedBonus = { bonusType: string; planId?: PlanId | null | undefined }
@@ -84,4 +95,26 @@ async function claimBonus(
     facts: { amount: toDecimal(worth), title: sayOwn(bonus.title, bonus.titleIn) },
   })
   return { amount: worth, claimedAt: work.now }
+}
+
+/** All bonuses for an admin; for a member the open, upcoming and claimed ones, with what each would pay. */
+export async function showBonuses(
+  db: Db,
+  caller: MemberCaller | AdminCaller,
+  now: Date,
+): Promise<BonusView[]> {
+  const bonuses = await listBonuses(db)
+  if (caller.kind === 'admin') return bonuses.map((bonus) => toBonusView(bonus, now))
+  const claimed = new Set(await listClaimedIds(db, caller.id))
+  const limit = await findLimit(db, caller.id)
+  const claimant = {
+    now,
+    planIds: (await listOpenPlans(db, caller.id)).map(({ planId }) => planId),
+    settled: await settledByPlan(db, caller.id),
+    activePlan: limit?.activePlan ?? zero<'USD'>(),
+    available: limit ? availableOf(limit) : zero<'USD'>(),
+  }
+  return bonuses
+    .filter((bonus) => isShownTo(bonus, claimed.has(bonus.id), now))
+    .map((bonus) => toBonusView(bonus, now, { ...claimant, hasClaimed: claimed.has(bonus.id) }))
 }

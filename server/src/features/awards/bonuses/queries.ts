@@ -49,8 +49,7 @@ export async function lockBonus({ tx }: Work, id: BonusId): Promise<Bonus> {
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('bonus.unknown')
+    .executeTakeFirstOrThrow(() => new Refusal('bonus.unknown'))
   return toBonus(row)
 }
 
@@ -95,8 +94,11 @@ export async function updateEnded({ tx, now }: Work, id: BonusId): Promise<void>
 
 /** @throws {Refusal} `bonus.unknown` */
 export async function getBonus(db: Db, id: BonusId): Promise<Bonus> {
-  const row = await db.selectFrom('bonuses').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('bonus.unknown')
+  const row = await db
+    .selectFrom('bonuses')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('bonus.unknown'))
   return toBonus(row)
 }
 

@@ -1,9 +1,8 @@
 import * as contract from '@clearstead/contract/awards/bonus'
 import { pagedWhole } from '@clearstead/contract/call/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
-import { type ClaimDaily, claimByType } from './claim-bonus.ts'
+import { type ClaimDaily, claimByType, showBonuses } from './claim-bonus.ts'
 import { removeBonus } from './edit-bonus.ts'
-import { showBonuses } from './show-bonuses.ts'
 
 /** The calls on bonuses; `claimDaily` executes the bonus that is the daily claim. */
 export function bonusRoutes(claimDaily: ClaimDaily): readonly Route[] {

@@ -1,11 +1,10 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { Usd } from '@clearstead/contract/values/money'
-import { zero } from '@clearstead/contract/values/money'
+import { type Usd, zero } from '@clearstead/contract/values/money'
 import { firstDayOf, type ProgrammeMonth, startOf } from '@clearstead/contract/values/months'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { listBusinessBetween, sumBusinessBetween } from '../../referral/public.ts'
-import { listLeadersOn } from '../leadership/list-leaders.ts'
+import { listLeadersOn } from '../leadership/show-ranks.ts'
 import { businessByLeader, type Pool, poolOf } from './rules.ts'
 import { listCarried } from './share-queries.ts'
 

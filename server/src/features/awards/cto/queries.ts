@@ -90,7 +90,6 @@ export async function lockMonth(
   return known(row)
 }
 
-/** Who decided on a month, and when. */
 export function findDecision(db: Db, id: CtoMonthId) {
   return db
     .selectFrom('ctoMonths')

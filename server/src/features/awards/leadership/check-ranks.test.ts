@@ -20,10 +20,9 @@ import { saveSettings } from '../../settings/saving/public.ts'
 import { retryDues } from '../pay-dues.ts'
 import { promisedAwards } from '../promised/promised-awards.ts'
 import { checkRanks, rankBonusDues } from './check-ranks.ts'
-import { listLeadersOn } from './list-leaders.ts'
 import { listRanks } from './queries.ts'
-import { showRanks } from './show-ranks.ts'
-import { withdrawRank } from './withdraw-rank.ts'
+import { listLeadersOn, showRanks } from './show-ranks.ts'
+import { withdrawRank } from './take-back-bonuses.ts'
 
 const rankOf = async (db: Db, memberId: MemberId, rank = 'Leader') => {
   const found = (await listRanks(db, memberId)).find((row) => row.rank === rank)

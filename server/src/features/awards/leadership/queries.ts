@@ -1,5 +1,6 @@
-import type { RankView } from '@clearstead/contract/awards/leadership'
-import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { listLeaders, RankView } from '@clearstead/contract/awards/leadership'
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import type { Paged } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { UnpaidReason } from '@clearstead/contract/income'
 import { keyOfRank } from '@clearstead/contract/settings/settings'
@@ -150,12 +151,12 @@ export async function lockRank({ tx }: Work, id: RankId): Promise<RankView> {
 
 /** @throws {Refusal} `leadership.unknown` */
 export async function getRank(db: Db, id: RankId): Promise<RankView> {
-  const row = await ranksWithNames(db).where('r.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('leadership.unknown')
+  const row = await ranksWithNames(db)
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('leadership.unknown'))
   return toRank(row)
 }
 
-/** Who withdrew a rank, and when. */
 export function findWithdrawal(db: Db, id: RankId) {
   return db
     .selectFrom('leadershipRanks')
@@ -206,16 +207,10 @@ export async function listRanks(
   return rows.map(toRank)
 }
 
-type RankFilter = PageRequest & {
-  search?: string | undefined
-  rank?: string | undefined
-  status?: 'reached' | 'withdrawn' | undefined
-}
-
 /** The ranks of all members, newest first, counted up to 10,000; `search` is what a member is found by. */
 export async function listRanksForAdmin(
   db: Db,
-  { search, rank, status, page, limit }: RankFilter,
+  { search, rank, status, page, limit }: RequestOf<typeof listLeaders>,
 ): Promise<Paged<RankView>> {
   const named = search && (await isNamed(db, 'r.member_id', search))
   const found = db

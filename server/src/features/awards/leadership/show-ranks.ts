@@ -1,11 +1,12 @@
 import type { RankProgress, RankView } from '@clearstead/contract/awards/leadership'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { getMember } from '../../people/members/public.ts'
-import { teamsAt } from '../../referral/public.ts'
+import { listActiveAt, teamsAt } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { listRanks } from './queries.ts'
+import { type Leader, listRankedOn, listRanks } from './queries.ts'
 import { nextRank } from './rules.ts'
 
 /**
@@ -27,4 +28,15 @@ export async function showRanks(
     ranks.map(({ rankKey }) => rankKey),
   )
   return { ranks, next }
+}
+
+/**
+ * The leaders: members who are not blocked, reached a rank by `day` that is not withdrawn, and were active
+ * just before a moment, by default now. Plans bought or ended later have no effect.
+ */
+export async function listLeadersOn(db: Db, day: ProgrammeDay, before?: Date): Promise<Leader[]> {
+  const ranked = await listRankedOn(db, day)
+  const memberIds = ranked.map(({ memberId }) => memberId)
+  const active = new Set(await listActiveAt(db, memberIds, before))
+  return ranked.filter(({ memberId }) => active.has(memberId))
 }

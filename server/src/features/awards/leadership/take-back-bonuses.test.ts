@@ -18,8 +18,7 @@ import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
 import { retryDues } from '../pay-dues.ts'
 import { checkRanks, rankBonusDues } from './check-ranks.ts'
 import { listRanks } from './queries.ts'
-import { takeOwedBonuses } from './take-back-bonuses.ts'
-import { withdrawRank } from './withdraw-rank.ts'
+import { takeOwedBonuses, withdrawRank } from './take-back-bonuses.ts'
 
 const bonusOf = async (db: Db, memberId: MemberId) => {
   const found = (await listRanks(db, memberId)).find(({ rank }) => rank === 'Leader')

@@ -1,8 +1,10 @@
+import type { RankView } from '@clearstead/contract/awards/leadership'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { AdminId, RankId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
-import { reverseTransfer } from '../../../ledger/reverse-transfer.ts'
+import { reverseTransfer } from '../../../ledger/post-transfer.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -12,8 +14,10 @@ import type { Work } from '../../../plumbing/work.ts'
 import { lockLimit } from '../../income/public.ts'
 import { reverseIncome } from '../../income/reversals/public.ts'
 import { notifyMany } from '../../notices/public.ts'
+import { deciderOf } from '../../people/admins/public.ts'
 import { teamsAt } from '../../referral/public.ts'
 import { settingsOn } from '../../settings/public.ts'
+import { findWithdrawal, lockRank, updateWithdrawn } from './queries.ts'
 import { bonusReference, isCoveredBy } from './rules.ts'
 import {
   type FollowedBonus,
@@ -108,4 +112,24 @@ async function takeBack(context: { db: Db; clock: Clock }, bonus: OwedBonus): Pr
     }
     throw error
   }
+}
+
+/**
+ * Withdraws a rank for good, with its due bonus; a paid bonus must be reversed before.
+ * @throws {Refusal} `leadership.unknown`, `leadership.withdrawn`, `leadership.bonus_paid`
+ */
+export async function withdrawRank(work: Work, id: RankId, adminId: AdminId): Promise<RankView> {
+  const record = await lockRank(work, id)
+  if (record.status === 'withdrawn') {
+    const decider = await deciderOf(work, await findWithdrawal(work.tx, id))
+    throw new Refusal('leadership.withdrawn', { ...decider })
+  }
+  if (record.bonusStatus === 'paid') throw new Refusal('leadership.bonus_paid')
+  const withdrawn = await updateWithdrawn(work, id, adminId)
+  work.note({
+    subject: `leadership:${id}`,
+    before: { rank: record.rank, status: record.status, bonusStatus: record.bonusStatus },
+    after: { status: withdrawn.status, bonusStatus: withdrawn.bonusStatus },
+  })
+  return withdrawn
 }

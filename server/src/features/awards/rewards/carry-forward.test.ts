@@ -8,8 +8,7 @@ import {
 } from '../../../../testing/awards/rewards/rewarding.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { foldTeams } from '../../referral/public.ts'
-import { carryForward } from './carry-forward.ts'
-import { claimReward } from './claim-reward.ts'
+import { carryForward, claimReward } from './claim-reward.ts'
 import { showRewards } from './show-rewards.ts'
 
 test('business left after a claim does not count until it is carried forward, as a whole', async ({

@@ -7,8 +7,7 @@ import { buyPlan } from '../../plans/public.ts'
 import { claimReward } from './claim-reward.ts'
 import { changeRewardPlan } from './plans/edit-reward-plan.ts'
 import { listClaims } from './queries.ts'
-import { showBusiness } from './show-business.ts'
-import { showRewards } from './show-rewards.ts'
+import { showBusiness, showRewards } from './show-rewards.ts'
 
 const page = { page: 1, limit: 10 }
 

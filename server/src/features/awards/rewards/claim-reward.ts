@@ -1,12 +1,13 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
-import { toDecimal } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { notify } from '../../notices/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { payWhole } from '../pay-whole.ts'
+import { payWhole } from '../pay-dues.ts'
 import { insertCarry, lockRewards, updateClaimed } from './queries.ts'
 import {
+  carryOf,
   claimOf,
   isCarriedAtOnce,
   nextOf,
@@ -15,7 +16,7 @@ import {
   rewardReference,
   sayTitle,
 } from './rules.ts'
-import { teamBusinessOf } from './team-business.ts'
+import { teamBusinessOf } from './show-rewards.ts'
 
 /**
  * Claims a reward: uses up its business and pays it in full, once. The rest is kept apart, or carried forward
@@ -56,8 +57,24 @@ export async function claimReward(work: Work, memberId: MemberId, id: RewardId):
 }
 
 /** One of a member's own rewards. @throws {Refusal} `rewards.unknown` */
-export function ownReward(rewards: readonly Reward[], id: RewardId): Reward {
+function ownReward(rewards: readonly Reward[], id: RewardId): Reward {
   const reward = rewards.find((candidate) => candidate.id === id)
   if (!reward) throw new Refusal('rewards.unknown')
   return reward
+}
+
+/**
+ * Makes the business left after a claimed reward count for the next one, as a whole.
+ * @throws {Refusal} `rewards.unknown`, `rewards.not_claimed`, `rewards.carried`, `rewards.nothing_left`,
+ * `rewards.no_next`
+ */
+export async function carryForward(
+  work: Work,
+  memberId: MemberId,
+  from: RewardId,
+): Promise<{ from: RewardId; to: RewardId; amount: Usd }> {
+  const rewards = await lockRewards(work, memberId)
+  const { to, amount } = carryOf(ownReward(rewards, from), rewards)
+  await insertCarry(work, { memberId, from, to, amount })
+  return { from, to, amount }
 }

@@ -239,8 +239,7 @@ export async function getClaim(db: Db, memberId: MemberId, id: RewardId): Promis
   const row = await rewardRows(db, memberId)
     .where('r.id', '=', id)
     .where('r.claimedAt', 'is not', null)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('rewards.unknown')
+    .executeTakeFirstOrThrow(() => new Refusal('rewards.unknown'))
   return toClaimView(row)
 }
 
@@ -249,18 +248,4 @@ function toClaimView(row: Row): RewardClaimView {
   const claim = claimOf(row)
   if (!claim) throw new Error(`Reward ${id} was not claimed`)
   return { id, memberId, rewardPlanId, ...claim, title: titleOf(claim), reversedAt }
-}
-
-/** The usernames of members. */
-export async function namesOf(
-  db: Db,
-  memberIds: readonly MemberId[],
-): Promise<Map<MemberId, string>> {
-  if (memberIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('members')
-    .select(['memberId', 'username'])
-    .where('memberId', 'in', memberIds)
-    .execute()
-  return new Map(rows.map((row) => [row.memberId, row.username]))
 }

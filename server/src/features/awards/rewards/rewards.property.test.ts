@@ -7,12 +7,10 @@ import { runs } from '../../../../testing/lengths.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
 import { foldTeams, noteTeamDelta, recountTeams } from '../../referral/public.ts'
-import { carryForward } from './carry-forward.ts'
-import { claimReward } from './claim-reward.ts'
+import { carryForward, claimReward } from './claim-reward.ts'
 import { listRewards } from './queries.ts'
 import { keptApartOf } from './rules.ts'
-import { showBusiness } from './show-business.ts'
-import { prepareRewards } from './show-rewards.ts'
+import { prepareRewards, showBusiness } from './show-rewards.ts'
 
 const dollars = (amount: number) => fromUnits<'USD'>(BigInt(amount) * 100_000_000n)
 const targets = [50, 120, 300, 700]

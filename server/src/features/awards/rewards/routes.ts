@@ -3,14 +3,12 @@ import { paged, pagedWhole } from '@clearstead/contract/call/paging'
 import { say } from '@clearstead/contract/call/say'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { changeRewardOrRequestApproval } from '../calls-with-approval.ts'
-import { carryForward } from './carry-forward.ts'
-import { claimReward } from './claim-reward.ts'
+import { carryForward, claimReward } from './claim-reward.ts'
 import { removeRewardPlan } from './plans/edit-reward-plan.ts'
 import { listRewardPlans } from './plans/queries.ts'
 import { getClaim, listClaims } from './queries.ts'
 import { toPlanView } from './rules.ts'
-import { showBusiness } from './show-business.ts'
-import { prepareRewards, showRewards } from './show-rewards.ts'
+import { prepareRewards, showBusiness, showRewards } from './show-rewards.ts'
 
 const planRoutes: readonly Route[] = [
   read(contract.listRewardPlans, async ({ db, caller, request }) =>

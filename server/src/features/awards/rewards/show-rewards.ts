@@ -1,14 +1,19 @@
 import type { RewardProgress, RewardView } from '@clearstead/contract/awards/rewards'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { add, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { getMember } from '../../people/members/public.ts'
+import { getMember, usernamesOf } from '../../people/members/public.ts'
+import { activeDirects, teamsAt } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { listRewardPlans } from './plans/queries.ts'
-import { insertMissingRewards, listRewards } from './queries.ts'
-import { progressOf, toRewardView } from './rules.ts'
-import { teamBusinessOf } from './team-business.ts'
+import {
+  insertMissingRewards,
+  listRewardLegs,
+  listRewards,
+  readBusinessChanges,
+} from './queries.ts'
+import { balanceOf, progressOf, type TeamBusiness, toRewardView, unusedOfLeg } from './rules.ts'
 
 /** A member's rewards with their progress. */
 export async function showRewards(
@@ -47,4 +52,68 @@ export async function prepareRewards(work: Work, memberId: MemberId): Promise<Re
   await getMember(work.tx, memberId)
   await insertMissingRewards(work, memberId)
   return (await showRewards(work.tx, memberId, work.now)).rewards
+}
+
+const maxLegs = 50
+
+/** What of a team counts for rewards: the business of the first levels, the part that no reward has used, and its largest legs. */
+export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
+  const [team] = await teamsAt(db, { memberIds: [memberId] })
+  const changes = await readBusinessChanges(db, memberId)
+  const counting = new Map(
+    (await listRewardLegs(db, memberId)).map((leg) => [leg.memberId, leg.business]),
+  )
+  const all = (team?.legs ?? []).map((leg) => ({
+    ...leg,
+    business: counting.get(leg.memberId) ?? zero<'USD'>(),
+  }))
+  const legs = largest(all)
+  const memberIds = legs.map(({ memberId }) => memberId)
+  const names = await usernamesOf(db, memberIds)
+  const business = add(zero<'USD'>(), ...counting.values())
+  return {
+    business,
+    teamBusiness: add(team?.business ?? zero<'USD'>(), changes.business),
+    businessBalance: balanceOf(business, changes.balance, changes),
+    targetsUsed: changes.used,
+    keptApart: changes.keptApart,
+    asOf: now,
+    legs: legs.map((leg) => ({
+      memberId: leg.memberId,
+      username: names.get(leg.memberId) ?? '',
+      business: leg.business,
+      businessBalance: unusedOfLeg(leg.business, {
+        business,
+        used: add(changes.used, changes.keptApart),
+      }),
+      activeBusiness: leg.activeBusiness,
+    })),
+    legCount: all.length,
+  }
+}
+
+function largest<Leg extends { memberId: MemberId; business: Usd }>(legs: readonly Leg[]): Leg[] {
+  return [...legs]
+    .sort((left, right) => {
+      const difference = unitsOf(right.business) - unitsOf(left.business)
+      return difference === 0n ? left.memberId - right.memberId : difference < 0n ? -1 : 1
+    })
+    .slice(0, maxLegs)
+}
+
+/** The number up to which active direct members are counted: no setting asks for more. */
+const maxDirects = 100_000
+
+/** The business of a member's first levels as of now, with admins' corrections and what rewards used. */
+export async function teamBusinessOf(db: Db, memberId: MemberId): Promise<TeamBusiness> {
+  const legs = await listRewardLegs(db, memberId)
+  const { balance: correction, business: _, ...use } = await readBusinessChanges(db, memberId)
+  const total = add(zero<'USD'>(), ...legs.map(({ business }) => business))
+  return {
+    ...use,
+    legs,
+    correction,
+    balance: balanceOf(total, correction, use),
+    activeDirects: await activeDirects(db, memberId, maxDirects),
+  }
 }

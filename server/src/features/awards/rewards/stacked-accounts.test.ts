@@ -6,8 +6,7 @@ import { defaultSettings } from '../../settings/rules.ts'
 import { checkRanks } from '../leadership/check-ranks.ts'
 import { listRanks } from '../leadership/queries.ts'
 import { claimReward } from './claim-reward.ts'
-import { showBusiness } from './show-business.ts'
-import { showRewards } from './show-rewards.ts'
+import { showBusiness, showRewards } from './show-rewards.ts'
 
 const { rewards: rules } = defaultSettings
 

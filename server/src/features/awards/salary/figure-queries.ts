@@ -1,4 +1,9 @@
-import type { SalaryDueView, SalaryMember, SalaryStatus } from '@clearstead/contract/awards/salary'
+import type {
+  listSalaryTransactions,
+  SalaryDueView,
+  SalaryMember,
+} from '@clearstead/contract/awards/salary'
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { UnpaidReason } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -10,11 +15,6 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import { isNamed } from '../../../plumbing/database/queries/members-named.ts'
 import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
-
-type DueFilter = PageRequest & {
-  month?: ProgrammeMonth | undefined
-  status?: SalaryStatus | undefined
-}
 
 const duesWithNames = (db: Db) =>
   db
@@ -36,7 +36,7 @@ function toDue({ month, reason, ...row }: DueRow): SalaryDueView {
 /** The salaries of all members, newest month first. */
 export async function listDuesForAdmin(
   db: Db,
-  { month, status, page, limit }: DueFilter,
+  { month, status, page, limit }: RequestOf<typeof listSalaryTransactions>,
 ): Promise<Paged<SalaryDueView, number>> {
   const conditions = allOf(
     month && sql`d.month = ${firstDayOf(month)}`,
@@ -176,16 +176,4 @@ export async function sumPaid(db: Db): Promise<Usd> {
   const { rows } = await sql<{ paid: Usd }>`
     select coalesce(sum(paid), 0)::bigint as paid from salary_dues`.execute(db)
   return rows[0]?.paid ?? zero()
-}
-
-/** The usernames of members. */
-export async function namesOf(
-  db: Db,
-  memberIds: readonly MemberId[],
-): Promise<Map<MemberId, string>> {
-  const { rows } = await sql<{ memberId: MemberId; username: string }>`
-    select member_id, username from members where member_id = any (${memberIds}::integer[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ memberId, username }) => [memberId, username]))
 }

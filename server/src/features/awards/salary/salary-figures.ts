@@ -1,18 +1,17 @@
 import type { PageRequest } from '@clearstead/contract/call/paging'
-import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Usd, zero } from '@clearstead/contract/values/money'
 import { dayAfter, monthOf, startOf } from '@clearstead/contract/values/months'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { getMember } from '../../people/members/public.ts'
+import { getMember, usernamesOf } from '../../people/members/public.ts'
 import { teamsAt } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import {
   listDues,
   listMonthSums,
   listSalariedForAdmin,
-  namesOf,
   sumPaid,
   sumSettled,
 } from './figure-queries.ts'
@@ -33,10 +32,8 @@ export async function listSalaried(
   const { rows, total } = await listSalariedForAdmin(db, request)
   const { settings } = await currentSettings(db, now)
   const { tiers, legPercent } = settings.salary
-  const teams = await teamsOf(
-    db,
-    rows.map(({ memberId }) => memberId),
-  )
+  const memberIds = rows.map(({ memberId }) => memberId)
+  const teams = await teamsOf(db, memberIds)
   return {
     total,
     rows: rows.map((row) => {
@@ -75,10 +72,8 @@ export async function salaryHistory(db: Db, now: Date, memberId: MemberId, page:
   const { settings } = await currentSettings(db, now)
   const team = (await teamsOf(db, [memberId])).get(memberId) ?? noTeam
   const legs = largestLegs(team.legs, legsShown)
-  const names = await namesOf(
-    db,
-    legs.map((leg) => leg.memberId),
-  )
+  const memberIds = legs.map(({ memberId }) => memberId)
+  const names = await usernamesOf(db, memberIds)
   return {
     dues: await listDues(db, memberId, page),
     progress: progressOf(team, settings.salary),
@@ -102,14 +97,10 @@ export async function salaryDashboard(db: Db, now: Date) {
     due: open.amount,
     dueMembers: open.members,
     treasury,
-    nextRunOn: nextRunAfter(today),
+    nextRunOn: dayAfter(monthOf(today)),
     nextMembers: next.length,
     nextCost: add(zero<'USD'>(), ...next.map(({ tier }): Usd => tier.amount)),
   }
-}
-
-function nextRunAfter(today: ProgrammeDay): ProgrammeDay {
-  return dayAfter(monthOf(today))
 }
 
 async function teamsOf(db: Db, memberIds: readonly MemberId[]): Promise<Map<MemberId, SalaryTeam>> {

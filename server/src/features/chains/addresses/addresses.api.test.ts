@@ -16,9 +16,8 @@ import {
 import { givenChains } from '../../../../testing/chains/chains.ts'
 import { expect } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { checkChainKeys, setChainKeys } from './chain-keys.ts'
-import { readChainKey } from './extended-key.ts'
-import { giveAddresses } from './give-addresses.ts'
+import { checkChainKeys, readChainKey, setChainKeys } from './chain-keys.ts'
+import { giveAddresses } from './show-addresses.ts'
 
 const bep20 = readChainKey('bep20', bep20Xpub(junk))
 const trc20 = readChainKey('trc20', trc20Xpub(junk))

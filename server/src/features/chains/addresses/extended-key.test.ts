@@ -9,7 +9,7 @@ import {
   rootOf,
   trc20Xpub,
 } from '../../../../testing/chains/addresses/keys.ts'
-import { KeyProblem, readChainKey } from './extended-key.ts'
+import { KeyProblem, readChainKey } from './chain-keys.ts'
 
 /** Test vectors 1 and 2 of BIP-32: a seed, and chains whose last step is public. */
 const vectors = [

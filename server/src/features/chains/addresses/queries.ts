@@ -3,7 +3,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { ChainKey } from './extended-key.ts'
 
 /** A member's place below the operator's keys, and the addresses given so far; empty where none was. */
 export type MemberAddresses = { keyIndex: number | null; bep20: string; trc20: string }
@@ -93,7 +92,7 @@ export async function listUsedKeys(db: Db): Promise<{ chain: Chain; fingerprint:
 /** Records a key before its first address is given; false when the chain's addresses come from another key. */
 export async function claimKey(
   work: Work,
-  { chain, fingerprint }: Pick<ChainKey, 'chain' | 'fingerprint'>,
+  { chain, fingerprint }: { chain: Chain; fingerprint: string },
 ): Promise<boolean> {
   const used = await listUsedKeys(work.tx)
   const known = used.find((key) => key.chain === chain)

@@ -9,7 +9,7 @@ import { transferCall } from '../../../plumbing/chain/token-calls.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { findAddresses } from '../addresses/queries.ts'
 import { readBalances, readGas } from '../sweep/read-balances.ts'
-import { askFirst } from '../watch/ask-first.ts'
+import { askFirst } from '../watch/ask-endpoints.ts'
 import { type Endpoint, FalseAnswer } from '../watch/read-node.ts'
 import { findWatched } from '../watch/watched-chains.ts'
 

@@ -9,7 +9,7 @@ import type {
 } from '@clearstead/contract/chains/overview'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import { confirmationsOf, type State } from '../watch/rules.ts'
 

@@ -5,7 +5,7 @@ import type { Settings } from '@clearstead/contract/settings/settings'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { newestSettings } from '../../settings/public.ts'
 import { findChainKey } from '../addresses/chain-keys.ts'
-import { endpointNames } from '../watch/open-endpoints.ts'
+import { endpointNames } from '../watch/watched-chains.ts'
 import * as queries from './queries.ts'
 
 /** Every chain as it is set up and read now. */

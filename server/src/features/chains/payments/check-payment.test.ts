@@ -5,7 +5,7 @@ import { givenChains } from '../../../../testing/chains/chains.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
 import { readBalances } from '../sweep/read-balances.ts'
-import { openEndpoints } from '../watch/open-endpoints.ts'
+import { openEndpoints } from '../watch/watched-chains.ts'
 import { checkPayment } from './check-payment.ts'
 
 const token = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'

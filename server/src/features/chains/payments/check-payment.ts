@@ -5,10 +5,9 @@ import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import { arePrivateEndpointsAllowed } from '../../../plumbing/chain/private-endpoints.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { openEndpoints } from '../watch/open-endpoints.ts'
 import { type Endpoint, FalseAnswer, readHead, readTransaction } from '../watch/read-node.ts'
-import { agreedJudgement, type Judgement, judgePayment } from './judge-payment.ts'
-import { rawAmountOf } from './raw-amount.ts'
+import { openEndpoints } from '../watch/watched-chains.ts'
+import { agreedJudgement, type Judgement, judgePayment, rawAmountOf } from './judge-payment.ts'
 
 /** `since`: when the payment was asked for. */
 type Payment = { chain: Chain; txHash: string; to: string; amount: Usd; since: Date }

@@ -1,9 +1,10 @@
 import { accountOf, type Chain } from '@clearstead/contract/values/chain'
+import { type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { majorityOf } from '../watch/agreement-rules.ts'
 import type { Transaction } from '../watch/read-node.ts'
 
 /** What a transaction has to send for a withdrawal, and since when; `raw` in the smallest unit of the token. */
-export type ExpectedPayment = { chain: Chain; token: string; to: string; raw: bigint; since: Date }
+type ExpectedPayment = { chain: Chain; token: string; to: string; raw: bigint; since: Date }
 
 /** `early`: it sends what is expected, but from before it was asked for. */
 export type PaymentState = 'agrees' | 'unconfirmed' | 'differs' | 'early' | 'failed' | 'missing'
@@ -96,4 +97,14 @@ function leastOfMajority(
 
 function strongestOf(judgements: readonly Judgement[]): Judgement | undefined {
   return strongestFirst.flatMap((state) => judgements.find((one) => one.state === state) ?? [])[0]
+}
+
+const ownDecimals = 8
+
+/** An amount in units of a token with `decimals` decimals; undefined if the token cannot say it exactly. */
+export function rawAmountOf(amount: Usd, decimals: number): bigint | undefined {
+  const units = unitsOf(amount)
+  if (decimals >= ownDecimals) return units * 10n ** BigInt(decimals - ownDecimals)
+  const step = 10n ** BigInt(ownDecimals - decimals)
+  return units % step === 0n ? units / step : undefined
 }

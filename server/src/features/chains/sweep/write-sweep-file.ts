@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
@@ -10,11 +9,11 @@ import { stringify } from 'csv-stringify/sync'
 import { transferCall } from '../../../plumbing/chain/token-calls.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
-import { runWork } from '../../../plumbing/run-work.ts'
+import { runAsAdmin } from '../../../plumbing/run-work.ts'
 import { sentence } from '../../../plumbing/said/sentence.ts'
 import { safeFile } from '../payments/safe-file.ts'
-import { readMissingGas, readSweep, type Sweep } from './read-sweep.ts'
 import { pathOf, tokenText } from './rules.ts'
+import { readMissingGas, readSweep, type Sweep } from './show-sweep.ts'
 
 type SweepFileRequest = {
   db: Db
@@ -54,12 +53,9 @@ export async function downloadSweep({
   const { mediaType, ending } = kinds[format]
   const name = `sweep-${chain}-${format}-${sweep.block}.${ending}`
   const subject = `chain:${chain}` as const
-  const audited = { action: call.name, address: from, subject }
-  await runWork(
-    db,
-    () => now,
-    { actor: { kind: 'admin', id: adminId }, requestId: randomUUID(), audited },
-    async (work) => work.note({ subject, after: { downloaded: name, ...(target && { target }) } }),
+  const admin = { db, now, adminId, address: from }
+  await runAsAdmin(admin, { action: call.name, subject }, async (work) =>
+    work.note({ subject, after: { downloaded: name, ...(target && { target }) } }),
   )
   return { mediaType, name, body: Buffer.from(body) }
 }

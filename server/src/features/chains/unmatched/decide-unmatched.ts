@@ -6,8 +6,15 @@ import { creditPayment } from '../../deposits/public.ts'
 import { findCursor } from '../watch/cursor-queries.ts'
 import { tell } from '../watch/tell.ts'
 import { confirmationsNeeded } from '../watch/watched-chains.ts'
-import { lockUnmatched, updateDecided } from './queries.ts'
-import { checkOwner, checkWaiting, creditOf, type Unmatched } from './rules.ts'
+import { countWaiting, lockUnmatched, updateDecided, updateDismissed } from './queries.ts'
+import {
+  checkGroup,
+  checkOwner,
+  checkWaiting,
+  creditOf,
+  type Group,
+  type Unmatched,
+} from './rules.ts'
 
 type Decision = {
   id: ChainTransferId
@@ -61,4 +68,30 @@ async function credit(work: Work, found: Unmatched, decision: Decision): Promise
   })
   const told = found.ownerId ?? memberId
   await tell(work, [{ id, memberId: told, status: 'credited' }])
+}
+
+/** The most that one work dismisses, which bounds how long it holds rows. */
+const most = 10_000
+
+/**
+ * Dismisses waiting payments of one transaction, sender or token and reason; gives how many, and how many more of them wait.
+ * @throws {Refusal} `chains.not_by_token`, `chains.none_waiting`
+ */
+export async function dismissTogether(
+  work: Work,
+  group: Group,
+  decision: { note: string; adminId: AdminId },
+): Promise<{ dismissed: number; left: number }> {
+  checkGroup(group)
+  const { chain, by, value, reason, upto } = group
+  const { note, adminId } = decision
+  const dismissed = await updateDismissed(work, group, { note, decidedBy: adminId, most })
+  if (dismissed === 0) throw new Refusal('chains.none_waiting')
+  const left = dismissed < most ? 0 : await countWaiting(work.tx, group)
+  work.note({
+    subject: `chain_${by}:${chain}:${value}`,
+    before: { status: 'unmatched', reason },
+    after: { status: 'dismissed', dismissed, upto, note },
+  })
+  return { dismissed, left }
 }

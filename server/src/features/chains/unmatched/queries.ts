@@ -1,6 +1,8 @@
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Chain } from '@clearstead/contract/chains/incoming'
+import type * as contract from '@clearstead/contract/chains/unmatched'
 import {
   UnmatchedGroup,
   type UnmatchedReason,
@@ -10,22 +12,14 @@ import {
 import type { AdminId, ChainTransferId, DepositId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countAll, countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { confirmationsOf } from '../watch/rules.ts'
 import { type Group, spellingsOf, type Unmatched } from './rules.ts'
 
 type Needed = Readonly<Record<Chain, number>>
-type Filter = {
-  chain?: Chain | undefined
-  reason?: UnmatchedReason | undefined
-  state: UnmatchedState
-  fold?: UnmatchedGroup | undefined
-  txHash?: string | undefined
-  sender?: string | undefined
-  token?: string | undefined
-}
+type Filter = Omit<RequestOf<typeof contract.listUnmatched>, keyof LongPageRequest>
 type Suggestion = UnmatchedView['suggestions'][number]
 
 const maxSuggested = 5

@@ -5,7 +5,7 @@ import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import * as incoming from '../watch/incoming-queries.ts'
 import { confirmationsNeeded } from '../watch/watched-chains.ts'
 import { chainCallsWithApproval } from './calls-with-approval.ts'
-import { dismissTogether } from './dismiss-together.ts'
+import { dismissTogether } from './decide-unmatched.ts'
 import * as queries from './queries.ts'
 
 /** Payments that were seen on chains. */

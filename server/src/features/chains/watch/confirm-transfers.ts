@@ -29,7 +29,7 @@ import {
   updateUnmatched,
 } from './transfer-queries.ts'
 import { alarmOfDenials, keepVotes, type Votes, voteOn } from './vote.ts'
-import type { WatchedChain, Watching } from './watching.ts'
+import type { WatchedChain, Watching } from './watched-chains.ts'
 
 const perStep = 100
 /** Credits that are booked at a time. */
@@ -164,14 +164,15 @@ async function doubt(
   watched: WatchedChain,
   { transfer, votes }: { transfer: Unconfirmed; votes: Votes | undefined },
 ): Promise<void> {
-  const { id, txHash, block } = transfer
+  const { id, memberId, txHash, block } = transfer
   const { chain } = watched
   await runAsJob(context, 'watch-chains', async (work) => {
     const denying = votes ? await keepVotes(work, watched, { id, votes }) : []
     const since = await updateDoubted(work, id)
     if (!since || work.now.getTime() - since.getTime() < alarmAfterMs) return
-    if (denying.length > 0 && (await updateDisputed(work, id))) {
-      await tellOf(work, transfer)
+    const isDisputed = denying.length > 0 && (await updateDisputed(work, id))
+    if (isDisputed && memberId !== null) {
+      await tell(work, [{ id, memberId, status: 'unmatched' }])
     }
     const names = denying.map(({ name }) => name).join(', ') || undefined
     await alarmOwners(work, {
@@ -180,10 +181,6 @@ async function doubt(
       text: [say('chains.alarm.doubted.text', { transaction: txHash, block, names })],
     })
   })
-}
-
-async function tellOf(work: Work, { id, memberId }: Unconfirmed): Promise<void> {
-  if (memberId !== null) await tell(work, [{ id, memberId, status: 'unmatched' }])
 }
 
 /**

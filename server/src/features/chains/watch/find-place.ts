@@ -51,10 +51,8 @@ async function hashesAt(
   endpoint: PolledEndpoint['endpoint'],
   places: readonly BlockPlace[],
 ): Promise<Map<number, string>> {
-  const headers = await readHeaders(
-    endpoint,
-    places.map(({ block }) => block),
-  )
+  const blocks = places.map(({ block }) => block)
+  const headers = await readHeaders(endpoint, blocks)
   return new Map([...headers.values()].map(({ block, hash }) => [block, hash]))
 }
 

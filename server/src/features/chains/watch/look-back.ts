@@ -1,13 +1,18 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
-import { deleteNewAddresses, type NewAddress, ownersOf } from './address-queries.ts'
 import type { PolledEndpoint } from './ask-endpoints.ts'
-import { type ChainCursor, updateCursor } from './cursor-queries.ts'
+import {
+  type ChainCursor,
+  deleteNewAddresses,
+  type NewAddress,
+  ownersOf,
+  updateCursor,
+} from './cursor-queries.ts'
 import { topicBatches } from './read-node.ts'
 import { type KeepOwn, readRange } from './read-range.ts'
 import { storePayments } from './store-range.ts'
-import type { WatchedChain, Watching } from './watching.ts'
+import type { WatchedChain, Watching } from './watched-chains.ts'
 
 /** How many blocks are searched for payments to a new address. */
 const recentBlocks = 2_000
@@ -40,11 +45,8 @@ export async function lookBack(
   if (!read) return false
   await runAsJob(context, 'watch-chains', async (work) => {
     await updateCursor(work, cursor, {})
-    await deleteNewAddresses(
-      work,
-      chain,
-      added.map(({ memberId }) => memberId),
-    )
+    const memberIds = added.map(({ memberId }) => memberId)
+    await deleteNewAddresses(work, chain, memberIds)
     await storePayments(work, watched, read.payments)
   })
   return true

@@ -18,7 +18,7 @@ import {
 } from './read-node.ts'
 import type { Payment } from './rules.ts'
 import { voteOn } from './vote.ts'
-import type { WatchedChain } from './watching.ts'
+import type { WatchedChain } from './watched-chains.ts'
 
 /** Keeps payments to addresses that are given out. */
 export type KeepOwn = (found: readonly LoggedPayment[]) => Promise<LoggedPayment[]>

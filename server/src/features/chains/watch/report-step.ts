@@ -5,9 +5,8 @@ import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/admins/public.ts'
 import type { PolledEndpoint } from './ask-endpoints.ts'
 import { updateProblem } from './cursor-queries.ts'
-import { deleteOtherDenials } from './denial-queries.ts'
-import { listEndpoints, saveReports } from './health-queries.ts'
-import type { WatchedChain, Watching } from './watching.ts'
+import { deleteOtherDenials, listEndpoints, saveReports } from './health-queries.ts'
+import type { WatchedChain, Watching } from './watched-chains.ts'
 
 /** How long a problem lasts before the owners are alerted. */
 const alarmAfterMs = 300_000

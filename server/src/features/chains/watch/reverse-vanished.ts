@@ -14,7 +14,7 @@ import {
 } from './reversing-queries.ts'
 import { tell } from './tell.ts'
 import { voteOnAnyBlock } from './vote.ts'
-import type { WatchedChain, Watching } from './watching.ts'
+import type { WatchedChain, Watching } from './watched-chains.ts'
 
 const perStep = 100
 /** How often the reversal of a credit that is owed is retried. */

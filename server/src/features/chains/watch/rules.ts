@@ -80,7 +80,6 @@ export function classify(
   return { state: 'confirming', reason: null, amount, memberId }
 }
 
-/** A payment as it is stored. */
 export type StoredTransfer = Omit<Payment, 'blockAt' | 'sender'> & {
   id: ChainTransferId
   state: State

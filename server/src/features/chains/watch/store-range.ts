@@ -1,9 +1,8 @@
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { ownersOf } from './address-queries.ts'
 import type { Range } from './block-rules.ts'
-import { type ChainCursor, insertBlocks, updateCursor } from './cursor-queries.ts'
+import { type ChainCursor, insertBlocks, ownersOf, updateCursor } from './cursor-queries.ts'
 import type { ReadRange } from './read-range.ts'
 import { classify, type Payment, placesOf } from './rules.ts'
 import { tell } from './tell.ts'
@@ -13,7 +12,7 @@ import {
   lockTransfersOf,
   updatePlace,
 } from './transfer-queries.ts'
-import type { WatchedChain, Watching } from './watching.ts'
+import type { WatchedChain, Watching } from './watched-chains.ts'
 
 /** The least time between two messages to members about confirmations. */
 const tellEveryMs = 4_000

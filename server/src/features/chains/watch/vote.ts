@@ -4,9 +4,9 @@ import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/admins/public.ts'
 import { type Verdict, type Vote, verdictOf } from './agreement-rules.ts'
 import { attempt, type PolledEndpoint } from './ask-endpoints.ts'
-import { type Denier, listDenials, saveDenials } from './denial-queries.ts'
+import { type Denier, listDenials, saveDenials } from './health-queries.ts'
 import { type Endpoint, hasPayment, type LoggedPayment, readTransaction } from './read-node.ts'
-import type { WatchedChain } from './watching.ts'
+import type { WatchedChain } from './watched-chains.ts'
 
 /** What the endpoints say of a payment. `showing` and `denying` answered; all others are silent. */
 export type Votes = { verdict: Verdict; showing: readonly Denier[]; denying: readonly Denier[] }

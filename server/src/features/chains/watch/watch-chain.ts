@@ -2,7 +2,6 @@ import { say } from '@clearstead/contract/call/say'
 import type { ChainProblem } from '@clearstead/contract/chains/overview'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { alarmOwners } from '../../people/admins/public.ts'
-import { listAddresses, listNewAddresses } from './address-queries.ts'
 import { agreeOnHead, majorityNeeded } from './agreement-rules.ts'
 import { askHeads, type PolledEndpoint } from './ask-endpoints.ts'
 import { type BlockPlace, nextRange } from './block-rules.ts'
@@ -12,26 +11,27 @@ import {
   deleteBlocksAfter,
   findCursor,
   insertCursor,
+  listAddresses,
   listBlocks,
+  listNewAddresses,
   OvertakenError,
   updateCursor,
   withChainLock,
 } from './cursor-queries.ts'
-import { deleteDenialsOf } from './denial-queries.ts'
 import { findPlace } from './find-place.ts'
-import { listEndpoints } from './health-queries.ts'
+import { deleteDenialsOf, listEndpoints } from './health-queries.ts'
 import { keepOwnPayments, lookBack } from './look-back.ts'
 import { topicBatches, topicsPerCall } from './read-node.ts'
 import { readRange } from './read-range.ts'
-import { listRecentCredits, updateVoted } from './recheck-queries.ts'
 import { reportStep } from './report-step.ts'
 import { reverseVanished } from './reverse-vanished.ts'
+import { listRecentCredits, updateVoted } from './reversing-queries.ts'
 import { stateWithoutBlock } from './rules.ts'
 import { storeRange } from './store-range.ts'
 import { tell } from './tell.ts'
 import { lockTransfersAfter, updateStates } from './transfer-queries.ts'
 import { alarmOfDenials, alarmOfDenied, keepVotes, voteOn } from './vote.ts'
-import type { WatchedChain, Watching } from './watching.ts'
+import type { WatchedChain, Watching } from './watched-chains.ts'
 
 const perStep = 25
 const againAfterMs = 600_000
@@ -56,10 +56,8 @@ async function recheckCredits(
   const working = asked.filter(({ report }) => report.error === null)
   const voted = await Promise.all(credits.map((credit) => voteOn(working, watched, credit)))
   await runAsJob(context, 'watch-chains', async (work) => {
-    await updateVoted(
-      work,
-      credits.map(({ id }) => id),
-    )
+    const ids = credits.map(({ id }) => id)
+    await updateVoted(work, ids)
     for (const [place, { id, txHash, isDenied }] of credits.entries()) {
       const votes = voted[place]
       if (!votes || (votes.denying.length === 0 && !isDenied)) continue
@@ -204,10 +202,8 @@ async function rewind(
       const ids = gone.filter((row) => stateWithoutBlock(row.state) === state).map(({ id }) => id)
       await updateStates(work, ids, state)
     }
-    await deleteDenialsOf(
-      work,
-      gone.map(({ id }) => id),
-    )
+    const ids = gone.map(({ id }) => id)
+    await deleteDenialsOf(work, ids)
     await tell(
       work,
       gone.flatMap(({ id, memberId }) =>

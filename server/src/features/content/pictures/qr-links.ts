@@ -4,8 +4,8 @@ import type { AdminId, FileId, QrLinkId } from '@clearstead/contract/values/ids'
 import { findFile, sha256Of } from '../../../plumbing/files/files.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/admins/public.ts'
+import { removePicture } from './edit-picture.ts'
 import { insertPicture, qrLinks } from './queries.ts'
-import { removePicture } from './remove-picture.ts'
 
 /** A QR link with a picture that is stored; its hash says which bytes are meant. */
 export type NewQrLink = {

@@ -14,7 +14,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import { apiBase } from '../../../plumbing/http/openapi/openapi.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { BannerTime } from './banner-rules.ts'
+import { type BannerTime, stateOf } from './banner-rules.ts'
 
 type Table = 'achievers' | 'banners' | 'qrLinks'
 const countedTables = { achievers: 'achievers', banners: 'banners', qrLinks: 'qr_links' } as const
@@ -132,4 +132,53 @@ export async function findQrFile(db: Db, id: QrLinkId): Promise<FileId | undefin
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.fileId
+}
+
+/** The banner whose time began last, of those whose time it is. */
+export async function findShownBanner(db: Db, now: Date): Promise<Banner | undefined> {
+  const row = await db
+    .selectFrom('banners')
+    .selectAll()
+    .where('shownFrom', '<=', now)
+    .where((at) => at.or([at('shownUntil', 'is', null), at('shownUntil', '>', now)]))
+    .orderBy('shownFrom', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && banners.toView(row)
+}
+
+export async function withStates(
+  db: Db,
+  now: Date,
+  listed: readonly Banner[],
+): Promise<BannerView[]> {
+  const shown = await findShownBanner(db, now)
+  return listed.map((banner) => ({ ...banner, state: stateOf(banner, now, shown?.id) }))
+}
+
+export async function withState(db: Db, now: Date, banner: Banner): Promise<BannerView> {
+  const shown = await findShownBanner(db, now)
+  return { ...banner, state: stateOf(banner, now, shown?.id) }
+}
+
+export async function lockBanner({ tx }: Work, id: BannerId): Promise<Banner | undefined> {
+  const row = await tx
+    .selectFrom('banners')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && banners.toView(row)
+}
+
+export async function updateBanner(
+  { tx }: Work,
+  { id, title, titleIn, shownFrom, shownUntil }: Banner,
+): Promise<void> {
+  await tx
+    .updateTable('banners')
+    .set({ title, titleIn, shownFrom, shownUntil })
+    .where('id', '=', id)
+    .execute()
 }

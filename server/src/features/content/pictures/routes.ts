@@ -2,15 +2,20 @@ import { paged } from '@clearstead/contract/call/paging'
 import { translationsAfter } from '@clearstead/contract/call/translations'
 import * as contract from '@clearstead/contract/content/pictures'
 import { download, type Route, read, write } from '../../../plumbing/http/route.ts'
-import { addPicture } from './add-picture.ts'
-import { findShownBanner, withState, withStates } from './banner-queries.ts'
 import { checkTime } from './banner-rules.ts'
 import { qrCallsWithApproval } from './calls-with-approval.ts'
-import { changeBanner } from './change-banner.ts'
+import { addPicture, changeBanner, removePicture } from './edit-picture.ts'
 import { removeQrLink } from './qr-links.ts'
-import { achievers, banners, listPictures, qrLinks } from './queries.ts'
+import {
+  achievers,
+  banners,
+  findShownBanner,
+  listPictures,
+  qrLinks,
+  withState,
+  withStates,
+} from './queries.ts'
 import { readPublicPicture, readQrPicture } from './read-picture.ts'
-import { removePicture } from './remove-picture.ts'
 
 export const pictureRoutes: readonly Route[] = [
   write(
@@ -40,7 +45,6 @@ export const pictureRoutes: readonly Route[] = [
   })),
   write(contract.removeBanner, async ({ work, request }) => {
     await removePicture(work, banners, request.id)
-    return {}
   }),
   download(contract.getPublicImage, ({ db, request }) => readPublicPicture(db, request.id)),
 
@@ -53,7 +57,6 @@ export const pictureRoutes: readonly Route[] = [
   ),
   write(contract.removeAchiever, async ({ work, request }) => {
     await removePicture(work, achievers, request.id)
-    return {}
   }),
 
   ...qrCallsWithApproval.map(({ route }) => route),
@@ -61,8 +64,5 @@ export const pictureRoutes: readonly Route[] = [
     paged(request, await listPictures(db, qrLinks, request)),
   ),
   download(contract.getQrImage, ({ db, request }) => readQrPicture(db, request.id)),
-  write(contract.removeQrLink, async ({ work, request }) => {
-    await removeQrLink(work, request.id)
-    return {}
-  }),
+  write(contract.removeQrLink, ({ work, request }) => removeQrLink(work, request.id)),
 ]

@@ -1,7 +1,7 @@
 import { usd } from '@clearstead/contract/values/money'
 import { credit } from '../../../../testing/daily/claiming.ts'
 import { expect, test } from '../../../../testing/test.ts'
-import { exportTotals } from './export-totals.ts'
+import { exportTotals } from './export-file.ts'
 
 test('a closed account is not counted, and sponsors nobody; the next open upline does', async ({
   db,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Download, Route } from '../../../plumbing/http/route.ts'
@@ -99,7 +98,7 @@ async function* answersOf(
   const paging = 'limit' in endpoint.fields ? { limit: 100 } : {}
   let next: Wire = 'page' in endpoint.fields ? { page: 1 } : {}
   for (let page = 2; ; page++) {
-    const request = requestOf(endpoint, { ...subject, ...named, ...paging, ...next })
+    const request = endpoint.request.decode({ ...subject, ...named, ...paging, ...next } as never)
     const given = await answer({ ...call, request })
     const encoded = encodeIn('en', () => endpoint.answer.encode(given as never)) as Wire
     const {
@@ -116,8 +115,4 @@ async function* answersOf(
     if (cursor === undefined ? page > Number(totalPages) : cursor === null) return
     next = cursor === undefined ? { page } : { cursor }
   }
-}
-
-function requestOf(endpoint: AnyEndpoint, values: Wire): unknown {
-  return endpoint.request.decode(values as never)
 }

@@ -14,7 +14,7 @@ import { verifyBooks } from '../../../ledger/integrity/verify.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
 import { recountFigures } from '../../transparency/queries.ts'
-import { exportTotals } from './export-totals.ts'
+import { exportTotals } from './export-file.ts'
 import { writeFile } from './write-file.ts'
 
 type Files = { members: string; plans: string; operator: string }

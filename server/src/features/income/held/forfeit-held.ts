@@ -1,5 +1,6 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { ActivePlanId } from '@clearstead/contract/values/ids'
+import type { ActivePlanId, TransferId } from '@clearstead/contract/values/ids'
 import { isPositive, isZero, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
@@ -7,10 +8,10 @@ import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { insertIncomes } from '../queries.ts'
 import { lockHeldOfPlan, settleHeld, updateGone } from './queries.ts'
-import { forfeitedPart, waitingOf } from './rules.ts'
+import { forfeitedPart, type HeldIncome, waitingOf } from './rules.ts'
 
 /** Principal that left a plan of `outOf` for good, at a moment within the cooling-off. */
-export type DepartedPrincipal = {
+type DepartedPrincipal = {
   activePlanId: ActivePlanId
   amount: Usd
   outOf: Usd
@@ -48,7 +49,37 @@ export async function forfeitHeld(work: Work, departed: DepartedPrincipal): Prom
       .map(({ income, falls }) => ({ id: income.id, falls })),
   )
   const undone = forfeitures.filter(isWhole).map(({ income }) => income)
-  if (undone.length === 0) return
+  if (undone.length > 0) await recordUndone(work, undone, returnedBy)
+}
+
+/**
+ * Returns all income held for a purchase and its top-ups to the treasury, the uplines' and the buyer's ROI,
+ * and records each as undone.
+ * @throws {Refusal} `plans.undo_over` when any of it was released
+ */
+export async function undoHeld(
+  work: Work,
+  activePlanId: ActivePlanId,
+  day: ProgrammeDay,
+): Promise<void> {
+  const held = await lockHeldOfPlan(work, activePlanId, day)
+  if (held.some(({ status }) => status !== 'held')) throw new Refusal('plans.undo_over')
+  if (held.length === 0) return
+  const returnedBy = await postTransfer(work, {
+    kind: 'hold',
+    reference: `hold_undone:${activePlanId}`,
+    postings: held.flatMap((income) =>
+      move(waitingOf(income), wallet(income.memberId, 'held_income'), operator('treasury')),
+    ),
+  })
+  await recordUndone(work, held, returnedBy)
+}
+
+async function recordUndone(
+  work: Work,
+  undone: readonly HeldIncome[],
+  returnedBy: TransferId,
+): Promise<void> {
   await insertIncomes(
     work,
     undone.map((income) => ({ ...income, paid: zero<'USD'>(), reason: 'undone' })),

@@ -1,4 +1,3 @@
-export { forfeitHeld } from './forfeit-held.ts'
-export { holdRoi } from './hold-roi.ts'
+export { forfeitHeld, undoHeld } from './forfeit-held.ts'
+export { holdRoi } from './hold-incomes.ts'
 export { heldRoiOf } from './queries.ts'
-export { undoHeld } from './undo-held.ts'

@@ -35,10 +35,8 @@ export async function releaseHeld(
 ): Promise<{ found: number; released: number }> {
   const due = await listDue(work.tx, day, { most, kinds })
   if (due.length === 0) return { found: 0, released: 0 }
-  const limits = await lockLimits(
-    work,
-    due.map(({ memberId }) => memberId),
-  )
+  const memberIds = due.map(({ memberId }) => memberId)
+  const limits = await lockLimits(work, memberIds)
   const ids = due.map(({ id }) => id)
   const held = await lockHeld(work, ids, day)
   if (held.length > 0) await settle(work, cutReleased(held, limits))

@@ -34,9 +34,7 @@ export async function creditPurchases(work: Work, most: number): Promise<number>
       postings: move(cutOff, payable, operator('treasury')),
     })
   }
-  await deleteStagings(
-    work,
-    staged.map(({ id }) => id),
-  )
+  const ids = staged.map(({ id }) => id)
+  await deleteStagings(work, ids)
   return staged.length
 }

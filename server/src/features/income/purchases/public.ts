@@ -1,3 +1,7 @@
 export { creditPurchases } from './credit-purchases.ts'
-export { lockForPurchase } from './lock-for-purchase.ts'
-export { holdPurchaseIncome, payTopupIncome, stagedIncome } from './stage-income.ts'
+export {
+  holdPurchaseIncome,
+  lockForPurchase,
+  payTopupIncome,
+  stagedIncome,
+} from './stage-income.ts'

@@ -1,19 +1,21 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Usd, zero } from '@clearstead/contract/values/money'
 import { operator } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move, type Posting } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
 import { holdIncomes } from '../held/hold-incomes.ts'
 import { heldOutcome, notifyDirect } from '../notify-direct.ts'
-import { factOf, type PurchaseFacts, purchaseIncome } from '../uplines/rules.ts'
-import type { Payable } from './lock-for-purchase.ts'
-import { insertStaging, stagingOf } from './queries.ts'
+import type { Limit } from '../rules.ts'
+import { factOf, type PurchaseFacts, purchaseIncome, type Upline } from '../uplines/rules.ts'
+import { insertStaging, lockBuyer, stagingOf } from './queries.ts'
 
 /**
  * The transfer that sets the uplines' part of a purchase aside, and its staging; neither if there is none.
  */
-export type StagedIncome = { postings: readonly Posting[]; staging: string | null }
+type StagedIncome = { postings: readonly Posting[]; staging: string | null }
 
 /**
  * Stages direct and level income of a purchase, uncut, to be written with the purchase. No upline is locked,
@@ -74,4 +76,20 @@ export async function payTopupIncome(
     await postTransfer(work, { kind: 'level', reference, day: topup.day, postings })
   }
   await insertStaging(work, staging)
+}
+
+/** The uplines whom a purchase may pay, nearest first, and whether compression is on. */
+type Payable = { uplines: readonly Upline[]; isDynamic: boolean }
+
+/**
+ * Locks a buyer's limit before anything else of a purchase, which serializes their purchases, claims and
+ * withdrawals, and reads the uplines without locking them.
+ */
+export async function lockForPurchase(
+  work: Work,
+  memberId: MemberId,
+): Promise<Payable & { limit: Limit }> {
+  const { settings } = await currentSettings(work.tx, work.now)
+  const isDynamic = settings.programme.compression === 'dynamic'
+  return { ...(await lockBuyer(work, memberId, isDynamic)), isDynamic }
 }

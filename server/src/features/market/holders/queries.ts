@@ -7,15 +7,6 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { countAll } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Holding, Side, TradedTotals } from '../rules.ts'
 
-export async function findHolding(db: Db, memberId: MemberId): Promise<Holding> {
-  const row = await db
-    .selectFrom('marketHoldings')
-    .select(['quantity', 'invested'])
-    .where('memberId', '=', memberId)
-    .executeTakeFirst()
-  return row ?? { quantity: zero(), invested: zero() }
-}
-
 /** A member's holding, and what all trades paid and received, of one moment, so that they add up. */
 export async function getHoldingWithTotals(
   db: Db,

@@ -8,7 +8,7 @@ import type {
 import type { AdminId, MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Announcements } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'

@@ -6,8 +6,10 @@ import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { updatePasswordHash } from '../account-queries.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
-import { deleteSessions } from '../sign-in/queries.ts'
+import { deleteFactor } from '../second-factor/queries.ts'
+import { deleteFailuresUnder, deleteSessions } from '../sign-in/queries.ts'
 import { alarmOwners } from './alarm-owners.ts'
+import { adminKeys } from './list-admin-status.ts'
 import { getAdmin, listAdmins, lockAdmins, updateAdminRow } from './queries.ts'
 import {
   type Admin,
@@ -17,7 +19,7 @@ import {
   sayPermission,
 } from './rules.ts'
 
-export type AdminChange = {
+type AdminChange = {
   id: AdminId
   permissions?: readonly Permission[] | undefined
   status?: 'unblock' | 'block' | undefined
@@ -94,4 +96,41 @@ async function alarmOfChange(
     ],
     key: `admin_changed:${id}:${work.now.toISOString()}`,
   })
+}
+
+/**
+ * Removes the second factor of another admin, which ends their sessions. As the password alone then signs in, the admin
+ * approves nothing for a day, and the owners are mailed.
+ * @throws {Refusal} `people.unknown`, `people.own_factor`, `people.totp_not_set_up`
+ */
+export async function removeAdminFactor(
+  work: Work,
+  { id, reason }: { id: AdminId; reason: string },
+): Promise<Admin> {
+  refuseOwnFactor(work, id)
+  await lockAdmins(work)
+  const { fullname, username, hasTotp } = await getAdmin(work.tx, id)
+  if (!hasTotp) throw new Refusal('people.totp_not_set_up')
+  await deleteFactor(work, id)
+  await updateAdminRow(work, id, { approvesFrom: approvesFromAfter(work.now) })
+  await recordCredentialChange(work, id, 'account.second_factor_off')
+  await deleteSessions(work, id)
+  await alarmOwners(work, {
+    subject: say('people.alarm.factor_removed.subject', { name: fullname }),
+    text: [say('people.alarm.factor_removed.text', { name: fullname, username })],
+    key: `admin_factor_removed:${id}:${work.now.toISOString()}`,
+  })
+  work.note({ subject: `user:${id}`, after: { secondFactor: 'off', sessions: 'ended', reason } })
+  return getAdmin(work.tx, id)
+}
+
+/** @throws {Refusal} `people.own_factor` */
+export function refuseOwnFactor({ actor }: Work, id: AdminId): void {
+  if (actor.kind === 'admin' && actor.id === id) throw new Refusal('people.own_factor')
+}
+
+/** Ends an admin's waits after wrong passwords or codes. @throws {Refusal} `people.unknown` */
+export async function unlockAdmin(work: Work, id: AdminId): Promise<void> {
+  await deleteFailuresUnder(work, adminKeys(await getAdmin(work.tx, id)))
+  work.note({ subject: `user:${id}`, after: { lock: 'opened' } })
 }

@@ -3,7 +3,7 @@ import type { listAdmins as contract } from '@clearstead/contract/people/admins'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { listLastSignInHelp } from '../audit-queries.ts'
 import { helpGiven } from '../credentials/rules.ts'
-import { attemptKeysOf, ownSecrets } from '../sign-in/attempt-kinds.ts'
+import { attemptKeysOf, ownSecrets } from '../sign-in/limit-attempts.ts'
 import { listFailuresUnder } from '../sign-in/queries.ts'
 import { endOfWaits } from '../sign-in/rules.ts'
 import { listAdmins, listApprovesFrom } from './queries.ts'
@@ -16,10 +16,8 @@ export async function listAdminsWithStatus(db: Db, now: Date): Promise<AdminStat
   const admins = await listAdmins(db)
   const failures = await listFailuresUnder(db, admins.flatMap(adminKeys), now)
   const approvesFrom = await listApprovesFrom(db)
-  const help = await listLastSignInHelp(
-    db,
-    admins.map(({ id }) => id),
-  )
+  const ids = admins.map(({ id }) => id)
+  const help = await listLastSignInHelp(db, ids)
   return admins.map((admin) => {
     const keys = adminKeys(admin)
     const approves = approvesFrom.get(admin.id)

@@ -1,7 +1,6 @@
 export { type Alarm, alarmAdmins, alarmOwners } from './alarm-owners.ts'
-export { changeAdmin } from './change-admin.ts'
+export { changeAdmin, refuseOwnFactor, removeAdminFactor } from './change-admin.ts'
 export { createSealedAdmin, seedFirstOwner } from './create-admin.ts'
 export { deciderOf } from './decider-of.ts'
 export { getAdmin, listAdmins } from './queries.ts'
-export { refuseOwnFactor, removeAdminFactor } from './remove-factor.ts'
 export { onlyRevokes, sayPermission } from './rules.ts'

@@ -46,8 +46,9 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
 
 /** @throws {Refusal} `people.unknown` */
 export async function getAdmin(db: Db, id: AdminId): Promise<Admin> {
-  const row = await adminsOf(db).where('u.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('people.unknown')
+  const row = await adminsOf(db)
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('people.unknown'))
   return toAdmin(row)
 }
 

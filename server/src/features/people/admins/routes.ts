@@ -6,17 +6,14 @@ import { resolveDayRange } from '../../settings/public.ts'
 import { listAudit } from '../audit-queries.ts'
 import { listFailedSignIns } from '../failed-sign-ins/list-failed-sign-ins.ts'
 import { showAuditCheck } from '../show-audit-check.ts'
+import { unlockAdmin } from './change-admin.ts'
 import { listAdminsWithStatus } from './list-admin-status.ts'
-import { unlockAdmin } from './unlock-admin.ts'
 
 export const adminRoutes: readonly Route[] = [
   read(contract.listAdmins, async ({ db, now }) => ({
     admins: await listAdminsWithStatus(db, now),
   })),
-  write(contract.unlockAdmin, async ({ work, request }) => {
-    await unlockAdmin(work, request.id)
-    return {}
-  }),
+  write(contract.unlockAdmin, ({ work, request }) => unlockAdmin(work, request.id)),
   read(contract.listAudit, async ({ db, now, request }) => {
     const found = await listAudit(db, request, await resolveDayRange(db, now, request))
     return longPaged(request, found, ({ id }) => [id])

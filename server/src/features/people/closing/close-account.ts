@@ -2,20 +2,35 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { lockWallets, walletsOf } from '../../../ledger/balances.ts'
 import { erasePersonalValues } from '../../../plumbing/audit/personal-values.ts'
+import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { deleteDevices } from '../account-events/queries.ts'
 import { recordAccountEvent } from '../account-events/record-account-event.ts'
+import { passwordAttempt } from '../credentials/change-own-password.ts'
 import { deleteConfirmations } from '../credentials/queries.ts'
 import { deleteFailedSignIns } from '../failed-sign-ins/queries.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { lockMember } from '../members/queries.ts'
 import { forgetAddresses } from '../payout-addresses/queries.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
-import { attemptKeysOf, attemptKinds } from '../sign-in/attempt-kinds.ts'
+import {
+  attemptKeysOf,
+  attemptKinds,
+  forgetFailures,
+  limitAttempts,
+  recordFailure,
+} from '../sign-in/limit-attempts.ts'
+import { confirmPassword } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresUnder, deleteSessions } from '../sign-in/queries.ts'
 import { eraseAcceptancePlaces } from '../terms/queries.ts'
-import { endClosing } from './closings-queries.ts'
-import { anonymise, deletePassing, insertErasures, listOpenRequests } from './queries.ts'
+import {
+  anonymise,
+  deletePassing,
+  endClosing,
+  insertErasures,
+  listOpenRequests,
+} from './queries.ts'
 import { sayHoldings } from './rules.ts'
 
 /**
@@ -50,4 +65,30 @@ export async function closeAccount(work: Work, memberId: MemberId): Promise<void
   await endClosing(work, memberId, 'closed')
   await recordAccountEvent(work, memberId, 'account.closed')
   work.note({ subject: `user:${memberId}`, after: { account: 'closed' } })
+}
+
+/**
+ * Confirms that a member closes their own account, with the password and the second factor if it is on.
+ * @throws {Refusal} `people.blocked`, `people.wrong_password`, `people.totp_required`, `people.wrong_code`, `people.waiting`
+ */
+export async function confirmClosing(
+  work: Work,
+  { id, isBlocked }: MemberCaller,
+  { password, totp }: { password: string; totp?: string | undefined },
+): Promise<void> {
+  if (isBlocked) throw new Refusal('people.blocked')
+  const attempt = passwordAttempt(id)
+  await limitAttempts(work, attempt)
+  await confirmPassword(work, id, password)
+  await checkSecondFactor(work, id, totp)
+  await forgetFailures(work, attempt)
+}
+
+/** Counts a wrong password or code. */
+export async function countWrongClosing(
+  work: Work,
+  { id }: MemberCaller,
+  refusal: Refusal,
+): Promise<void> {
+  await recordFailure(work, passwordAttempt(id), refusal)
 }

@@ -1,13 +1,14 @@
-export { closeAccount } from './close-account.ts'
+export { closeAccount, confirmClosing, countWrongClosing } from './close-account.ts'
 export {
   type Closing,
   endClosing,
   findClosing,
+  hasErasure,
   insertClosing,
   listClosing,
+  listOpenRequests,
+  takeErasure,
   updateLastWithdrawal,
   updateRemainder,
-} from './closings-queries.ts'
-export { confirmClosing, countWrongClosing } from './confirm-closing.ts'
-export { hasErasure, listOpenRequests, takeErasure } from './queries.ts'
+} from './queries.ts'
 export { sayHoldings } from './rules.ts'

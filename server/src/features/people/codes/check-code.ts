@@ -4,11 +4,16 @@ import type { OtpPurpose } from '@clearstead/contract/people/sign-in'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../account-queries.ts'
-import { attemptKey } from '../sign-in/attempt-kinds.ts'
-import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
-import { newToken, tokenHash } from '../sign-in/tokens.ts'
-import { insertConfirmation, lockCode, spendCode, updateVerified } from './queries.ts'
-import { type CodePurpose, isOpen, type MailedCode } from './rules.ts'
+import { attemptKey, forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
+import { newToken, tokenHash } from '../sign-in/sessions.ts'
+import {
+  insertConfirmation,
+  lockCode,
+  spendCode,
+  spendConfirmation,
+  updateVerified,
+} from './queries.ts'
+import { type CodePurpose, type ConfirmedPurpose, isOpen, type MailedCode } from './rules.ts'
 import { codeHash } from './send-code.ts'
 
 /**
@@ -53,4 +58,20 @@ export function isCodeRight(mailed: MailedCode, code: string, now: Date): boolea
 /** The key under which failed attempts at an account's codes are counted. */
 export function codeAttempt(accountId: AccountId, purpose: CodePurpose): string {
   return attemptKey(`code:${purpose}`, accountId)
+}
+
+/**
+ * Uses up the token that a correct mailed code returned for this purpose.
+ * @throws {Refusal} `people.code_needed` without a token, or if it is used or has expired
+ */
+export async function confirmWithCode(
+  work: Work,
+  memberId: MemberId,
+  purpose: ConfirmedPurpose,
+  verificationToken: string | undefined,
+): Promise<void> {
+  const isSpent =
+    verificationToken !== undefined &&
+    (await spendConfirmation(work, { memberId, purpose, tokenHash: tokenHash(verificationToken) }))
+  if (!isSpent) throw new Refusal('people.code_needed')
 }

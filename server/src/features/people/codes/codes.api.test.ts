@@ -3,7 +3,7 @@ import { apiTest as test } from '../../../../testing/api.ts'
 import { givenPassword } from '../../../../testing/given.ts'
 import { mailedCode } from '../../../../testing/mailed-code.ts'
 import { expect } from '../../../../testing/test.ts'
-import { confirmWithCode } from './confirm-with-code.ts'
+import { confirmWithCode } from './check-code.ts'
 import { mailNextReset } from './reset-password.ts'
 
 const newPassword = 'seven-green-kettles'

@@ -4,7 +4,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { type Account, findAccount, updatePasswordHash } from '../account-queries.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
 import { sendMail } from '../mails/send-mail.ts'
-import { attemptKeysOf, ownSecrets } from '../sign-in/attempt-kinds.ts'
+import { attemptKeysOf, ownSecrets } from '../sign-in/limit-attempts.ts'
 import { hashPassword, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresUnder, deleteSessions } from '../sign-in/queries.ts'
 import {

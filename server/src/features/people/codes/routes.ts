@@ -1,30 +1,22 @@
 import * as contract from '@clearstead/contract/people/sign-in'
 import { type Route, slowedWrite, write } from '../../../plumbing/http/route.ts'
-import { recordFailure } from '../sign-in/limit-attempts.ts'
-import { slowDown } from '../sign-in/slow-down.ts'
+import { recordFailure, slowDown } from '../sign-in/limit-attempts.ts'
 import { codeAttempt, verifyCode } from './check-code.ts'
 import { countTry } from './queries.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 
 export const codeRoutes: readonly Route[] = [
-  write(contract.forgetPassword, async ({ work, request }) => {
-    await requestReset(work, request.email)
-    return {}
-  }),
+  write(contract.forgetPassword, ({ work, request }) => requestReset(work, request.email)),
   slowedWrite(
     ({ db, now, origin, request }) => slowDown({ db, now, origin, login: request.email }),
     contract.resetPassword,
-    async ({ work, request }) => {
-      await resetPassword(work, request)
-      return {}
-    },
+    ({ work, request }) => resetPassword(work, request),
     ({ work, origin: { address } }, refusal) => recordFailure(work, { address }, refusal),
   ),
-  write(contract.sendOtp, async ({ work, caller, request }) => {
-    await sendCode(work, { memberId: caller.id, email: request.email, purpose: request.purpose })
-    return {}
-  }),
+  write(contract.sendOtp, ({ work, caller, request }) =>
+    sendCode(work, { memberId: caller.id, email: request.email, purpose: request.purpose }),
+  ),
   write(
     contract.verifyOtp,
     ({ work, caller, request }) =>

@@ -1,16 +1,16 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { findLanguageOf, findTaken, getAccount, lockAccount } from '../account-queries.ts'
+import { findLanguageOf, findTaken, lockAccount } from '../account-queries.ts'
 import { codeAttempt, consumeCode } from '../codes/check-code.ts'
 import { countTry, deleteCode, lockCode, updateVerified } from '../codes/queries.ts'
 import { secondsUntilNext } from '../codes/rules.ts'
 import { mailCode } from '../codes/send-code.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { updateProfile } from '../profile/queries.ts'
-import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { forgetFailures, limitAttempts, recordFailure } from '../sign-in/limit-attempts.ts'
-import { isPasswordRight } from '../sign-in/passwords.ts'
+import { confirmPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { findEmailChange, upsertEmailChange } from './queries.ts'
 import { recordCredentialChange } from './record-change.ts'
@@ -30,14 +30,8 @@ export async function requestEmailChange(
   { email, password, totp }: EmailChange,
 ): Promise<void> {
   await limitAttempts(work, changeAttempt(id))
-  const account = await getAccount(work.tx, id)
-  if (!(await isPasswordRight(account.passwordHash, password))) {
-    throw new Refusal('people.wrong_password')
-  }
-  if (await hasSecondFactor(work, id)) {
-    if (!totp) throw new Refusal('people.totp_required')
-    if (!(await isSecondFactorRight(work, id, totp))) throw new Refusal('people.wrong_code')
-  }
+  const account = await confirmPassword(work, id, password)
+  await checkSecondFactor(work, id, totp)
   await lockAccount(work, id)
   const last = await lockCode(work, id, 'change_email')
   const seconds = secondsUntilNext(last?.sentAt, work.now)

@@ -3,10 +3,14 @@ import { say } from '@clearstead/contract/call/say'
 import { leastPassword } from '@clearstead/contract/values/least-password'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { type AccountId, getAccount, updatePasswordHash } from '../account-queries.ts'
-import { attemptKey } from '../sign-in/attempt-kinds.ts'
-import { type Attempt, forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
-import { hashPassword, isPasswordRight, refuseWeakPassword } from '../sign-in/passwords.ts'
+import { type AccountId, updatePasswordHash } from '../account-queries.ts'
+import {
+  type Attempt,
+  attemptKey,
+  forgetFailures,
+  limitAttempts,
+} from '../sign-in/limit-attempts.ts'
+import { confirmPassword, hashPassword, refuseWeakPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { recordCredentialChange } from './record-change.ts'
 
@@ -23,10 +27,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const attempt = passwordAttempt(id)
   await limitAttempts(work, attempt)
-  const account = await getAccount(work.tx, id)
-  if (!(await isPasswordRight(account.passwordHash, currentPassword))) {
-    throw new Refusal('people.wrong_password')
-  }
+  const account = await confirmPassword(work, id, currentPassword)
   await forgetFailures(work, attempt)
   if (kind === 'admin') refuseShort(password)
   await refuseWeakPassword(work, password, account)

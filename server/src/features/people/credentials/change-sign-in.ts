@@ -4,10 +4,9 @@ import type { Work } from '../../../plumbing/work.ts'
 import { findTaken, updatePasswordHash } from '../account-queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { updateProfile } from '../profile/queries.ts'
-import { hasSecondFactor } from '../second-factor/check-second-factor.ts'
-import { deleteFactor } from '../second-factor/queries.ts'
+import { deleteFactor, hasEnabledFactor } from '../second-factor/queries.ts'
+import { openPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
-import { openPassword } from '../sign-in/sealed-passwords.ts'
 import { recordCredentialChange } from './record-change.ts'
 
 export type SignInChange = {
@@ -39,7 +38,7 @@ export async function changeSignIn(work: Work, change: SignInChange): Promise<vo
     await recordCredentialChange(work, id, 'account.password_changed')
   }
   if (removeSecondFactor) {
-    if (!(await hasSecondFactor(work, id))) throw new Refusal('people.totp_not_set_up')
+    if (!(await hasEnabledFactor(work.tx, id))) throw new Refusal('people.totp_not_set_up')
     await deleteFactor(work, id)
     await recordCredentialChange(work, id, 'account.second_factor_off')
   }

@@ -7,41 +7,25 @@ import {
   requestEmailChange,
 } from './change-own-email.ts'
 import { changeOwnPassword, passwordAttempt } from './change-own-password.ts'
-import { getSignInState } from './sign-in-state.ts'
-import { sendResetMail, unlockAccount } from './support-sign-in.ts'
+import { getSignInState, sendResetMail, unlockAccount } from './support-sign-in.ts'
 
 export const credentialRoutes: readonly Route[] = [
   write(
     credentials.requestEmailChange,
-    async ({ work, caller, request }) => {
-      await requestEmailChange(work, caller, request)
-      return {}
-    },
+    ({ work, caller, request }) => requestEmailChange(work, caller, request),
     ({ work, caller }, refusal) => countWrongEmailChange(work, caller, refusal),
   ),
   write(
     credentials.confirmEmailChange,
-    async ({ work, caller, request }) => {
-      await confirmEmailChange(work, caller, request)
-      return {}
-    },
+    ({ work, caller, request }) => confirmEmailChange(work, caller, request),
     ({ work, caller }, refusal) => countWrongEmailChange(work, caller, refusal),
   ),
   write(
     credentials.changeOwnPassword,
-    async ({ work, caller, request }) => {
-      await changeOwnPassword(work, caller, request)
-      return {}
-    },
+    ({ work, caller, request }) => changeOwnPassword(work, caller, request),
     ({ work, caller }, refusal) => recordFailure(work, passwordAttempt(caller.id), refusal),
   ),
   read(credentials.getSignInState, ({ db, now, request }) => getSignInState(db, request.id, now)),
-  write(credentials.sendResetMail, async ({ work, request }) => {
-    await sendResetMail(work, request.id)
-    return {}
-  }),
-  write(credentials.unlockAccount, async ({ work, request }) => {
-    await unlockAccount(work, request.id)
-    return {}
-  }),
+  write(credentials.sendResetMail, ({ work, request }) => sendResetMail(work, request.id)),
+  write(credentials.unlockAccount, ({ work, request }) => unlockAccount(work, request.id)),
 ]

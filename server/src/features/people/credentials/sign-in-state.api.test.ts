@@ -13,7 +13,7 @@ import { expect } from '../../../../testing/test.ts'
 import { defaultSettings } from '../../settings/rules.ts'
 import { saveSettings } from '../../settings/saving/save-settings.ts'
 import { mailNextReset } from '../codes/reset-password.ts'
-import { getSignInState } from './sign-in-state.ts'
+import { getSignInState } from './support-sign-in.ts'
 
 const reason = 'Lost the phone; identity checked by video'
 

@@ -70,7 +70,6 @@ export async function deleteSecondFactorRequests(
     .execute()
 }
 
-/** Deletes the refused sign-ins of an account. */
 export async function deleteFailedSignIns({ tx }: Work, userId: AccountId): Promise<void> {
   await tx.deleteFrom('failedSignIns').where('userId', '=', userId).execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailsIn } from './mails-in.ts'
+import { mailsIn } from './send-mail.ts'
 
 const letter = { brand: 'Acme', code: '123456', minutes: 10, isAlarming: true }
 

@@ -11,7 +11,7 @@ import { defined } from '../../../../testing/defined.ts'
 import type { Given } from '../../../../testing/given.ts'
 import { expect } from '../../../../testing/test.ts'
 import { noticeTickers } from '../../notices/jobs.ts'
-import { endOverdueViews } from './end-view.ts'
+import { endOverdueViews } from './view-as-member.ts'
 
 const reason = 'A call about a missing deposit'
 

@@ -3,7 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { getLeftToSend, insertSent } from './sent-queries.ts'
+import { getLeftToSend, insertSent } from './moved-queries.ts'
 
 /**
  * Counts an amount that a member sends to others against the maximum of the programme day, fee included: of 5,000 a
@@ -14,10 +14,7 @@ export async function countSent(work: Work, memberId: MemberId, amount: Usd): Pr
   const { settings, today } = await currentSettings(work.tx, work.now)
   const sent = { memberId, day: today, maximum: settings.transfer.dailyMaximum }
   if (await insertSent(work, { ...sent, amount })) return
-  throw aboveMaximum(sent.maximum, await getLeftToSend(work.tx, sent))
-}
-
-/** The refusal of what exceeds the daily maximum. */
-function aboveMaximum(maximum: Usd, left: Usd): Refusal {
-  return new Refusal('transfers.above_maximum', { max: toDecimal(maximum), left: toDecimal(left) })
+  const left = await getLeftToSend(work.tx, sent)
+  const max = toDecimal(sent.maximum)
+  throw new Refusal('transfers.above_maximum', { max, left: toDecimal(left) })
 }

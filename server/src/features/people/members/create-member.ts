@@ -7,7 +7,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { findLegalVersion } from '../../settings/public.ts'
 import { findTaken } from '../account-queries.ts'
 import { insertAcceptance } from '../terms/queries.ts'
-import { insertMember } from './queries.ts'
+import { clearActivity, insertMember, updateActivity } from './queries.ts'
 import { codeLength, type Member, referralCodeFrom } from './rules.ts'
 
 /** A new member with the hash of their password, and the id and code that are reserved for a registration. */
@@ -54,4 +54,14 @@ export async function insertNewMember(
 export function newReferralCode(): string {
   const code = referralCodeFrom(randomBytes(codeLength * 8))
   return code ?? newReferralCode()
+}
+
+/** Marks a member with an open plan as active, and stores the moment of the first time. */
+export async function activateMember(work: Work, memberId: MemberId): Promise<void> {
+  await updateActivity(work, memberId)
+}
+
+/** Marks a member without open plans as inactive; the moment of the first activation stays. */
+export async function deactivateMember(work: Work, memberId: MemberId): Promise<void> {
+  await clearActivity(work, memberId)
 }

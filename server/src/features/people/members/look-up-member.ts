@@ -2,8 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { attemptKey } from '../sign-in/attempt-kinds.ts'
-import { type Attempt, limitAttempts } from '../sign-in/limit-attempts.ts'
+import { type Attempt, attemptKey, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { countLookUp } from '../transfers/receivers.ts'
 import {
   findMemberByCode,

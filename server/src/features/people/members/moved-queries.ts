@@ -1,12 +1,14 @@
 import type { Language } from '@clearstead/contract/languages'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
 /** A member who comes from another system, with the id that is reserved for them. */
-export type MovedMember = {
+type MovedMember = {
   id: MemberId
   username: string
   email: string
@@ -38,7 +40,7 @@ export async function insertMovedMembers(
     from jsonb_populate_recordset(null::users, ${recordsOf(members)}::jsonb)`.execute(tx)
 }
 
-export type Account = Omit<MovedMember, 'isActive'>
+type Account = Omit<MovedMember, 'isActive'>
 
 /** The accounts of members that are not closed, by id. */
 export async function listAccountsAfter(db: Db, after: MemberId, most: number): Promise<Account[]> {
@@ -53,4 +55,25 @@ export async function listAccountsAfter(db: Db, after: MemberId, most: number): 
     .orderBy('id')
     .limit(most)
     .execute()
+}
+
+type SentDay = { memberId: MemberId; day: ProgrammeDay; maximum: Usd }
+
+/** Counts what a member sends on a day; false, and nothing counted, above the maximum. The day stays locked. */
+export async function insertSent(
+  { tx }: Work,
+  { memberId, day, amount, maximum }: SentDay & { amount: Usd },
+): Promise<boolean> {
+  const { rows } = await sql<{ isCounted: boolean }>`
+    select count_sent(${memberId}, ${day}, ${amount}, ${maximum}) as is_counted`.execute(tx)
+  return rows[0]?.isCounted === true
+}
+
+/** What of the maximum is left to send on a day. */
+export async function getLeftToSend(db: Db, { memberId, day, maximum }: SentDay): Promise<Usd> {
+  const { rows } = await sql<{ left: Usd }>`
+    select left_to_send(${memberId}, ${day}, ${maximum}) as "left"`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('left_to_send gave no row')
+  return row.left
 }

@@ -1,7 +1,11 @@
 export { findLanguageOf, findTaken, updateLanguage } from '../account-queries.ts'
 export { countOpenAccounts, listOpenAccounts } from '../records/queries.ts'
-export { activateMember, deactivateMember } from './activate-member.ts'
-export { insertNewMember, newReferralCode } from './create-member.ts'
+export {
+  activateMember,
+  deactivateMember,
+  insertNewMember,
+  newReferralCode,
+} from './create-member.ts'
 export { findMemberByName } from './look-up-member.ts'
 export { insertMovedMembers, listAccountsAfter } from './moved-queries.ts'
 export {
@@ -11,5 +15,6 @@ export {
   getMember,
   keepOpen,
   listNames,
+  usernamesOf,
 } from './queries.ts'
 export { type Member, shortName } from './rules.ts'

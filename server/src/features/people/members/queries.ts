@@ -55,8 +55,9 @@ const membersOf = (db: Db) =>
  * @throws {Refusal} `people.unknown`
  */
 export async function getMember(db: Db, id: MemberId): Promise<Member> {
-  const row = await membersOf(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('people.unknown')
+  const row = await membersOf(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('people.unknown'))
   return toMember(row)
 }
 
@@ -76,10 +77,26 @@ export async function listNames(db: Db, ids: readonly MemberId[]): Promise<Map<M
   return new Map(rows.map(({ memberId, fullname, username }) => [memberId, fullname || username]))
 }
 
+/** The usernames of members. */
+export async function usernamesOf(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, string>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('members')
+    .select(['memberId', 'username'])
+    .where('memberId', 'in', memberIds)
+    .execute()
+  return new Map(rows.map(({ memberId, username }) => [memberId, username]))
+}
+
 /** Locks a member's row until the work ends. @throws {Refusal} `people.unknown` */
 export async function lockMember(work: Work, id: MemberId): Promise<Member> {
-  const row = await membersOf(work.tx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('people.unknown')
+  const row = await membersOf(work.tx)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('people.unknown'))
   return toMember(row)
 }
 

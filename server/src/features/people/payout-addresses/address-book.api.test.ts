@@ -6,7 +6,7 @@ import { type Api, apiTest as test } from '../../../../testing/api.ts'
 import { givenConfirmation, givenInWallet } from '../../../../testing/given-money.ts'
 import { expect, type Run } from '../../../../testing/test.ts'
 import { insertConfirmation } from '../codes/queries.ts'
-import { newToken, tokenHash } from '../sign-in/tokens.ts'
+import { newToken, tokenHash } from '../sign-in/sessions.ts'
 
 const first = '0x52908400098527886E0F7030069857D2E4169EE7'
 const second = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'

@@ -1,5 +1,5 @@
-export { confirmWithCode } from '../codes/confirm-with-code.ts'
-export { isHeldNow, refuseWhileHeld } from '../credentials/hold-payouts.ts'
+export { confirmWithCode } from '../codes/check-code.ts'
+export { isHeldNow, refuseWhileHeld } from '../credentials/record-change.ts'
 export { endOfHold } from '../credentials/rules.ts'
 export { listAddresses as listPayoutAddresses, lockPayouts } from './queries.ts'
 export { checkUsable as checkAddressUsable } from './rules.ts'

@@ -2,8 +2,8 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { recordAddressChange } from '../account-events/record-account-event.ts'
-import { confirmWithCode } from '../codes/confirm-with-code.ts'
-import { holdPayouts } from '../credentials/hold-payouts.ts'
+import { confirmWithCode } from '../codes/check-code.ts'
+import { holdPayouts } from '../credentials/record-change.ts'
 import {
   findAddress,
   hasAddresses,
@@ -11,11 +11,12 @@ import {
   lockPayouts,
   type SavedAddress,
   updateChosen,
+  updateRemoved,
   updateReturned,
 } from './queries.ts'
 import { type PayoutMethod, readPayoutAddress, usableFrom } from './rules.ts'
 
-export type AddressUse = { memberId: MemberId; method: PayoutMethod; address: string }
+type AddressUse = { memberId: MemberId; method: PayoutMethod; address: string }
 
 /**
  * Adds an address to the member's book, or selects an existing one, and returns from when it can be used. Any but the
@@ -58,3 +59,25 @@ export async function saveWaitingAddress(
   await confirmWithCode(work, use.memberId, 'withdrawal', verificationToken)
   await saveAddress(work, use)
 }
+
+/** The payout addresses in a profile form; an empty one removes the addresses of the chain from the book. */
+type AddressBookEdit = { bep20Payout?: string | undefined; trc20Payout?: string | undefined }
+
+/** Edits the address book that withdrawals use; a changed address waits before its first use. */
+export async function editAddressBook(
+  work: Work,
+  memberId: MemberId,
+  { bep20Payout: bep20, trc20Payout: trc20 }: AddressBookEdit,
+): Promise<void> {
+  for (const [method, address] of Object.entries({ bep20, trc20 }) as Entry[]) {
+    if (address === undefined) continue
+    if (address !== '') await saveAddress(work, { memberId, method, address })
+    else {
+      await updateRemoved(work, memberId, method)
+      await holdPayouts(work, memberId)
+      await recordAddressChange(work, memberId, method)
+    }
+  }
+}
+
+type Entry = ['bep20' | 'trc20', string | undefined]

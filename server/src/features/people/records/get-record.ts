@@ -1,11 +1,13 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { SingleUser } from '@clearstead/contract/people/users'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { findClosing } from '../closing/closings-queries.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { findClosing } from '../closing/queries.ts'
 import { endOfHold } from '../credentials/rules.ts'
+import { insertAccess } from './access-queries.ts'
 import { findRecord, toFigures, toStatus, toUserView } from './queries.ts'
 
 /**
@@ -29,4 +31,14 @@ export async function getRecord(
     payoutsHeldUntil: endOfHold(row.payoutsHeldUntil, now),
     closingSince: (await findClosing(db, memberId))?.since ?? null,
   }
+}
+
+/** Notes that an admin opened a member's record, once an hour: an open page reads it again and again. */
+export async function recordAccess(
+  work: Work,
+  adminId: AdminId,
+  memberId: MemberId,
+): Promise<void> {
+  if (!(await insertAccess(work, adminId, memberId))) return
+  work.note({ subject: `user:${memberId}`, after: { record: 'opened' } })
 }

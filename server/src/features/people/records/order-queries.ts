@@ -5,9 +5,8 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { unitsOf } from '@clearstead/contract/values/money'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
-import { cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
+import { afterCursor, cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countAll } from '../../../plumbing/database/queries/row-counts.ts'
 
 export type Sort = RequestOf<typeof listUsers>['sort']

@@ -10,10 +10,9 @@ import { findMemberByEmail } from '../members/queries.ts'
 import { type EditCalls, editAsAdmin } from '../profile/edit-as-admin.ts'
 import { editOwnProfile } from '../profile/edit-profile.ts'
 import { recordFailure } from '../sign-in/limit-attempts.ts'
-import { getRecord } from './get-record.ts'
+import { getRecord, recordAccess } from './get-record.ts'
 import { userKeys } from './order-queries.ts'
 import { findRecord, listUsers, toUserView } from './queries.ts'
-import { recordAccess } from './record-access.ts'
 
 /** Fixed paths come before `/users/{id}`. */
 export const userRoutes = (editCalls: EditCalls): readonly Route[] => [
@@ -68,8 +67,5 @@ export const userRoutes = (editCalls: EditCalls): readonly Route[] => [
       await recordFailure(work, passwordAttempt(caller.id), refusal)
     },
   ),
-  write(contract.closeUser, async ({ work, request }) => {
-    await closeAccount(work, request.id)
-    return {}
-  }),
+  write(contract.closeUser, ({ work, request }) => closeAccount(work, request.id)),
 ]

@@ -4,11 +4,10 @@ import { generateSecret, generateURI } from 'otplib'
 import { encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { type AccountId, getAccount } from '../account-queries.ts'
+import type { AccountId } from '../account-queries.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
-import { attemptKey } from '../sign-in/attempt-kinds.ts'
-import { limitAttempts } from '../sign-in/limit-attempts.ts'
-import { isPasswordRight } from '../sign-in/passwords.ts'
+import { attemptKey, limitAttempts } from '../sign-in/limit-attempts.ts'
+import { confirmPassword } from '../sign-in/passwords.ts'
 import { isSecondFactorRight, isTotpRight, recoveryCodeHash } from './check-second-factor.ts'
 import {
   deleteFactor,
@@ -96,11 +95,7 @@ async function limitTotp(work: Work, id: AccountId) {
 
 async function checkPassword(work: Work, id: AccountId, password: string) {
   await limitTotp(work, id)
-  const account = await getAccount(work.tx, id)
-  if (!(await isPasswordRight(account.passwordHash, password))) {
-    throw new Refusal('people.wrong_password')
-  }
-  return account
+  return confirmPassword(work, id, password)
 }
 
 /** 80 random bits, such as `K7QD-93NX-…`, in an alphabet of 32 without 0, 1, I and O. */

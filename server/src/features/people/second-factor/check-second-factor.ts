@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { verify } from 'otplib'
-import type { Db } from '../../../plumbing/database/database.ts'
 import { decrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../account-queries.ts'
@@ -9,8 +9,18 @@ import { hasEnabledFactor, lockFactor, spendRecoveryCode, updateLastStep } from 
 /** How many seconds a code may be early or late, because clocks differ. */
 const toleranceSeconds = 30
 
-export function hasSecondFactor(work: Work, accountId: AccountId): Promise<boolean> {
-  return hasEnabledFactor(work.tx as Db, accountId)
+/**
+ * Checks the second factor of an account that has one, and uses the code up.
+ * @throws {Refusal} `people.totp_required`, `people.wrong_code`
+ */
+export async function checkSecondFactor(
+  work: Work,
+  accountId: AccountId,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await hasEnabledFactor(work.tx, accountId))) return
+  if (!code) throw new Refusal('people.totp_required')
+  if (!(await isSecondFactorRight(work, accountId, code))) throw new Refusal('people.wrong_code')
 }
 
 /** Checks a code of the authenticator app or a recovery code, and uses it up. */

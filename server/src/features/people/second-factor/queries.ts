@@ -73,7 +73,6 @@ export async function deleteFactor(work: Work, accountId: AccountId): Promise<vo
   await work.tx.deleteFrom('secondFactors').where('userId', '=', accountId).execute()
 }
 
-/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   work: Work,
   accountId: AccountId,

@@ -28,18 +28,12 @@ export const secondFactorRoutes: readonly Route[] = [
   ),
   write(
     contract.enableTotp,
-    async ({ work, caller, request }) => {
-      await enableSecondFactor(work, caller.id, request)
-      return {}
-    },
+    ({ work, caller, request }) => enableSecondFactor(work, caller.id, request),
     recordTotpFailure,
   ),
   write(
     contract.disableTotp,
-    async ({ work, caller, request }) => {
-      await disableSecondFactor(work, caller.id, request)
-      return {}
-    },
+    ({ work, caller, request }) => disableSecondFactor(work, caller.id, request),
     recordTotpFailure,
   ),
 ]

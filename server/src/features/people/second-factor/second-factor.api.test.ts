@@ -8,7 +8,7 @@ import { givenPassword } from '../../../../testing/given.ts'
 import type { SetClock } from '../../../../testing/set-clock.ts'
 import { live } from '../../../../testing/settings/go-live/going-live.ts'
 import { expect } from '../../../../testing/test.ts'
-import { setMailSetting } from '../../../plumbing/mail/mail-setting.ts'
+import { setMailSetting } from '../../../plumbing/mail/create-mailer.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { saveSettings } from '../../settings/saving/public.ts'
 

@@ -4,7 +4,7 @@ import type { Authenticate } from '../../../plumbing/http/request/caller.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findCaller, updateLastUsed } from './queries.ts'
 import { idleSince } from './rules.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from './sessions.ts'
 
 const lastUsedPrecisionMs = 60_000
 /** The settings are asked only about sessions that were not used for this long; none ends earlier. */

@@ -1,13 +1,12 @@
 import * as contract from '@clearstead/contract/people/sign-in'
 import { transferToFriend } from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
-import type { Api } from '../../../../testing/api.ts'
-import { apiTest as test } from '../../../../testing/api.ts'
+import { type Api, apiTest as test } from '../../../../testing/api.ts'
 import { givenPassword as password } from '../../../../testing/given.ts'
 import { givenConfirmation } from '../../../../testing/given-money.ts'
 import { wrong } from '../../../../testing/people/sign-in/accounts.ts'
 import { expect } from '../../../../testing/test.ts'
-import { slowDown } from './slow-down.ts'
+import { slowDown } from './limit-attempts.ts'
 
 /** Signs in like a browser that keeps its cookies. */
 function browserOf({ server }: Api, address = '203.0.113.50') {

@@ -3,7 +3,7 @@ import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../account-queries.ts'
 import { hasDeviceKey, isDeviceKey, replaceDeviceKey } from './queries.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { newToken, tokenHash } from './sessions.ts'
 
 /** The key under which failed attempts from a device are counted, if it has signed in to the account before. */
 export async function findDeviceKey(

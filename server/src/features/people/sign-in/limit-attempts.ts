@@ -1,7 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Side } from '../../../plumbing/http/request/caller.ts'
+import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { deleteFailures, insertFailure, listFailures, tryTurn } from './queries.ts'
-import { failuresPerAccount, networkOf, secondsToWait } from './rules.ts'
+import { type AccountId, findAccount } from '../account-queries.ts'
+import { codePurposes } from '../codes/rules.ts'
+import { findDeviceKey } from './known-devices.ts'
+import {
+  countFailuresFrom,
+  deleteFailures,
+  insertFailure,
+  listFailures,
+  tryTurn,
+} from './queries.ts'
+import { failuresPerAccount, failuresPerAddress, networkOf, secondsToWait } from './rules.ts'
 
 /** The key of an attempt at a secret, such as `sign_in:member:asha`. */
 export type Attempt = {
@@ -73,4 +86,53 @@ export async function forgetFailures(work: Work, attempt: Attempt): Promise<void
 
 function keyOf({ account, device }: Pick<Attempt, 'account' | 'device'>): string {
   return device === undefined ? account : `${account}@${device}`
+}
+
+/** The own secrets of an account at which failed attempts are counted, beside its sign-in. */
+export const ownSecrets = [
+  'password',
+  'totp',
+  ...codePurposes.map((purpose) => `code:${purpose}` as const),
+] as const
+/** What else a member may guess at: receivers of transfers, names of members, and activation codes (`code`). */
+const otherSecrets = ['receiver', 'look_up', 'code'] as const
+
+type AttemptKind = (typeof ownSecrets)[number] | (typeof otherSecrets)[number]
+export const attemptKinds: readonly AttemptKind[] = [...ownSecrets, ...otherSecrets]
+
+/** The key under which the failed attempts of a signed-in account are counted. */
+export function attemptKey(kind: AttemptKind, id: AccountId): string {
+  return `${kind}:${id}`
+}
+
+type Account = { id: AccountId; email: string; username: string }
+
+/** The keys of an account's failed attempts: at its sign-in under either name, and at secrets of these kinds. */
+export function attemptKeysOf(
+  side: Side,
+  { id, email, username }: Account,
+  kinds: readonly AttemptKind[],
+): string[] {
+  const names = [email, username].map((name) => `sign_in:${side}:${name.toLowerCase()}`)
+  return [...names, ...kinds.map((kind) => attemptKey(kind, id))]
+}
+
+const pauseMs = 2_000
+
+type SignInAttempt = { db: Db; now: Date; origin: Origin; login?: string; side?: Side }
+
+/**
+ * Delays an attempt from a network with very many failures. It is not refused, because others may share the network. A
+ * device that is known to the account is not delayed.
+ */
+export async function slowDown(
+  attempt: SignInAttempt,
+  wait: (ms: number) => Promise<unknown> = pause,
+) {
+  const { db, now, origin, login, side = 'member' } = attempt
+  const failures = await countFailuresFrom(db, networkOf(origin.address), now)
+  if (failures < failuresPerAddress) return
+  const account = login === undefined ? undefined : await findAccount(db, side, login)
+  if (await findDeviceKey(db, account?.id, origin)) return
+  await wait(pauseMs)
 }

@@ -2,8 +2,10 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { decrypt, encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
+import { type Account, type AccountId, getAccount } from '../account-queries.ts'
 import { containsName } from './rules.ts'
 
 /** argon2id, which is algorithm 2 in the library, with 19 MiB and two passes. */
@@ -26,6 +28,17 @@ export async function isPasswordRight(
   placeholderHash ??= hashPassword('0f5a1d64-2e7c-4e55-9d0c-7a4f3cbb9e11')
   const isRight = await verify(passwordHash ?? (await placeholderHash), password)
   return isRight && passwordHash !== undefined
+}
+
+/** The account with this id, whose password this is. @throws {Refusal} `people.wrong_password` */
+export async function confirmPassword(
+  work: Work,
+  id: AccountId,
+  password: string,
+): Promise<Account> {
+  const account = await getAccount(work.tx, id)
+  if (await isPasswordRight(account.passwordHash, password)) return account
+  throw new Refusal('people.wrong_password')
 }
 
 /** Whose password it is: what they are called and signed in with. */
@@ -53,4 +66,22 @@ export async function refuseWeakPassword(
       { path: 'password', ...say('people.wrong.named_password') },
     ])
   }
+}
+
+/**
+ * Seals a password for an approval request: its hash, encrypted.
+ * @throws {Refusal} `people.common_password`, `people.named_password`
+ */
+export async function sealPassword(
+  work: Work,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string> {
+  await refuseWeakPassword(work, password, owner)
+  return encrypt(await hashPassword(password)).toString('base64url')
+}
+
+/** The hash in a sealed password. */
+export function openPassword(sealed: string): string {
+  return decrypt(Buffer.from(sealed, 'base64url'))
 }

@@ -257,7 +257,6 @@ export async function replaceDeviceKey(
     .execute()
 }
 
-/** Deletes all known devices of an account. */
 export async function deleteDeviceKeys({ tx }: Work, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('deviceKeys').where('userId', '=', accountId).execute()
 }

@@ -6,10 +6,9 @@ import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/c
 import { type Route, read, slowedWrite, write } from '../../../plumbing/http/route.ts'
 import { getAccount } from '../account-queries.ts'
 import { hasEnabledFactor } from '../second-factor/queries.ts'
-import { endOwnSession, signOut } from './end-session.ts'
-import { listOpenSessions } from './list-open-sessions.ts'
+import { slowDown } from './limit-attempts.ts'
+import { endOwnSession, listOpenSessions, signOut } from './sessions.ts'
 import { refuseSignIn, signIn } from './sign-in.ts'
-import { slowDown } from './slow-down.ts'
 
 type SignOutContext = {
   work: Parameters<typeof signOut>[0]
@@ -64,10 +63,9 @@ export const signInRoutes: readonly Route[] = [
       hasTotp: await hasEnabledFactor(db, caller.id),
     }
   }),
-  write(contract.endSession, async ({ work, caller, request }) => {
-    await endOwnSession(work, caller.id, request.id)
-    return {}
-  }),
+  write(contract.endSession, ({ work, caller, request }) =>
+    endOwnSession(work, caller.id, request.id),
+  ),
   read(contract.whoAmI, async ({ db, caller }) => {
     const { username, fullname, email, permissions, isBlocked } = await getAccount(db, caller.id)
     const names = { username, fullname, email, isBlocked }

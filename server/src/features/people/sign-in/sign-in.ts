@@ -4,11 +4,11 @@ import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { recordRefused, recordSuccess } from '../failed-sign-ins/record-sign-in.ts'
-import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { findDeviceKey, rememberDevice } from './known-devices.ts'
 import { type Attempt, forgetFailures, limitAttempts, recordFailure } from './limit-attempts.ts'
 import { isPasswordRight } from './passwords.ts'
-import { type StartedSession, startSession } from './start-session.ts'
+import { type StartedSession, startSession } from './sessions.ts'
 
 export type SignIn = {
   email: string
@@ -34,10 +34,7 @@ export async function signIn(
   const isRight = await isPasswordRight(account?.passwordHash, password)
   const mayEnter = account && !(side === 'admin' && account.isBlocked)
   if (!isRight || !mayEnter) throw new Refusal('people.wrong_credentials')
-  if (await hasSecondFactor(work, account.id)) {
-    if (!totp) throw new Refusal('people.totp_required')
-    if (!(await isSecondFactorRight(work, account.id, totp))) throw new Refusal('people.wrong_code')
-  }
+  await checkSecondFactor(work, account.id, totp)
   await forgetFailures(work, attempt)
   const device = await rememberDevice(work, account.id, origin)
   await recordSuccess(work, side, account.id, origin)
@@ -69,9 +66,6 @@ async function attemptOf(
   origin: Origin,
 ): Promise<Attempt> {
   const device = await findDeviceKey(work.tx, account?.id, origin)
-  return { account: `sign_in:${side}:${nameOf(login)}`, device, address: origin.address }
-}
-
-function nameOf(login: string): string {
-  return login.trim().toLowerCase()
+  const name = login.trim().toLowerCase()
+  return { account: `sign_in:${side}:${name}`, device, address: origin.address }
 }

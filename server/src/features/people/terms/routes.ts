@@ -4,8 +4,7 @@ import { acceptTerms, showLegalState } from './accept-terms.ts'
 
 export const termsRoutes: readonly Route[] = [
   read(getLegalState, ({ db, caller }) => showLegalState(db, caller.id)),
-  write(acceptLegal, async ({ work, caller, request, origin }) => {
-    await acceptTerms(work, caller.id, request.version, origin)
-    return {}
-  }),
+  write(acceptLegal, ({ work, caller, request, origin }) =>
+    acceptTerms(work, caller.id, request.version, origin),
+  ),
 ]

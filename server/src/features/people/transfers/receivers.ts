@@ -1,9 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { confirmWithCode } from '../codes/confirm-with-code.ts'
-import { attemptKey } from '../sign-in/attempt-kinds.ts'
-import { recordFailure, refuseDuringWait } from '../sign-in/limit-attempts.ts'
+import { confirmWithCode } from '../codes/check-code.ts'
+import { attemptKey, recordFailure, refuseDuringWait } from '../sign-in/limit-attempts.ts'
 import { insertFailure, listFailures } from '../sign-in/queries.ts'
 import { secondsToWait } from '../sign-in/rules.ts'
 

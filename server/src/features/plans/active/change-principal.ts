@@ -16,7 +16,7 @@ import {
 } from '../lots/queries.ts'
 import { businessBetween, endingFee, takenFrom, withAgain, without } from '../lots/rules.ts'
 import { checkOwnPart, leftAfter, releaseDay } from '../rules.ts'
-import { type EndReason, updateAmount } from './change-queries.ts'
+import { type EndReason, updateAmount } from './figure-queries.ts'
 import { type ActivePlan, getBuyer, lockActivePlan } from './queries.ts'
 import { returnPrincipal } from './return-principal.ts'
 

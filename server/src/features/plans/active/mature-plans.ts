@@ -8,7 +8,7 @@ import { notify } from '../../notices/public.ts'
 import { getPlan } from '../queries.ts'
 import { hasEarnedOut } from '../rules.ts'
 import { closeOut, lockOwn } from './change-principal.ts'
-import { listEarnedOut } from './change-queries.ts'
+import { listEarnedOut } from './figure-queries.ts'
 import { returnPrincipal } from './return-principal.ts'
 
 const plansPerRead = 500

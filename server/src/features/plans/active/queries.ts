@@ -8,8 +8,8 @@ import { fromUnits, subtract, type Usd, unitsOf } from '@clearstead/contract/val
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { withRefusals } from '../../../ledger/with-refusals.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { membersBeginning } from '../../../plumbing/database/queries/members-named.ts'
 import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
 import {
@@ -18,7 +18,7 @@ import {
   idsInOrder,
   pageOf,
 } from '../../../plumbing/database/queries/row-counts.ts'
-import { soughtNumber } from '../../../plumbing/database/queries/sought-number.ts'
+import { soughtNumber } from '../../../plumbing/database/queries/sought.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Lot } from '../lots/rules.ts'
@@ -135,15 +135,17 @@ export async function lockActivePlan({ tx }: Work, id: ActivePlanId): Promise<Ac
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('plans.active_unknown')
+    .executeTakeFirstOrThrow(() => new Refusal('plans.active_unknown'))
   return toActivePlan(row)
 }
 
 /** A purchase as it is now, read without locking. @throws {Refusal} `plans.active_unknown` */
 export async function getActivePlanState(db: Db, id: ActivePlanId): Promise<ActivePlan> {
-  const row = await db.selectFrom('activePlans').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('plans.active_unknown')
+  const row = await db
+    .selectFrom('activePlans')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('plans.active_unknown'))
   return toActivePlan(row)
 }
 
@@ -153,8 +155,7 @@ export async function getBuyer(db: Db, id: ActivePlanId): Promise<MemberId> {
     .selectFrom('activePlans')
     .select('memberId')
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('plans.active_unknown')
+    .executeTakeFirstOrThrow(() => new Refusal('plans.active_unknown'))
   return row.memberId
 }
 
@@ -215,8 +216,7 @@ export async function getActivePlan(
   const row = await views(db)
     .where('a.memberId', '=', memberId)
     .where('a.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('plans.active_unknown')
+    .executeTakeFirstOrThrow(() => new Refusal('plans.active_unknown'))
   return toView(row)
 }
 
@@ -225,8 +225,9 @@ export async function getActivePlan(
  * @throws {Refusal} `plans.active_unknown`
  */
 export async function getActivePlanForAdmin(db: Db, id: ActivePlanId): Promise<ActivePlanView> {
-  const row = await views(db).where('a.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('plans.active_unknown')
+  const row = await views(db)
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('plans.active_unknown'))
   return toView(row)
 }
 

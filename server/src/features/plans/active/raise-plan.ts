@@ -10,7 +10,7 @@ import { insertLot } from '../lots/queries.ts'
 import { daysOfLot } from '../lots/rules.ts'
 import { getPlan } from '../queries.ts'
 import { releaseDay, topupRefusal } from '../rules.ts'
-import { updateBought } from './change-queries.ts'
+import { updateBought } from './figure-queries.ts'
 import { lockActivePlan } from './queries.ts'
 
 /**

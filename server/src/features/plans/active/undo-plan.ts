@@ -1,14 +1,18 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { sayOwn } from '@clearstead/contract/call/say'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
-import { toDecimal } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
+import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { undoHeld } from '../../income/held/public.ts'
+import { heldRoiOf, undoHeld } from '../../income/held/public.ts'
 import { notify } from '../../notices/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { getPlan } from '../queries.ts'
 import { checkUndo, ownPart } from '../rules.ts'
 import { closeOut, lockOwn } from './change-principal.ts'
+import { getActivePlanState } from './queries.ts'
 import { returnPrincipal } from './return-principal.ts'
 
 /**
@@ -41,4 +45,23 @@ export async function undoPlan(
     before: { status: 'open', amount: usdText(amount) },
     after: { status: 'undone' },
   })
+}
+
+/**
+ * What `undoPlan` would return now. Without `memberId` the plan of any member.
+ * @throws {Refusal} as `undoPlan`
+ */
+export async function previewUndo(
+  db: Db,
+  now: Date,
+  { memberId, activePlanId }: { memberId: MemberId | undefined; activePlanId: ActivePlanId },
+): Promise<{ until: ProgrammeDay; returned: Usd; codesReturned: Usd; roiLost: Usd }> {
+  const plan = await getActivePlanState(db, activePlanId)
+  if (memberId !== undefined && plan.memberId !== memberId) {
+    throw new Refusal('plans.active_unknown')
+  }
+  const { today } = await currentSettings(db, now)
+  const until = checkUndo(plan, today)
+  const roiLost = await heldRoiOf(db, activePlanId)
+  return { until, returned: ownPart(plan), codesReturned: plan.fromCodes, roiLost }
 }

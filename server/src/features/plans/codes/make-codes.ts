@@ -1,14 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { CodeView } from '@clearstead/contract/plans/codes'
-import type { AdminId } from '@clearstead/contract/values/ids'
+import type { AdminId, CodeId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../../plumbing/work.ts'
 import { priceOf } from '../../people/transfers/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { insertCodes } from './queries.ts'
-import { type Code, checkBatch, codeAlphabet, codeLength, inGroups, keyOf } from './rules.ts'
+import { insertCodes, lockCodeById, updateCancelled } from './queries.ts'
+import {
+  type Code,
+  checkBatch,
+  checkUnused,
+  codeAlphabet,
+  codeLength,
+  inGroups,
+  keyOf,
+} from './rules.ts'
 
 type Batch = {
   count?: number | undefined
@@ -58,4 +66,22 @@ function newCode(): string {
 function missing(texts: readonly string[], made: readonly Code[]): string {
   const keys = new Set(made.map(({ code }) => keyOf(code)))
   return texts.find((code) => !keys.has(keyOf(code))) ?? ''
+}
+
+/**
+ * Cancels an unused code. The lock on its row decides between this and a redemption at the same moment. The treasury
+ * pays a code when it is redeemed, so no money moves.
+ * @throws {Refusal} `codes.unknown`, `codes.redeemed`, `codes.expired`, `codes.cancelled`
+ */
+export async function cancelCode(
+  work: Work,
+  { id, adminId, reason }: { id: CodeId; adminId: AdminId; reason: string },
+): Promise<void> {
+  const { amount } = checkUnused(await lockCodeById(work, id), work.now)
+  await updateCancelled(work, { id, adminId, reason })
+  work.note({
+    subject: `code:${id}`,
+    before: { status: 'unused', amount: usdText(amount) },
+    after: { status: 'cancelled', reason },
+  })
 }

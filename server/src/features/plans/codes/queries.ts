@@ -5,8 +5,8 @@ import type { AdminId, CodeId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, countRows, idsInOrder } from '../../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -71,8 +71,9 @@ export async function updateRedeemed(work: Work, id: CodeId, memberId: MemberId)
 
 /** @throws {Refusal} `codes.unknown` */
 export async function getCodeView(db: Db, id: CodeId, now: Date): Promise<CodeView> {
-  const row = await views(db).where('codes.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('codes.unknown')
+  const row = await views(db)
+    .where('codes.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('codes.unknown'))
   return toView(row, now)
 }
 

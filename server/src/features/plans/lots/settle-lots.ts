@@ -1,11 +1,16 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
+import { isLess, type Usd } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
+import type { Db } from '../../../plumbing/database/database.ts'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { noteTeamDeltas } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { updateSettled } from './queries.ts'
+import { getActivePlan } from '../active/queries.ts'
+import { listLots, updateSettled } from './queries.ts'
+import { unlockedOf } from './rules.ts'
 
 const lotsPerWork = 1_000
 
@@ -34,4 +39,22 @@ export async function settleLots(work: Work, until: ProgrammeDay, most: number):
     }),
   )
   return count
+}
+
+/**
+ * Whether a withdrawal of `amount` from a member's plan includes locked money: a top-up is locked as long as
+ * a purchase.
+ * @throws {Refusal} `plans.active_unknown`
+ */
+export async function isLocked(
+  db: Db,
+  {
+    memberId,
+    activePlanId,
+    amount,
+  }: { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd },
+  today: ProgrammeDay,
+): Promise<boolean> {
+  const { lockDays } = await getActivePlan(db, memberId, activePlanId)
+  return isLess(unlockedOf(await listLots(db, activePlanId), lockDays, today), amount)
 }

@@ -8,7 +8,7 @@ import type {
 } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
-import { publishRequestChange } from '../../../plumbing/live/publish-request-change.ts'
+import { publishRequestChange } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase } from '../../income/purchases/public.ts'
 import { notify } from '../../notices/public.ts'

@@ -3,7 +3,7 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
-import { publishRequestChange } from '../../../plumbing/live/publish-request-change.ts'
+import { publishRequestChange } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { updateHeldBy } from './queries.ts'
 

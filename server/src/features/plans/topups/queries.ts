@@ -29,7 +29,7 @@ import { membersLookedUp } from '../../../plumbing/database/queries/members-name
 import { afterMoment, momentOrder } from '../../../plumbing/database/queries/request-order.ts'
 import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import { rowsOfEither } from '../../../plumbing/database/queries/rows-of-either.ts'
-import { soughtNumber } from '../../../plumbing/database/queries/sought-number.ts'
+import { soughtNumber } from '../../../plumbing/database/queries/sought.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type Kind, netOf, type Status, type Topup } from './rules.ts'
@@ -82,8 +82,7 @@ export async function updateDecided(work: Work, id: TopupId, decided: Decided): 
 /** A top-up in its view. @throws {Refusal} `topups.unknown` */
 export async function getTopupView(db: Db, id: TopupId): Promise<TopupView> {
   const one = db.selectFrom('topups').selectAll().where('id', '=', id)
-  const row = await views(db, one).executeTakeFirst()
-  if (!row) throw new Refusal('topups.unknown')
+  const row = await views(db, one).executeTakeFirstOrThrow(() => new Refusal('topups.unknown'))
   return toView(row)
 }
 

@@ -10,8 +10,7 @@ import {
   tokenHash,
 } from '../../people/sign-in/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { joinUnder, notifySponsor } from '../join-under.ts'
-import { getSponsor } from '../look-up-sponsor.ts'
+import { getSponsor, joinUnder, notifySponsor } from '../join-under.ts'
 import { countTry, deleteRegistration, lockMailbox, lockRegistration } from './queries.ts'
 import type { StartedRegistration } from './start-registration.ts'
 

@@ -17,7 +17,7 @@ import {
   tokenHash,
 } from '../../people/sign-in/public.ts'
 import { currentSettings, findLegalVersion } from '../../settings/public.ts'
-import { getSponsor } from '../look-up-sponsor.ts'
+import { getSponsor } from '../join-under.ts'
 import { isSponsorMissing } from '../rules.ts'
 import {
   countForNetwork,

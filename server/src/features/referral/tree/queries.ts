@@ -1,11 +1,16 @@
-import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
-import type { DirectMember, TreeMember } from '@clearstead/contract/referral/tree'
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import { skippedBefore } from '@clearstead/contract/call/paging'
+import type {
+  DirectMember,
+  listDirectMembers,
+  TreeMember,
+} from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
-import { cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
+import { afterCursor, cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
+import type { Difference } from '../queries.ts'
 import { completeTo } from '../queries.ts'
 import type { Team } from '../rules.ts'
 
@@ -58,11 +63,7 @@ function toNode(row: NodeRow): DirectMember {
   }
 }
 
-type DirectsFilter = LongPageRequest & {
-  search?: string | undefined
-  isActive?: 'active' | 'inactive' | undefined
-  sort: 'newest' | 'oldest' | 'username' | 'active_plan' | 'business'
-}
+type DirectsFilter = Omit<RequestOf<typeof listDirectMembers>, 'code'>
 
 const orders = {
   newest: sql`s.member_id desc`,
@@ -194,27 +195,19 @@ export async function listTree(
 }
 
 /** Where uplines do not match the sponsors, or do not lead to the top; empty when all are right. */
-export async function recountTree(
-  db: Db,
-): Promise<{ memberId: MemberId; figure: string; kept: bigint; counted: bigint }[]> {
-  const { rows } = await sql<{
-    memberId: MemberId
-    figure: string
-    kept: bigint
-    counted: bigint
-  }>`select * from tree_differences() order by member_id, figure limit 100`.execute(db)
+export async function recountTree(db: Db): Promise<Difference[]> {
+  const { rows } =
+    await sql<Difference>`select * from tree_differences() order by member_id, figure limit 100`.execute(
+      db,
+    )
   return rows
 }
 
 /** Members whose activity does not match their open plans; empty when all are right. */
-export async function recountActivity(
-  db: Db,
-): Promise<{ memberId: MemberId; figure: string; kept: bigint; counted: bigint }[]> {
-  const { rows } = await sql<{
-    memberId: MemberId
-    figure: string
-    kept: bigint
-    counted: bigint
-  }>`select * from activity_differences() order by member_id, figure limit 100`.execute(db)
+export async function recountActivity(db: Db): Promise<Difference[]> {
+  const { rows } =
+    await sql<Difference>`select * from activity_differences() order by member_id, figure limit 100`.execute(
+      db,
+    )
   return rows
 }

@@ -1,3 +1,4 @@
+import { UsdWalletName } from '@clearstead/contract/values/account-kind'
 import { daysBetween } from '@clearstead/contract/values/day-range'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { add, fromUnits, type Usd } from '@clearstead/contract/values/money'
@@ -6,7 +7,6 @@ import {
   isDebitNormal,
   type OperatorKind,
   operatorCode,
-  type UsdWalletKind,
   walletCode,
 } from '../../../ledger/accounts.ts'
 import { balancesByDay, movementsBetween } from '../matrix/queries.ts'
@@ -28,15 +28,7 @@ export const payoutReport: Report = {
 }
 
 /** The wallets whose balances are owed to members. */
-export const owedWallets: readonly UsdWalletKind[] = [
-  'funding',
-  'working',
-  'non_working',
-  'compound',
-  'principal',
-  'pending_withdrawal',
-  'held_income',
-]
+export const owedWallets = UsdWalletName.options
 const others = [
   'level_payable',
   'token_reserve',

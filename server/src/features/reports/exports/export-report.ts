@@ -89,10 +89,8 @@ const sponsorReport: Report = {
         ([left, a], [right, b]) => compare(unitsOf(b.income), unitsOf(a.income)) || left - right,
       )
       .slice(0, maxSponsors)
-    const nameOf = await namesIn(
-      db,
-      ranked.map(([memberId]) => memberId),
-    )
+    const memberIds = ranked.map(([memberId]) => memberId)
+    const nameOf = await namesIn(db, memberIds)
     yield ranked.map(([memberId, { purchases, business, income }], index) => [
       index + 1,
       memberId,
@@ -108,10 +106,8 @@ async function sumSponsors(db: Db, { start, end }: Period): Promise<Map<MemberId
   const sponsors = new Map<MemberId, Sponsor>()
   for await (const movements of transfersBetween(db, ['direct'], { from: start, to: end })) {
     const counted = movements.filter(({ reversedBy }) => reversedBy === null)
-    const incomes = await incomesByReference(
-      db,
-      counted.map(({ reference }) => reference),
-    )
+    const references = counted.map(({ reference }) => reference)
+    const incomes = await incomesByReference(db, references)
     for (const { memberId, base, paid } of incomes.values()) {
       const before = sponsors.get(memberId) ?? noSponsor
       sponsors.set(memberId, {

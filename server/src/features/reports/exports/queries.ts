@@ -14,7 +14,6 @@ export async function listMembersAfter(
   return rows
 }
 
-/** The names of the plans of these purchases. */
 export async function planNamesOf(
   db: Db,
   ids: readonly ActivePlanId[],

@@ -3,7 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { toDecimal } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { usernamesOf } from '../queries.ts'
+import { usernamesOf } from '../../people/members/public.ts'
 import type { Cell } from '../rules.ts'
 import type { Column } from './rules.ts'
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { downloadListFile as call } from '@clearstead/contract/reports/list-files'
@@ -6,7 +5,7 @@ import type { ListFileId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
-import { runWork } from '../../../plumbing/run-work.ts'
+import { runAsAdmin } from '../../../plumbing/run-work.ts'
 import type { ListRoutes } from './open-source.ts'
 import { findListFile, readPieces } from './queries.ts'
 import { refuseUnknown, refuseUnlessOpen } from './request-file.ts'
@@ -46,12 +45,8 @@ export async function downloadListFile(
 
 function leaveTrace({ db, now, address, id }: DownloadRequest, admin: AdminCaller, name: string) {
   const subject = `list_file:${id}` as const
-  const audited = { action: call.name, address, subject }
-  const actor = { kind: 'admin', id: admin.id } as const
-  return runWork(
-    db,
-    () => now,
-    { actor, requestId: randomUUID(), audited },
-    async (work) => work.note({ subject, after: { downloaded: name } }),
+  const by = { db, now, adminId: admin.id, address }
+  return runAsAdmin(by, { action: call.name, subject }, async (work) =>
+    work.note({ subject, after: { downloaded: name } }),
   )
 }

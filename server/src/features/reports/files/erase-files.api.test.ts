@@ -5,8 +5,8 @@ import { apiTest as test } from '../../../../testing/api.ts'
 import { expect } from '../../../../testing/test.ts'
 import { listRoutes } from '../../../app.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { eraseListFiles } from './erase-files.ts'
 import { readPieces } from './queries.ts'
+import { eraseListFiles } from './request-file.ts'
 import { writeListFile } from './write-file.ts'
 
 const members = { list: 'GET /users/list', filters: {}, format: 'csv', name: 'members' } as const

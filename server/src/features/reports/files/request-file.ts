@@ -9,9 +9,11 @@ import type { ListFileId } from '@clearstead/contract/values/ids'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { takeErasure } from '../../people/closing/public.ts'
 import { endpointOf, type ListRoutes, refuseUnlessRead } from './open-source.ts'
 import {
   countInTheMaking,
+  deleteWrittenFiles,
   findListFile,
   findListFileView,
   insertListFile,
@@ -92,4 +94,14 @@ export async function deleteListFile(
 
 export function refuseUnknown(): never {
   throw new Refusal('reports.file_unknown', { days: listFileDays })
+}
+
+/**
+ * Deletes the files that may name one closed account; returns false if none is due. Nothing says whom a file names, so all that
+ * were begun before go, and whoever needs one makes it again.
+ */
+export async function eraseListFiles(work: Work): Promise<boolean> {
+  if ((await takeErasure(work, 'reports')) === undefined) return false
+  await deleteWrittenFiles(work)
+  return true
 }

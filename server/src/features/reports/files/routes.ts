@@ -26,8 +26,7 @@ export const listFileRoutes = (lists: ListRoutes): readonly Route[] => [
       id: request.id,
     }),
   ),
-  write(contract.deleteListFile, async ({ work, caller, request }) => {
-    await deleteListFile(work, caller, request.id)
-    return {}
-  }),
+  write(contract.deleteListFile, ({ work, caller, request }) =>
+    deleteListFile(work, caller, request.id),
+  ),
 ]

@@ -1,3 +1,4 @@
+import { IncomeKind } from '@clearstead/contract/income'
 import { incomeGroups } from '@clearstead/contract/reports/paid-income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { fromUnits, subtract, type Usd } from '@clearstead/contract/values/money'
@@ -28,16 +29,7 @@ function creditedTo(
   return fromUnits(found.reduce((sum, { credited, debited }) => sum + credited - debited, 0n))
 }
 
-export const incomeKinds = [
-  'roi',
-  'direct',
-  'level',
-  'salary',
-  'reward',
-  'bonus',
-  'leadership',
-  'cto',
-] as const satisfies readonly TransferKind[]
+export const incomeKinds = IncomeKind.options
 
 const incomeWallets = ['working', 'non_working'] as const
 

@@ -14,7 +14,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { releaseHeld } from '../../income/held/release-held.ts'
 import { availableOf, findLimit } from '../../income/public.ts'
 import { sendToFriend } from '../../transfers/send-money.ts'
-import { setAsideToCompound } from '../../withdrawals/adjustments/set-aside-to-compound.ts'
+import { setAsideToCompound } from '../../withdrawals/adjustments/adjust-member.ts'
 import { previewReversal } from './preview-reversal.ts'
 import { reverseMovement } from './reverse-movement.ts'
 

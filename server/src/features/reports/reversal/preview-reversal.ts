@@ -8,7 +8,7 @@ import { merged, type Posting } from '../../../ledger/posting.ts'
 import { type BookedTransfer, getTransfer } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { previewReverseIncome } from '../../income/reversals/public.ts'
-import { usernamesOf } from '../queries.ts'
+import { usernamesOf } from '../../people/members/public.ts'
 import { consequenceOf } from './rules.ts'
 
 /**

@@ -18,7 +18,7 @@ import { requestDeposit } from '../../deposits/request-deposit.ts'
 import { findLimit, sumsByKind } from '../../income/public.ts'
 import { sendToFriend } from '../../transfers/send-money.ts'
 import { recountFigures } from '../../transparency/queries.ts'
-import { setAsideToCompound } from '../../withdrawals/adjustments/set-aside-to-compound.ts'
+import { setAsideToCompound } from '../../withdrawals/adjustments/adjust-member.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
 const reason = 'Booked by mistake'

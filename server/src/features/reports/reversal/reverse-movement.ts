@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositId, TransferId } from '@clearstead/contract/values/ids'
-import { reverseTransfer } from '../../../ledger/reverse-transfer.ts'
+import { reverseTransfer } from '../../../ledger/post-transfer.ts'
 import { type BookedTransfer, getTransfer } from '../../../ledger/transfers.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { reverseAward } from '../../awards/public.ts'

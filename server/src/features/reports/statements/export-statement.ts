@@ -33,14 +33,7 @@ const headings = [
   'balance_after',
 ]
 
-/**
- * A statement as CSV, in batches: each wallet from its opening to its closing balance, and the sums of several dollar
- * wallets.
- */
-function writeStatementCsv(statement: Statement, language: Language): AsyncGenerator<string> {
-  return writeCsv(headings, rowsOf(statement, language))
-}
-
+/** The rows of CSV, in batches: each wallet from its opening to its closing balance, and the sums of several dollar wallets. */
 async function* rowsOf(
   statement: Statement,
   language: Language,
@@ -111,7 +104,7 @@ export async function exportStatement(
       return {
         mediaType: 'text/csv; charset=utf-8',
         name,
-        body: Readable.from(writeStatementCsv(statement, language)),
+        body: Readable.from(writeCsv(headings, rowsOf(statement, language))),
       }
     case 'pdf':
       if (statement.lines > maxPdfLines) {

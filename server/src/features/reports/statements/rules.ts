@@ -41,7 +41,6 @@ export type Statement = {
   token: Section<'SGX'> | null
 }
 
-/** The most lines of a PDF. */
 export const maxPdfLines = 10_000
 
 type Totals<A extends Asset> = { credited: Money<A>; debited: Money<A> }

@@ -25,11 +25,12 @@ import {
   listStatementIncomes,
   type StatementIncome,
 } from '../../income/public.ts'
+import { usernamesOf } from '../../people/members/public.ts'
 import { listTopups } from '../../plans/public.ts'
 import { resolveDayRange } from '../../settings/public.ts'
 import { listWithdrawals } from '../../withdrawals/public.ts'
 import { explainTrades } from '../explain-trades.ts'
-import { findMemberIds, usernamesOf } from '../queries.ts'
+import { findMemberIds } from '../queries.ts'
 import { assetAmounts, directed, sourceOf } from '../rules.ts'
 import {
   incomesOfTable,

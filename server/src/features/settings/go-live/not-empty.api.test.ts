@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
 import { apiTest as test } from '../../../../testing/api.ts'
 import { giveSecondFactor, live } from '../../../../testing/settings/go-live/going-live.ts'
 import { expect } from '../../../../testing/test.ts'
-import { setMailSetting } from '../../../plumbing/mail/mail-setting.ts'
+import { setMailSetting } from '../../../plumbing/mail/create-mailer.ts'
 
 // Tests share the process, and with it whether a mail server is set.
 afterEach(() => setMailSetting({ hasServer: false }))

@@ -14,7 +14,7 @@ import { imageBytes } from '../../../../testing/images.ts'
 import { sendForm } from '../../../../testing/send-form.ts'
 import { expect } from '../../../../testing/test.ts'
 import type { Caller } from '../../../simulation/call-api.ts'
-import { addPicture } from '../../content/pictures/add-picture.ts'
+import { addPicture } from '../../content/pictures/edit-picture.ts'
 import { banners } from '../../content/pictures/queries.ts'
 import { defaultSettings } from '../rules.ts'
 

@@ -30,9 +30,7 @@ export async function insertCannedReply(work: Work, text: Text): Promise<CannedR
 /** @throws {Refusal} `support.canned_unknown` */
 export async function lockCannedReply({ tx }: Work, id: CannedReplyId): Promise<CannedReply> {
   const query = tx.selectFrom('cannedReplies').select(columns).where('id', '=', id).forUpdate()
-  const row = await query.executeTakeFirst()
-  if (!row) throw new Refusal('support.canned_unknown')
-  return row
+  return query.executeTakeFirstOrThrow(() => new Refusal('support.canned_unknown'))
 }
 
 /** @throws {Refusal} `support.canned_unknown`, `support.canned_taken` */
@@ -54,13 +52,11 @@ export async function updateCannedReply(
 
 /** @throws {Refusal} `support.canned_unknown` */
 export async function deleteCannedReply(work: Work, id: CannedReplyId): Promise<CannedReply> {
-  const row = await work.tx
+  return work.tx
     .deleteFrom('cannedReplies')
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('support.canned_unknown')
-  return row
+    .executeTakeFirstOrThrow(() => new Refusal('support.canned_unknown'))
 }
 
 const columns = ['id', 'title', 'message', 'updatedAt'] as const

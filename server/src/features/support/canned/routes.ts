@@ -24,6 +24,5 @@ export const cannedRoutes: readonly Route[] = [
   write(contract.removeCannedReply, async ({ work, request: { id } }) => {
     const { title, message } = await deleteCannedReply(work, id)
     work.note({ subject: `canned_reply:${id}`, before: { title, message } })
-    return {}
   }),
 ]

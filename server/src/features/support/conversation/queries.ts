@@ -10,7 +10,7 @@ import type {
 } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Author } from '../rules.ts'

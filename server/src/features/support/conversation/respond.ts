@@ -3,8 +3,7 @@ import type { TicketId, TicketResponseId } from '@clearstead/contract/values/ids
 import type { Upload } from '@clearstead/contract/values/upload'
 import type { Work } from '../../../plumbing/work.ts'
 import { notify } from '../../notices/public.ts'
-import { lockTicketFor } from '../lock-ticket-for.ts'
-import { publishTicketChange, publishToAdmins } from '../publish-ticket-change.ts'
+import { lockTicketFor, publishTicketChange, publishToAdmins } from '../change-status.ts'
 import { lockWriting, updateStatus } from '../queries.ts'
 import {
   type Author,
@@ -13,7 +12,7 @@ import {
   statusAfter,
   type Ticket,
 } from '../rules.ts'
-import { keepAttachments } from './keep-attachments.ts'
+import { keepAttachments } from './attachments.ts'
 import { hasMovedOn, insertResponse, listWritings } from './queries.ts'
 
 export type Response = {

@@ -3,11 +3,21 @@ import { say } from '@clearstead/contract/call/say'
 import type { EnquiryStatus, EnquiryView } from '@clearstead/contract/support/enquiries'
 import type { AdminId, EnquiryId } from '@clearstead/contract/values/ids'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
+import { emit } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { deciderOf } from '../../people/admins/public.ts'
+import { networkOf } from '../../people/sign-in/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { checkStill } from '../rules.ts'
-import { lockEnquiry, updateEnquiry } from './queries.ts'
+import { checkEnquiryRate, checkStill, enquiriesPerWindow } from '../rules.ts'
+import {
+  insertEnquiry,
+  insertOrigin,
+  listLatestFrom,
+  lockEnquiry,
+  lockOrigin,
+  type NewEnquiry,
+  updateEnquiry,
+} from './queries.ts'
 
 type Answer = {
   id: EnquiryId
@@ -58,4 +68,23 @@ async function mailReply(work: Work, enquiry: EnquiryView, reply: string): Promi
     subject: `Re: ${enquiry.subject}`,
     text: `${reply}\n\n${settings.brand.name}\n\n${quoted}\n`,
   })
+}
+
+/**
+ * Stores an enquiry of a visitor, at most ten from one network within 15 minutes. Nothing is mailed to the given
+ * address, which may belong to somebody else.
+ * @throws {Refusal} `support.enquiries_too_many`
+ */
+export async function addEnquiry(
+  work: Work,
+  enquiry: NewEnquiry,
+  address: string,
+): Promise<EnquiryId> {
+  const network = networkOf(address)
+  await lockOrigin(work, network)
+  checkEnquiryRate(await listLatestFrom(work.tx, network, enquiriesPerWindow), work.now)
+  await insertOrigin(work, network)
+  const id = await insertEnquiry(work, enquiry)
+  await emit(work, { to: 'admins', name: 'ticket', payload: { enquiry_id: id } })
+  return id
 }

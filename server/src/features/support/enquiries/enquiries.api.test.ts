@@ -5,7 +5,7 @@ import { people } from '../../../../testing/support/tickets.ts'
 import { expect } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { supportTickers } from '../jobs.ts'
-import { addEnquiry } from './add-enquiry.ts'
+import { addEnquiry } from './answer-enquiry.ts'
 
 const enquiry = {
   name: 'Ada',

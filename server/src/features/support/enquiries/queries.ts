@@ -35,7 +35,6 @@ export async function insertOrigin({ tx, now }: Work, network: string): Promise<
   await tx.insertInto('enquiryOrigins').values({ network, at: now }).execute()
 }
 
-/** Deletes the origins of enquiries from before a moment. */
 export async function deleteOriginsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('enquiryOrigins').where('at', '<', moment).execute()
 }

@@ -1,14 +1,12 @@
 import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/support/enquiries'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
-import { addEnquiry } from './add-enquiry.ts'
-import { answerEnquiry } from './answer-enquiry.ts'
+import { addEnquiry, answerEnquiry } from './answer-enquiry.ts'
 import { countNew, deleteEnquiry, getEnquiry, listEnquiries } from './queries.ts'
 
 export const enquiryRoutes: readonly Route[] = [
   write(contract.addEnquiry, async ({ work, origin, request: { website, ...enquiry } }) => {
     if (!website) await addEnquiry(work, enquiry, origin.address)
-    return {}
   }),
   read(contract.listEnquiries, async ({ db, request: { page, limit, ...filter } }) => {
     const place = { page, limit }
@@ -25,6 +23,5 @@ export const enquiryRoutes: readonly Route[] = [
     await deleteEnquiry(work, id)
     // The audit log keeps nothing of the text, because it is deleted for the privacy of its author.
     work.note({ subject: `enquiry:${id}`, before: { id } })
-    return {}
   }),
 ]

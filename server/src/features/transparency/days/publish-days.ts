@@ -21,8 +21,8 @@ import { insertTree } from '../proof/queries.ts'
 import { growTree } from '../proof/tree.ts'
 import { findPayouts, toAge } from '../published/queries.ts'
 import { hashOf } from '../published/show-day.ts'
+import { storeRead } from '../reserves/read-reserves.ts'
 import { reservesOfDay } from '../reserves/reserves-of-day.ts'
-import { storeRead } from '../reserves/store-read.ts'
 import {
   chainAt,
   findCut,

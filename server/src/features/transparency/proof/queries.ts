@@ -2,8 +2,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { packed, packedLength, unpacked } from './hashes.ts'
-import type { StoredTree } from './proof-of.ts'
+import { packed, packedLength, type TreeNode, unpacked } from './hashes.ts'
 import { type Block, blockOf, type Tree } from './tree.ts'
 
 /** A few thousand leaves, which become text within a few milliseconds. */
@@ -27,6 +26,8 @@ export async function insertTree(
     if (rows.length > 0) await work.tx.insertInto('liabilityBlocks').values(rows).execute()
   }
 }
+
+export type StoredTree = { day: ProgrammeDay; key: Buffer; roots: TreeNode[] }
 
 /** The tree of a day, or of the last published day. */
 export async function findTree(

@@ -110,7 +110,6 @@ function rowAbove(row: readonly TreeNode[]): TreeNode[] {
   return above
 }
 
-/** The leaves of one block. */
 export function blockOf({ leaves }: Tree, block: number): Block {
   const [from, to] = [leaves.starts[block] ?? 0, leaves.starts[block + 1] ?? 0]
   return {

@@ -1,8 +1,21 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { type Said, say } from '@clearstead/contract/call/say'
 import type { ProofView } from '@clearstead/contract/transparency/proofs'
-import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { type Asset, add, fromUnits, type Money, unitsOf } from '@clearstead/contract/values/money'
+import type { Db } from '../../../plumbing/database/database.ts'
 import { leafOf, parentOf, sumLimit, type TreeNode } from './hashes.ts'
-import { partsPerMember } from './tree.ts'
+import { findBlocks, findTree, type StoredTree } from './queries.ts'
+import {
+  type Block,
+  blocksOf,
+  partsPerMember,
+  pathFrom,
+  rootOf,
+  rowsOver,
+  saltedLeaves,
+} from './tree.ts'
 
 type NodeView = ProofView['root']
 
@@ -48,4 +61,62 @@ function nodeOf({ hash, usd, sgx }: NodeView): TreeNode {
 
 function sumOf<A extends Asset>(amounts: readonly Money<A>[]): bigint {
   return amounts.reduce((sum, amount) => sum + unitsOf(amount), 0n)
+}
+
+/** A member's proof from the blocks of their parts; undefined if the member is not in the tree. */
+export function proofOf(
+  { day, key, roots }: StoredTree,
+  blocks: ReadonlyMap<number, Block>,
+  memberId: MemberId,
+): ProofView | undefined {
+  const upper = rowsOver(roots)
+  const leaves: ProofView['leaves'] = []
+  for (const [part, number] of blocksOf(key, memberId, roots.length).entries()) {
+    const block = blocks.get(number)
+    const at = block ? placeOf(block, memberId, part) : -1
+    const salted = block ? saltedLeaves(day, key, block) : []
+    const own = salted[at]
+    if (!own) return undefined
+    const lower = rowsOver(salted.map(({ node }) => node))
+    const path = [...pathFrom(lower, at), ...pathFrom(upper, number)]
+    leaves.push({
+      part,
+      salt: own.salt.toString('hex'),
+      usd: fromUnits(own.node.usd),
+      sgx: fromUnits(own.node.sgx),
+      path: path.map((step) => ({ side: step.side, ...toView(step) })),
+    })
+  }
+  return {
+    day,
+    memberId,
+    usd: add(...leaves.map(({ usd }) => usd)),
+    sgx: add(...leaves.map(({ sgx }) => sgx)),
+    leaves,
+    root: toView(rootOf(upper)),
+  }
+}
+
+function placeOf({ members, parts }: Block, memberId: MemberId, part: number): number {
+  return members.findIndex((id, index) => id === memberId && parts[index] === part)
+}
+
+/** A node on the wire. */
+export function toView({ hash, usd, sgx }: TreeNode): ProofView['root'] {
+  return { hash: hash.toString('hex'), usd: fromUnits(usd), sgx: fromUnits(sgx) }
+}
+
+type ProofRequest = { memberId: MemberId; day?: ProgrammeDay | undefined }
+
+/**
+ * The proof that the published sums of a day include a member's balances; by default of the last day.
+ * @throws {Refusal} `transparency.unknown_day`, `transparency.no_proof`
+ */
+export async function readProof(db: Db, { memberId, day }: ProofRequest): Promise<ProofView> {
+  const tree = await findTree(db, day)
+  if (!tree) throw new Refusal('transparency.unknown_day')
+  const numbers = blocksOf(tree.key, memberId, tree.roots.length)
+  const proof = proofOf(tree, await findBlocks(db, tree.day, numbers), memberId)
+  if (!proof) throw new Refusal('transparency.no_proof')
+  return proof
 }

@@ -37,7 +37,7 @@ const figures = cached(cacheMs, async (db) => {
     now,
     books: booksOf(check),
     ...(await historyOf(db, days)),
-    prices: prices.map(withNote),
+    prices: prices.map((price) => ({ ...price, note: noteOf(price) })),
     ruleChanges,
   }
 })
@@ -101,8 +101,4 @@ export function publishedDay(
     tokenPrice: tokenPrice,
     ...sumsOf(payouts),
   }
-}
-
-function withNote<Price extends Parameters<typeof noteOf>[0]>(price: Price) {
-  return { ...price, note: noteOf(price) }
 }

@@ -1,17 +1,20 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { addReserveStatement } from '@clearstead/contract/transparency/reserves'
+import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { AdminId, FileId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import type { Upload } from '@clearstead/contract/values/upload'
 import { removeFile, storeDocument } from '../../../plumbing/files/files.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { findWaitingPicture } from '../../approvals/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { insertStatement } from './queries.ts'
+import { refuseBeyondPlace } from '../../treasury/public.ts'
+import { insertMove, insertStatement } from './queries.ts'
 
 /** The stored file of a statement, in the names under which a request for approval keeps it. */
-export type StoredFile = { pictureId: FileId; pictureSha256: string }
+type StoredFile = { pictureId: FileId; pictureSha256: string }
 type Statement = Omit<RequestOf<typeof addReserveStatement>, 'statement'> & StoredFile
 
 /**
@@ -52,4 +55,19 @@ export async function addStatement(
   const after = { ...facts, amount: usdText(facts.amount), isPublished, sha256: pictureSha256 }
   work.note({ subject: `reserve-statement:${id}`, after })
   return { id, sha256: pictureSha256 }
+}
+
+type CustodyMove = { amount: Usd; to: CustodyPlace; memo: string; adminId: AdminId }
+
+/**
+ * Records that custody was moved between the bank and the chains; the books stay as they are.
+ * @throws {Refusal} `treasury.bank_short`, `treasury.chain_short`
+ */
+export async function moveCustody(
+  work: Work,
+  { amount, to, memo, adminId }: CustodyMove,
+): Promise<void> {
+  await refuseBeyondPlace(work, { place: to === 'chain' ? 'bank' : 'chain', amount })
+  const id = await insertMove(work, { amount, toPlace: to, memo, adminId })
+  work.note({ subject: `custody-move:${id}`, after: { amount: usdText(amount), to, memo } })
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { settingsOfChain } from '@clearstead/contract/settings/chains'
 import { type Chain, readAddress } from '@clearstead/contract/values/chain'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, ReserveAddressId } from '@clearstead/contract/values/ids'
+import { signedHashOf } from '@clearstead/contract/values/signed-message'
+import { askContract } from '../../../plumbing/chain/ask-contract.ts'
 import { signerOf } from '../../../plumbing/chain/signer-of.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { publicOrigin } from '../../../plumbing/public-url.ts'
@@ -11,10 +14,11 @@ import { currentSettings } from '../../settings/public.ts'
 import { getCurrentKey } from '../installation/queries.ts'
 import { findMessage, insertMessage } from './message-queries.ts'
 import {
-  findAddress,
   findContractCheck,
+  getAddress,
   insertAddress,
   insertProof,
+  saveContractCheck,
   updateRetired,
 } from './queries.ts'
 import { boundTo, custodyMessage, signingPeriod } from './rules.ts'
@@ -37,12 +41,11 @@ export async function addAddress(work: Work, asked: NewAddress, adminId: AdminId
   work.note({ subject: `reserve-address:${id}`, after: { chain, address, label } })
 }
 
-export type Proof = { id: ReserveAddressId; message: string; signature: string }
+type Proof = { id: ReserveAddressId; message: string; signature: string }
 
 /** Makes a message for an address that nobody else could have made. @throws {Refusal} `reserves.unknown_address` */
 export async function issueMessage(work: Work, id: ReserveAddressId, adminId: AdminId) {
-  const found = await findAddress(work.tx, id)
-  if (!found) throw new Refusal('reserves.unknown_address')
+  const found = await getAddress(work.tx, id)
   const { settings, today } = await currentSettings(work.tx, work.now)
   const key = await getCurrentKey(work.tx)
   const nonce = randomBytes(32).toString('hex')
@@ -84,9 +87,8 @@ async function issuedMessage(db: Db, { id, message }: Proof, today: ProgrammeDay
  * A proof with the message that was issued for its address, and who signed it.
  * @throws {Refusal} `reserves.unknown_address`, and those of `issuedMessage`
  */
-export async function wordedProof(db: Db, proof: Proof, now: Date) {
-  const found = await findAddress(db, proof.id)
-  if (!found) throw new Refusal('reserves.unknown_address')
+async function wordedProof(db: Db, proof: Proof, now: Date) {
+  const found = await getAddress(db, proof.id)
   const { today } = await currentSettings(db, now)
   const { nonce, signedOn } = await issuedMessage(db, proof, today)
   const { chain, address, label } = found
@@ -133,4 +135,29 @@ export async function retireAddress(
     throw new Refusal('reserves.unknown_address')
   }
   work.note({ subject: `reserve-address:${id}`, after: { status: 'retired', reason } })
+}
+
+const keySignatureLength = 132
+
+/**
+ * Asks the contract at an address, such as a Safe, whether it accepts a signature that is not of the address's own key, and
+ * keeps a yes for the proof. Where none could be asked, a signature that a key could have made is left to the proof.
+ * @throws {Refusal} `reserves.contract_not_asked`, and those of `wordedProof`
+ */
+export async function askForContract(db: Db, proof: Proof, now: Date): Promise<void> {
+  const { chain, address, message, signature, isByKey } = await wordedProof(db, proof, now)
+  if (chain !== 'bep20' || isByKey) return
+  const { settings } = await currentSettings(db, now)
+  const { endpoints, confirmations } = settingsOfChain(settings.chains, chain)
+  if (endpoints.length === 0 && signature.length === keySignatureLength) return
+  const hash = signedHashOf(chain, message)
+  const answer = await askContract({ endpoints, confirmations, address, hash, signature })
+  if (answer.state === 'not_asked') throw new Refusal('reserves.contract_not_asked')
+  if (answer.state !== 'accepted') return
+  const { block, blockHash } = answer
+  await saveContractCheck(
+    db,
+    { addressId: proof.id, message, signature },
+    { block, blockHash, at: now },
+  )
 }

@@ -19,7 +19,7 @@ import { listed } from '../../../../testing/transparency/reserves/reserves.ts'
 import { defaultSettings } from '../../settings/rules.ts'
 import { saveSettings } from '../../settings/saving/public.ts'
 import { publishDays } from '../days/publish-days.ts'
-import { readLate } from './read-late.ts'
+import { readLate } from './read-reserves.ts'
 
 const day = (text: string) => text as ProgrammeDay
 const script = join(import.meta.dirname, '../../../../../scripts/check-proof.mjs')

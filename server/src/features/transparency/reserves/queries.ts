@@ -1,3 +1,4 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { maxReserveRows, type UnreadProblem } from '@clearstead/contract/transparency/reserves'
 import type { Chain } from '@clearstead/contract/values/chain'
 import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
@@ -24,14 +25,14 @@ export async function insertAddress(
   return added?.id
 }
 
-/** An address on the list, with its newest proof. */
-export async function findAddress(db: Db, id: ReserveAddressId) {
+/** An address on the list, with its newest proof. @throws {Refusal} `reserves.unknown_address` */
+export async function getAddress(db: Db, id: ReserveAddressId) {
   return db
     .selectFrom('reserveAddresses')
     .selectAll()
     .where('id', '=', id)
     .where('retiredAt', 'is', null)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(() => new Refusal('reserves.unknown_address'))
 }
 
 /** Retires an address; false if it is not on the list. */

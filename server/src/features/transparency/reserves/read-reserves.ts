@@ -1,10 +1,27 @@
+import { say } from '@clearstead/contract/call/say'
 import { type ChainSettings, settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { UnreadProblem } from '@clearstead/contract/transparency/reserves'
 import type { Chain } from '@clearstead/contract/values/chain'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { startOf } from '@clearstead/contract/values/months'
 import { readBalances } from '../../../plumbing/chain/read-balances.ts'
-import type { ProvenAddress, StoredReading } from './queries.ts'
+import type { Clock } from '../../../plumbing/clock.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { alarmOwners } from '../../people/admins/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { findLastPublished } from '../days/queries.ts'
+import { storedReserves } from './chain-custody.ts'
+import {
+  insertReadings,
+  listProven,
+  listReadings,
+  type ProvenAddress,
+  type StoredReading,
+  saveOutcomes,
+} from './queries.ts'
 import { toUsd } from './rules.ts'
 
 const chains = ['bep20', 'trc20'] as const
@@ -52,4 +69,41 @@ async function readChain(
     return held === undefined ? [] : [{ day, addressId: id, held, block, blockHash }]
   })
   return { chain, readings, problem: null }
+}
+
+/**
+ * Reads what was not read when the newest day was published, at the block of that day and no other; gives how many
+ * balances were read. The published day itself stays as it is.
+ */
+export async function readLate({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const published = await findLastPublished(db)
+  const reserves = storedReserves(published?.reserves)
+  if (!published || !reserves) return 0
+  const { day } = published
+  const known = await listReadings(db, day)
+  const isMissing = (id: number) => known.every(({ addressId }) => addressId !== id)
+  const asked = reserves.addresses.filter(({ id, held }) => held === null && isMissing(id))
+  if (asked.length === 0) return 0
+  const proven = await listProven(db)
+  const missing = proven.filter(({ id }) => asked.some((one) => one.id === id))
+  const { settings } = await currentSettings(db, clock())
+  const before = startOf(addDays(day, 1), settings.programme.timezone)
+  const read = await readReserves(missing, { settings, day, before, patienceMs: 0 })
+  await runAsJob({ db, clock }, 'read-reserves', (work) => storeRead(work, read))
+  return read.readings.length
+}
+
+/** Stores the balances that were read, and why others were not; owners are alarmed when endpoints differ. */
+export async function storeRead(work: Work, { readings, outcomes }: ReservesRead): Promise<void> {
+  await insertReadings(work, readings)
+  await saveOutcomes(work, outcomes)
+  for (const { chain, day, problem } of outcomes) {
+    if (problem !== 'differ') continue
+    const name = chain.toUpperCase()
+    await alarmOwners(work, {
+      key: `reserves:${chain}:${day}`,
+      subject: say('transparency.alarm.reserves_differ.subject', { chain: name }),
+      text: [say('transparency.alarm.reserves_differ.text', { chain: name, day })],
+    })
+  }
 }

@@ -1,14 +1,15 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { add, subtract, type Usd } from '@clearstead/contract/values/money'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { add, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { operator, wallet } from '../../../ledger/accounts.ts'
-import { balanceOf } from '../../../ledger/balances.ts'
+import { balanceOf, lockBalances } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { changesOf, notify } from '../../notices/public.ts'
 import { getMember } from '../../people/members/public.ts'
-import { type Adjustment, insertAdjustment } from './queries.ts'
+import { type Adjustment, insertAdjustment, insertCompounding } from './queries.ts'
 
 /**
  * Moves money between a member's wallet and the treasury, with a reason. Returns the new balance of the
@@ -49,4 +50,28 @@ export async function adjustMember(work: Work, adjustment: Adjustment): Promise<
     after: { [adjustment.wallet]: usdText(balance), reason },
   })
   return balance
+}
+
+/**
+ * Moves ROI income into the compound wallet, where it earns ROI; a withdrawal takes it out again.
+ * @throws {Refusal} `ledger.not_enough`
+ */
+export async function setAsideToCompound(
+  work: Work,
+  memberId: MemberId,
+  amount: Usd,
+): Promise<{ compound: Usd; nonWorking: Usd }> {
+  const from = wallet(memberId, 'non_working')
+  const to = wallet(memberId, 'compound')
+  const id = await insertCompounding(work, memberId, amount)
+  await postTransfer(work, {
+    kind: 'compound',
+    reference: `compound:${id}`,
+    postings: move(amount, from, to),
+  })
+  const [nonWorking = zero<'USD'>(), compound = zero<'USD'>()] = await lockBalances<'USD'>(work, [
+    from,
+    to,
+  ])
+  return { compound, nonWorking }
 }

@@ -14,7 +14,7 @@ import { close, settle } from '../../../../testing/withdrawals/closing/closing.t
 import { operator } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { holdPayouts } from '../../people/credentials/hold-payouts.ts'
+import { holdPayouts } from '../../people/credentials/record-change.ts'
 
 /** 0.50 of income and 0.30 of funding. */
 async function givenRemainder(run: Run, id: MemberId) {

@@ -2,9 +2,8 @@ import * as contract from '@clearstead/contract/withdrawals/closing'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { countWrongClosing } from '../../people/closing/public.ts'
 import { saveWaitingAddress } from '../../people/payout-addresses/public.ts'
-import { keepAccount } from './keep-account.ts'
 import { showClosing } from './show-closing.ts'
-import { startClosing } from './start-closing.ts'
+import { keepAccount, startClosing } from './start-closing.ts'
 
 export const closingRoutes: readonly Route[] = [
   read(contract.showClosing, async ({ db, now, caller }) => ({
@@ -27,8 +26,5 @@ export const closingRoutes: readonly Route[] = [
       await saveWaitingAddress(work, { memberId, method, address, verificationToken })
     },
   ),
-  write(contract.keepOwnAccount, async ({ work, caller }) => {
-    await keepAccount(work, caller)
-    return {}
-  }),
+  write(contract.keepOwnAccount, ({ work, caller }) => keepAccount(work, caller)),
 ]

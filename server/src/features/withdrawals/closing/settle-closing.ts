@@ -21,8 +21,8 @@ import { currentSettings } from '../../settings/public.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
 import { holdWithdrawal } from '../request-withdrawal.ts'
 import { withdrawalFee } from '../rules.ts'
-import { readHoldings } from './read-holdings.ts'
 import { canPayOut, collected, obstaclesOf } from './rules.ts'
+import { readHoldings } from './show-closing.ts'
 
 /**
  * Takes an account that is closing one step further once nothing of it waits: what is left is paid out by a last withdrawal, or goes to

@@ -4,6 +4,7 @@ import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import {
   confirmClosing,
+  endClosing,
   findClosing,
   insertClosing,
   sayHoldings,
@@ -17,12 +18,14 @@ import {
 } from '../../people/payout-addresses/public.ts'
 import { endPlan } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import type { Method } from '../rules.ts'
-import { readHoldings } from './read-holdings.ts'
+import { cancelFound } from '../decide-withdrawal.ts'
+import { findWithdrawalForAdmin } from '../queries.ts'
+import { isOpen, type Method } from '../rules.ts'
 import { endedPlans, leftIn, obstaclesOf, outcomeOf } from './rules.ts'
 import { checkRemainder, settleClosing } from './settle-closing.ts'
+import { readHoldings } from './show-closing.ts'
 
-export type ClosingRequest = {
+type ClosingRequest = {
   password: string
   totp?: string | undefined
   remainder?: Usd | undefined
@@ -75,4 +78,20 @@ async function payTo(
   checkAddressUsable(saved.usableFrom, work.now)
   await refuseWhileHeld(work, memberId)
   return saved.id
+}
+
+/**
+ * Keeps an account that is closing; its last withdrawal is cancelled unless it is approved already.
+ * @throws {Refusal} `people.blocked`, `people.not_closing`, `withdrawals.decided`
+ */
+export async function keepAccount(work: Work, { id, isBlocked }: MemberCaller): Promise<void> {
+  if (isBlocked) throw new Refusal('people.blocked')
+  await lockPayouts(work, id)
+  const closing = await findClosing(work.tx, id)
+  if (!closing) throw new Refusal('people.not_closing')
+  const { withdrawalId } = closing
+  const last = withdrawalId && (await findWithdrawalForAdmin(work.tx, withdrawalId))
+  if (last && isOpen(last)) await cancelFound(work, last)
+  await endClosing(work, id, 'kept')
+  work.note({ subject: `user:${id}`, before: { account: 'closing' }, after: { account: 'kept' } })
 }

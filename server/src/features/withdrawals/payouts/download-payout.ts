@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { downloadPayout as call, type PayoutFormat } from '@clearstead/contract/withdrawals/payouts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
-import { runWork } from '../../../plumbing/run-work.ts'
+import { runAsAdmin } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { sha256 } from './make-payout.ts'
 import * as queries from './queries.ts'
-import { updateDownloaded } from './sent-queries.ts'
-import { listHeld } from './waiting-queries.ts'
+import { listHeld, updateDownloaded } from './waiting-queries.ts'
 import { unreadableRows } from './write-payout-files.ts'
 
 const files = {
@@ -45,16 +43,11 @@ export async function downloadPayout({
   const { mediaType, ending } = files[format]
   const name = `payout-${id}.${ending}`
   const subject = `payout:${id}` as const
-  const audited = { action: call.name, address: from, subject }
-  await runWork(
-    db,
-    () => now,
-    { actor: { kind: 'admin', id: adminId }, requestId: randomUUID(), audited },
-    async (work) => {
-      await recordDownload(work, id, adminId)
-      work.note({ subject, after: { downloaded: name } })
-    },
-  )
+  const admin = { db, now, adminId, address: from }
+  await runAsAdmin(admin, { action: call.name, subject }, async (work) => {
+    await recordDownload(work, id, adminId)
+    work.note({ subject, after: { downloaded: name } })
+  })
   return { mediaType, name, body: file.body }
 }
 

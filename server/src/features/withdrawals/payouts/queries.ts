@@ -15,7 +15,7 @@ import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.
 import type { Work } from '../../../plumbing/work.ts'
 import type { Method } from '../rules.ts'
 import type { KnownRow, SealedRow } from './rules.ts'
-import { earlierPayouts } from './sent-queries.ts'
+import { earlierPayouts } from './waiting-queries.ts'
 
 /** What the open rows of all payouts say to send from a place. */
 export async function sumOnTheWay(db: Db, place: CustodyPlace): Promise<Usd> {

@@ -5,7 +5,7 @@ import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/value
 import { toDecimal } from '@clearstead/contract/values/money'
 import type { PayoutRow, PayoutView } from '@clearstead/contract/withdrawals/payouts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { publishRequestChange } from '../../../plumbing/live/publish-request-change.ts'
+import { publishRequestChange } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { decideOrRequest } from '../calls-with-approval.ts'
 import { askChain } from '../payments/ask-chain.ts'
@@ -67,11 +67,8 @@ export async function askChainOfRow(db: Db, now: Date, row: RowName): Promise<vo
 /** Asks the chain again for the transactions that were found to pay something in a payout, before it is cancelled. */
 export async function askChainOfPayout(db: Db, now: Date, id: PayoutId): Promise<void> {
   const open = (await queries.listWholeOf(db, id)).filter(({ outcome }) => outcome === null)
-  await askAgain(
-    db,
-    now,
-    open.map(({ withdrawalId }) => withdrawalId),
-  )
+  const withdrawalIds = open.map(({ withdrawalId }) => withdrawalId)
+  await askAgain(db, now, withdrawalIds)
 }
 
 async function askAgain(db: Db, now: Date, ids: readonly WithdrawalId[]): Promise<void> {
@@ -133,10 +130,8 @@ export async function cancelPayout(work: Work, { id, note, by }: Cancelling): Pr
     throw new Refusal('call.invalid', {}, [{ path: 'note', ...say('fields.say_why') }])
   }
   const rows = await queries.listWholeOf(work.tx, id)
-  await refuseSent(
-    work,
-    rows.map(({ withdrawalId }) => withdrawalId),
-  )
+  const withdrawalIds = rows.map(({ withdrawalId }) => withdrawalId)
+  await refuseSent(work, withdrawalIds)
   await queries.updateCancelled(work, { id, note, by })
   work.note({
     subject: `payout:${id}`,

@@ -2,7 +2,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { safeBatch } from './safe-batch.ts'
+import { safeBatch } from './write-payout-files.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const token = { address: '0x55d398326f99059fF775485246999027B3197955', decimals: 18 }

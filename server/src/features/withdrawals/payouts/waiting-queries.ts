@@ -1,12 +1,11 @@
-import type { WithdrawalId } from '@clearstead/contract/values/ids'
+import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { maxPayoutRows } from '@clearstead/contract/withdrawals/payouts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Method } from '../rules.ts'
 import type { SealedRow } from './rules.ts'
-import { earlierPayouts } from './sent-queries.ts'
 
 /** An arbitrary key of an advisory lock: payouts are made one after the other. */
 const makingLock = 7_201_951
@@ -80,5 +79,38 @@ export function listHeld(db: Db, ids: readonly WithdrawalId[], now: Date): Promi
     .where(isHeld(now))
     .select(['withdrawals.id', 'heldUntil as until'])
     .orderBy('withdrawals.id')
+    .execute()
+}
+
+/** Earlier payouts in which a withdrawal may have been sent: it failed in them, or their file was downloaded. */
+export const earlierPayouts = (before: RawBuilder<unknown> = sql``) => sql<PayoutId[]>`array(
+  select e.payout_id from payout_rows e join payouts was on was.id = e.payout_id
+  where e.withdrawal_id = withdrawals.id ${before}
+    and (e.outcome = 'returned' or e.outcome = 'dropped' and was.downloaded_at is not null)
+  order by e.payout_id)`
+
+/** Whether a withdrawal is in an open payout of which a file was downloaded, so that its money may be on its way. */
+export async function isSent(db: Db, id: WithdrawalId): Promise<boolean> {
+  const found = await db
+    .selectFrom('payoutRows')
+    .innerJoin('payouts', 'payouts.id', 'payoutRows.payoutId')
+    .where('withdrawalId', '=', id)
+    .where('outcome', 'is', null)
+    .where('downloadedAt', 'is not', null)
+    .select('payoutId')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Keeps the first download of a payout. */
+export async function updateDownloaded(
+  { tx, now }: Work,
+  id: PayoutId,
+  downloadedBy: AdminId,
+): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ downloadedBy, downloadedAt: now })
+    .where('id', '=', id)
     .execute()
 }

@@ -1,10 +1,11 @@
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { PayoutFormat } from '@clearstead/contract/withdrawals/payouts'
 import { stringify } from 'csv-stringify/sync'
+import { transferCall } from '../../../plumbing/chain/token-calls.ts'
+import { rawAmountOf, safeFile } from '../../chains/public.ts'
 import { readBankAccount } from './bank-account.ts'
 import { type Debtor, paymentOrder } from './payment-order.ts'
 import { numberOf, type SealedPayout, type SealedRow, sentText } from './rules.ts'
-import { type BatchToken, safeBatch } from './safe-batch.ts'
 
 /**
  * The headings of the file. Three are empty: whoever sends the money fills them in, and it is the result. The last names earlier
@@ -54,4 +55,29 @@ function payoutCsv({ method, rows }: SealedPayout): string {
       ...['', '', '', earlierPayouts.join(' ')],
     ]),
   ])
+}
+
+/** The stablecoin on BNB Smart Chain. */
+type BatchToken = { address: string; decimals: number }
+
+/**
+ * A batch of transfers in the format of Safe's transaction builder; undefined if the token cannot say one of the amounts
+ * exactly.
+ */
+export function safeBatch(
+  { id, madeAt, rows }: SealedPayout,
+  token: BatchToken,
+): string | undefined {
+  const transactions = rows.flatMap(({ address, sent }) => {
+    const raw = rawAmountOf(sent, token.decimals)
+    if (raw === undefined) return []
+    return { to: token.address, value: 0n, data: transferCall(address, raw) }
+  })
+  if (transactions.length < rows.length) return undefined
+  return safeFile({
+    name: `Payout ${id}`,
+    description: rows.map(({ withdrawalId }) => numberOf(withdrawalId)).join(', '),
+    madeAt,
+    transactions,
+  })
 }

@@ -1,10 +1,13 @@
 import { dayMs } from '@clearstead/contract/values/days'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { DepositId, MemberId } from '@clearstead/contract/values/ids'
 import type { ReturnableDeposit } from '@clearstead/contract/withdrawals/returns'
+import { wallet } from '../../../ledger/accounts.ts'
+import { lockBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { listCredited } from './queries.ts'
-import { offerOf } from './rules.ts'
+import { findCredited, listCredited } from './queries.ts'
+import { checkReturn, offerOf, type ReturnRequest } from './rules.ts'
 
 /** The deposits of a member that can go back without a fee now, newest first. */
 export async function listReturnable(
@@ -16,4 +19,23 @@ export async function listReturnable(
   const days = settings.withdrawal.depositReturnDays
   const credited = await listCredited(db, memberId, new Date(now.getTime() - days * dayMs))
   return credited.flatMap((deposit) => offerOf(deposit, { now, days }) ?? [])
+}
+
+/**
+ * Refuses to give a deposit back without a fee where the rules do not allow it. The wallet is locked first, as a reversal of the
+ * deposit locks it, so that one of the two is refused.
+ * @throws {Refusal} those of `checkReturn`
+ */
+export async function checkReturnOf(
+  work: Work,
+  {
+    memberId,
+    returnsDeposit,
+    ...request
+  }: ReturnRequest & { memberId: MemberId; returnsDeposit: DepositId },
+  days: number,
+): Promise<void> {
+  await lockBalances(work, [wallet(memberId, 'funding')])
+  const deposit = await findCredited(work.tx, memberId, returnsDeposit)
+  checkReturn(deposit, request, { now: work.now, days })
 }

@@ -1,7 +1,7 @@
 import type { DepositId, MemberId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
-import { lowestSince } from '../../../ledger/lowest-since.ts'
+import { lowestSince } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { CreditedDeposit } from './rules.ts'
 

@@ -13,7 +13,6 @@ export type RiskFacts = {
   isSignInChanged: boolean
 }
 
-/** The weight of each reason. */
 const weights: Record<RiskReason, number> = {
   sign_in_changed: 4,
   shared_address: 4,

@@ -1,6 +1,7 @@
 import type { LongPageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { type Said, say } from '@clearstead/contract/call/say'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** What a sort key can be: an id or another whole number, units of money, or text. */
 type Key = { whole: number; units: bigint; text: string }
@@ -39,3 +40,20 @@ function keyOf(kind: Kind, text: string): Key[Kind] {
 function refused(wrong: Said): Refusal {
   return new Refusal('call.invalid', {}, [{ path: 'cursor', ...wrong }])
 }
+
+/**
+ * The condition for rows after the request's cursor in a list in the order of `id`, newest first by default.
+ * @throws {Refusal} `call.invalid` for a cursor of another order
+ */
+export function afterCursor(
+  id: string,
+  request: LongPageRequest,
+  sort: 'newest' | 'oldest' = 'newest',
+): RawBuilder<SqlBool> {
+  const [last] = cursorKeys(request, sort, ['whole']) ?? []
+  if (last === undefined) return sql<SqlBool>`true`
+  // As bigint, so that a cursor above the range of an integer id is no error.
+  return sql<SqlBool>`${sql.ref(id)} ${comparisons[sort]} ${last}::bigint`
+}
+
+const comparisons = { newest: sql`<`, oldest: sql`>` }

@@ -1,8 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { beginningWith, containing } from './like-patterns.ts'
-import { beginsWith } from './sought.ts'
+import { beginningWith, beginsWith, containing } from './sought.ts'
 
 /** A trigram needs three letters; shorter searches find only beginnings of usernames. */
 const lettersOfTrigram = 3

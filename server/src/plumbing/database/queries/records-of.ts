@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 /**
  * A row as JSON for `jsonb_populate_record`, or rows for `jsonb_populate_recordset`. Amounts become text: a JSON
  * number would lose their last digits.
@@ -16,4 +18,9 @@ function withColumns(row: object): object {
 /** `ruleVersion` is stored as `rule_version`. */
 function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** A composite value for an argument of a SQL function, its fields by their names. A field that is left out is null. */
+export function composite(type: string, fields: object): RawBuilder<unknown> {
+  return sql`jsonb_populate_record(null::${sql.raw(type)}, ${recordsOf(fields)}::jsonb)`
 }

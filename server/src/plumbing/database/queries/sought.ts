@@ -21,3 +21,25 @@ const last = '\u{10FFFF}'
 export function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${column} ~>=~ ${text} and ${column} ~<~ ${text + last})`
 }
+
+/** The number that a search asks for: `#12` gives 12. Undefined for any other search. */
+export function soughtNumber(search: string): number | undefined {
+  const digits = /^#(\d{1,9})$/.exec(search)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** A LIKE pattern for any part of a text; special characters are escaped. */
+export function containing(search: string): string {
+  return `%${escaped(search)}%`
+}
+
+export function beginningWith(search: string): string {
+  return `${escaped(search)}%`
+}
+
+function escaped(search: string): string {
+  return search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+}

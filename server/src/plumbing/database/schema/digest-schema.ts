@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { printTable } from './print-schema.ts'
-import type { Schema } from './read-schema.ts'
+import type { Schema, TableShape } from './read-schema.ts'
 
 /** A digest of each object, by its kind and name. */
 export type SchemaDigests = Readonly<Record<string, string>>
@@ -42,4 +41,18 @@ function withoutOtherRoles(text: string, role: string): string {
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** A table as text, with all that belongs to it. */
+export function printTable({
+  kind,
+  name,
+  options,
+  columns,
+  constraints,
+  statements,
+}: TableShape): string {
+  const lines = [...columns, ...constraints].map((line) => `  ${line}`)
+  const end = options ? `) with (${options});` : ');'
+  return [`create ${kind} ${name} (\n${lines.join(',\n')}\n${end}`, ...statements].join('\n')
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { printSchema } from '../../../../testing/schema-text.ts'
 import { expect, test } from '../../../../testing/test.ts'
-import { printSchema } from './print-schema.ts'
 import { readSchema } from './read-schema.ts'
 
 const linesOf = async (client: pg.Client) =>

@@ -7,7 +7,7 @@ import { failureText } from '@clearstead/texts/call/all'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
 import { sentence } from '../../said/sentence.ts'
-import { readerLanguage, sendInLanguage } from './in-language.ts'
+import { readerLanguage, sendInLanguage } from './encode-answer.ts'
 import type { LogRefusal } from './refusal-log.ts'
 
 /** Of a call's declaration: its message for an unexpected error, and its field for a file. */

@@ -6,8 +6,7 @@ import { PositiveUsd, Usd } from '@clearstead/contract/values/money'
 import { Upload } from '@clearstead/contract/values/upload'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { openApiOf } from './openapi.ts'
-import { withDocument } from './with-document.ts'
+import { openApiOf, withDocument } from './openapi.ts'
 
 const view = shape({ id: MemberId, name: z.string(), balance: Usd, note: z.string().nullable() })
 const list = endpoint('GET /things/{id}', {

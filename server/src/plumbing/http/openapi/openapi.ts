@@ -1,6 +1,8 @@
 import { aboutFeature } from '@clearstead/contract/calls'
+import { getDocument } from '@clearstead/contract/document'
 import { languageNames } from '@clearstead/contract/languages'
-import type { Route } from '../route.ts'
+import { type CompressedOnce, compressedOnce } from '../answer/send-public.ts'
+import { download, type Route } from '../route.ts'
 import { type JsonSchema, partsOf, withParts } from './json-schema.ts'
 import {
   bodySchemaOf,
@@ -167,4 +169,19 @@ function schemasIn(described: Described) {
     ...(body ? [[`${name}_request`, body] as const] : []),
     [`${name}_answer`, answer] as const,
   ]
+}
+
+/** These routes and the one that answers the document about all of them, which is made when it is first asked for. */
+export function withDocument(routes: readonly Route[], title: string): readonly Route[] {
+  const all: Route[] = [...routes]
+  const mediaType = 'application/json; charset=utf-8'
+  let made: { body: Buffer; compressed: CompressedOnce } | undefined
+  const document = () => {
+    if (made) return made
+    const body = Buffer.from(JSON.stringify(openApiOf(all, title)))
+    made = { body, compressed: compressedOnce(body) }
+    return made
+  }
+  all.push(download(getDocument, async () => ({ mediaType, ...document() })))
+  return all
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { compressedOnce, sendCompressed } from '../answer/compressed-once.ts'
+import { compressedOnce, sendCompressed } from '../answer/send-public.ts'
 import { apiBase } from '../openapi/openapi.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Language } from '@clearstead/contract/languages'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { isOutage } from '../../is-outage.ts'
-import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/compressed-once.ts'
 import { policyOfPage } from '../answer/security-headers.ts'
+import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/send-public.ts'
 import { hasCookieOf, readableCookies } from '../request/credentials.ts'
 import { languageOf } from '../request/language-of.ts'
 import { type DrawPage, isOfAdmin, type Reader, readDrawers } from './draw-page.ts'
@@ -162,4 +164,32 @@ async function readTemplates(folder: string): Promise<ReadonlyMap<string, string
       await readFile(join(folder, name), 'utf8'),
     ] as const
   return new Map(await Promise.all(names.sort().map(read)))
+}
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** Whether the web app answers this path; it has its own page for unknown ones. */
+export function isPage({ method, url }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/(api|assets|docs)\//.test(url)
+}
+
+/**
+ * Serves the built web app. Files with a content hash in their name are cached for a year, the page itself never.
+ * False when the app was not built.
+ */
+export async function serveWeb(server: FastifyInstance, folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false
+  await server.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    // scripts/build.mjs writes the compressed files.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hasContentHash = path.includes('/assets/')
+      const immutable = `public, max-age=${year / 1000}, immutable`
+      void reply.header('cache-control', hasContentHash ? immutable : 'no-cache')
+    },
+  })
+  return true
 }

@@ -23,25 +23,21 @@ export async function insertRewardPlan({ tx, now }: Work, offer: RewardOffer): P
 
 /** @throws {Refusal} `rewards.unknown` */
 export async function getRewardPlan(db: Db, id: RewardPlanId): Promise<RewardPlan> {
-  const row = await db
+  return db
     .selectFrom('rewardPlans')
     .select(columns)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('rewards.unknown')
-  return row
+    .executeTakeFirstOrThrow(() => new Refusal('rewards.unknown'))
 }
 
 /** Locks a reward plan against claims and changes until the work ends. @throws {Refusal} `rewards.unknown` */
 export async function lockRewardPlan({ tx }: Work, id: RewardPlanId): Promise<RewardPlan> {
-  const row = await tx
+  return tx
     .selectFrom('rewardPlans')
     .select(columns)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('rewards.unknown')
-  return row
+    .executeTakeFirstOrThrow(() => new Refusal('rewards.unknown'))
 }
 
 export async function updateRewardPlan(

@@ -1,7 +1,7 @@
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from '../../../../../testing/test.ts'
+import { seedRewardPlans } from './edit-reward-plan.ts'
 import { listRewardPlans } from './queries.ts'
-import { seedRewardPlans } from './seed-reward-plans.ts'
 
 test('an installation begins with four reward plans, however often it starts', async ({
   db,

@@ -15,7 +15,6 @@ import { Navigate, useLocation } from '@tanstack/react-router'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
 import { useState } from 'react'
 import { formatPercent } from '../plumbing/format.ts'
-import { locale } from '../plumbing/language.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
@@ -113,7 +112,7 @@ function CoveragePill({ coverage }: { coverage: Coverage }) {
     <Pill
       to="/admin/treasury"
       state={isCovered ? 'good' : 'bad'}
-      label={text.coverage({ percent: formatPercent(coverage, { locale, cutTo: 1 }) })}
+      label={text.coverage({ percent: formatPercent(coverage, { cutTo: 1 }) })}
     />
   )
 }

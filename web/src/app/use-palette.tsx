@@ -22,7 +22,6 @@ import {
 import { call } from '../plumbing/call.ts'
 import { chooseLanguage } from '../plumbing/choose-language.ts'
 import { amountText } from '../plumbing/format.ts'
-import { locale } from '../plumbing/language.ts'
 import { useSignOut } from '../plumbing/sign-out.ts'
 import { useTheme } from '../plumbing/theme.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
@@ -119,7 +118,7 @@ async function find(q: string): Promise<Found[]> {
       label: text.foundRequest({
         kind: text.foundRequests[kind],
         id,
-        amount: amountText(amount, { locale }),
+        amount: amountText(amount),
       }),
       note: username,
       icon: <HandCoins aria-hidden="true" />,

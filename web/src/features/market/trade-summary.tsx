@@ -3,7 +3,6 @@ import { type Sgx, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { tradeSummaryText as text } from '@clearstead/texts/market/trade-summary'
 import { RefreshCw } from 'lucide-react'
 import { formatPercent } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../../ui/actions/button.tsx'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { DescriptionRow } from '../../ui/figures/description-list.tsx'
@@ -101,7 +100,7 @@ function GainRows({ effect: { cost, gain } }: { effect: TradeEffect }) {
 }
 
 function signed(percent: string): string {
-  return formatPercent(percent, { locale, cutTo: 2, isSigned: true })
+  return formatPercent(percent, { cutTo: 2, isSigned: true })
 }
 
 function TokenRow({ label, of }: { label: string; of: Sgx }) {

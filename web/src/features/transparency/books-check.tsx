@@ -1,8 +1,7 @@
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { getBooksState, verifyLedger } from '@clearstead/contract/transparency/books'
-import { countText } from '@clearstead/texts/format'
 import { booksCheckText as text } from '@clearstead/texts/transparency/books-check'
-import { locale } from '../../plumbing/language.ts'
+import { countText } from '../../plumbing/format.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -34,7 +33,7 @@ export function BooksCheck({ note = text.verifyNote }: { note?: string }) {
       {known && known.ok !== null && (
         <Notice tone={known.ok ? 'ok' : 'bad'} title={known.ok ? text.booksOk : text.booksWrong}>
           <p>
-            {text.checked({ count: countText(known.transfers, locale) })}
+            {text.checked({ count: countText(known.transfers) })}
             {known.checkedAt && (
               <>
                 , <Time at={known.checkedAt} />

@@ -1,7 +1,6 @@
 import { getBooksState } from '@clearstead/contract/transparency/books'
 import { coverageText as text } from '@clearstead/texts/transparency/coverage'
 import { formatPercent } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
 import { Text } from '../../ui/layout/text.tsx'
@@ -16,7 +15,7 @@ export function CoverageRow() {
         <DescriptionRow label={text.coverage}>
           {answer.coverage === null
             ? text.nothingOwed
-            : formatPercent(answer.coverage, { locale, cutTo: 2 })}
+            : formatPercent(answer.coverage, { cutTo: 2 })}
         </DescriptionRow>
       </DescriptionList>
       <Text tone="muted" isSmall>

@@ -2,7 +2,6 @@ import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import { add } from '@clearstead/contract/values/money'
 import { keyFigureText as text } from '@clearstead/texts/transparency/key-figure'
 import { dayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Amount } from '../../ui/figures/amount.tsx'
@@ -47,7 +46,7 @@ export function KeyFigures() {
               )}
             </Stats>
             <Text tone="muted" isSmall>
-              {last ? text.asOf({ day: dayText(last.day, locale) }) : text.noDays}
+              {last ? text.asOf({ day: dayText(last.day) }) : text.noDays}
             </Text>
           </Card>
         )

@@ -2,7 +2,6 @@ import type { ReservesView } from '@clearstead/contract/transparency/reserves'
 import { add, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
 import { reserveStatusText as text } from '@clearstead/texts/transparency/reserve-status'
 import { dayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { Bar } from '../../ui/figures/bar.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
@@ -58,7 +57,7 @@ export function ReserveComparison({ reserves }: Props) {
   return (
     <Card title={text.compared}>
       <Text tone="muted" isSmall>
-        {day ? text.asOf({ day: dayText(day, locale) }) : text.noDay}
+        {day ? text.asOf({ day: dayText(day) }) : text.noDay}
       </Text>
       <Compared
         title={text.chain}
@@ -100,7 +99,7 @@ export function ReserveComparison({ reserves }: Props) {
       </DescriptionList>
       {notToldApartUpto && (
         <Text tone="muted" isSmall>
-          {text.notToldApart({ day: dayText(notToldApartUpto, locale) })}
+          {text.notToldApart({ day: dayText(notToldApartUpto) })}
         </Text>
       )}
     </Card>

@@ -2,7 +2,6 @@ import { uiText as words } from '@clearstead/texts/ui/ui'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
 import { PicturePreview } from '../media/picture-preview.tsx'
 import css from './attachment-list.module.css'
@@ -63,7 +62,7 @@ export function AttachedFile({ name, size, isBusy, onSave }: FileProps) {
         onClick={onSave}
       >
         <span className={css.name}>{name}</span>
-        <span className={css.size}>{fileSizeText(size, locale)}</span>
+        <span className={css.size}>{fileSizeText(size)}</span>
       </Button>
     </li>
   )

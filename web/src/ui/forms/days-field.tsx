@@ -2,7 +2,6 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { Button } from '../actions/button.tsx'
 import { DayInput } from './day-input.tsx'
@@ -45,7 +44,7 @@ export function DaysField<Name extends string>(props: Props<Name>) {
                   key={one}
                   look="plain"
                   isSlim
-                  aria-label={removeLabel(dayText(one, locale))}
+                  aria-label={removeLabel(dayText(one))}
                   icon={<X aria-hidden="true" />}
                   onClick={() =>
                     form.set(
@@ -54,7 +53,7 @@ export function DaysField<Name extends string>(props: Props<Name>) {
                     )
                   }
                 >
-                  {dayText(one, locale)}
+                  {dayText(one)}
                 </Button>
               ))}
             </span>

@@ -2,7 +2,6 @@ import { formText as text } from '@clearstead/texts/ui/form'
 import { FileUp, ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
 import css from './field.module.css'
 import { Field, type FieldProps, fieldId } from './field.tsx'
@@ -76,8 +75,8 @@ export function FileField<Name extends string>({
 function tooLargeText({ name, size }: File, maxBytes: number): string {
   return text.tooLarge({
     name,
-    size: fileSizeText(size, locale),
-    most: fileSizeText(maxBytes, locale),
+    size: fileSizeText(size),
+    most: fileSizeText(maxBytes),
   })
 }
 

@@ -3,7 +3,6 @@ import { uiText as words } from '@clearstead/texts/ui/ui'
 import { FileText, Paperclip, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../actions/button.tsx'
 import { checkFiles, type FileLimits, type RefusedFile } from './check-files.ts'
 import { Field, type FieldProps, fieldId } from './field.tsx'
@@ -76,7 +75,7 @@ function HeldFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       </span>
       <span className={css.about}>
         <span className={css.name}>{file.name}</span>
-        <span className={css.size}>{fileSizeText(file.size, locale)}</span>
+        <span className={css.size}>{fileSizeText(file.size)}</span>
       </span>
       <IconButton label={text.removeNamed({ name: file.name })} isBare onClick={onRemove}>
         <X aria-hidden="true" />
@@ -90,8 +89,8 @@ function refusedTextFor({ most, maxBytes }: FileLimits): (refused: RefusedFile) 
     if (why === 'tooLarge') {
       return text.tooLarge({
         name: file.name,
-        size: fileSizeText(file.size, locale),
-        most: fileSizeText(maxBytes, locale),
+        size: fileSizeText(file.size),
+        most: fileSizeText(maxBytes),
       })
     }
     return why === 'tooMany'

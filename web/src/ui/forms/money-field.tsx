@@ -1,6 +1,5 @@
 import { type Asset, isPositive, type Money } from '@clearstead/contract/values/money'
 import { type Limits, mostOf } from '../../plumbing/amount-limits.ts'
-import { locale } from '../../plumbing/language.ts'
 import { readAmount } from '../../plumbing/read-amount.ts'
 import { Field, type FieldProps, fieldId } from './field.tsx'
 import { limitTextsOf } from './limit-texts-of.ts'
@@ -35,7 +34,7 @@ export function MoneyField<Name extends string>({
     >
       {(ties) => (
         <MoneyInput
-          {...form.register(name, (typed) => readAmount(typed, locale) ?? typed)}
+          {...form.register(name, (typed) => readAmount(typed) ?? typed)}
           {...ties}
           asset={asset}
           onMax={most && isPositive(most) ? () => form.set(name, shortAmount(most)) : undefined}

@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { dayText, monthText, weekdayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Button, IconButton } from '../actions/button.tsx'
 import { daysOfMonth, isoDay, sameDayInMonth } from './calendar-days.ts'
 import css from './day-input.module.css'
@@ -87,7 +86,7 @@ function Calendar({ day, onPick }: CalendarProps) {
         >
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <span aria-live="polite">{monthText(active.slice(0, 7), locale)}</span>
+        <span aria-live="polite">{monthText(active.slice(0, 7))}</span>
         <IconButton
           label={text.nextMonth}
           isBare
@@ -100,8 +99,8 @@ function Calendar({ day, onPick }: CalendarProps) {
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekdayText(weekday, locale)}>
-                {weekdayText(weekday, locale, 'short')}
+              <th key={weekday} scope="col" abbr={weekdayText(weekday)}>
+                {weekdayText(weekday, 'short')}
               </th>
             ))}
           </tr>
@@ -117,7 +116,7 @@ function Calendar({ day, onPick }: CalendarProps) {
                       ref={one === active ? focused : undefined}
                       tabIndex={one === active ? 0 : -1}
                       className={css.day}
-                      aria-label={dayText(one, locale)}
+                      aria-label={dayText(one)}
                       aria-pressed={one === day}
                       aria-current={one === today ? 'date' : undefined}
                       onClick={() => onPick(one)}

@@ -1,9 +1,8 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Usd } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { locale } from '../../plumbing/language.ts'
+import { countText } from '../../plumbing/format.ts'
 import { Amount } from '../figures/amount.tsx'
 import { Badge, type BadgeTone } from '../figures/badge.tsx'
 import { Code } from '../figures/code.tsx'
@@ -56,7 +55,7 @@ export function countColumn<Row>(
   countOf: (row: Row) => number,
   place: Omit<Place<Row>, 'align'> = {},
 ): Column<Row> {
-  return { key, header, ...place, align: 'end', cell: (row) => countText(countOf(row), locale) }
+  return { key, header, ...place, align: 'end', cell: (row) => countText(countOf(row)) }
 }
 
 /** An amount in dollars. */

@@ -5,11 +5,9 @@ import {
   type ListFileView,
   listListFiles,
 } from '@clearstead/contract/reports/list-files'
-import { countText } from '@clearstead/texts/format'
 import { fileText as text } from '@clearstead/texts/ui/file'
 import { Download, Trash2 } from 'lucide-react'
-import { fileSizeText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
+import { countText, fileSizeText } from '../../plumbing/format.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { useSavedFile } from '../../plumbing/use-saved-file.ts'
@@ -122,21 +120,21 @@ function columnsWith(
 }
 
 function State({ file: { name, status, rows, total, size } }: { file: ListFileView }) {
-  const written = countText(rows, locale)
+  const written = countText(rows)
   return (
     <Stack gap={1}>
       <Inline gap={2}>
         <Badge tone={tones[status]}>{text[status]}</Badge>
         {status === 'done' && (
           <Span tone="muted" isSmall>
-            {text.rows({ rows, shown: written })}, {fileSizeText(size, locale)}
+            {text.rows({ rows, shown: written })}, {fileSizeText(size)}
           </Span>
         )}
         {status === 'writing' && (
           <Span tone="muted" isSmall>
             {total === null
               ? text.rows({ rows, shown: written })
-              : text.rowsOf({ rows: written, total: countText(total, locale) })}
+              : text.rowsOf({ rows: written, total: countText(total) })}
           </Span>
         )}
       </Inline>

@@ -1,6 +1,5 @@
-import { countText } from '@clearstead/texts/format'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { locale } from '../../plumbing/language.ts'
+import { countText } from '../../plumbing/format.ts'
 import { IconButton } from '../actions/button.tsx'
 import css from './pager.module.css'
 import { listsText as text } from './text.ts'
@@ -16,7 +15,7 @@ export function Pager({
   if (total === 0) return null
   const go = (next: number) => address.change({ page: next })
   const first = (page - 1) * limit + 1
-  const all = `${countText(total, locale)}${totalIsCapped ? '+' : ''}`
+  const all = `${countText(total)}${totalIsCapped ? '+' : ''}`
   const place = totalIsCapped ? text.pageAlone({ page }) : text.page({ page, of: totalPages })
   return (
     <nav className={css.pager} aria-label={place}>

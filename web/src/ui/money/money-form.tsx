@@ -1,7 +1,6 @@
 import { moneyFormText as text } from '@clearstead/texts/ui/money-form'
 import type { ReactNode } from 'react'
 import { exactTime } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
 import { Effect } from '../forms/effect.tsx'
 import { Form } from '../forms/form.tsx'
@@ -59,7 +58,7 @@ export function StartedCodeNotice({
   if (!money.started) return null
   return (
     <Notice tone="wait">
-      <p>{text.codeStarted({ time: exactTime(money.started.sentAt, locale) })}</p>
+      <p>{text.codeStarted({ time: exactTime(money.started.sentAt) })}</p>
       <Inline>
         <Button isSlim onClick={money.resume}>
           {text.enterCode}

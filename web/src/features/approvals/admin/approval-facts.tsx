@@ -5,7 +5,6 @@ import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { isAmount } from '@clearstead/contract/values/money-text'
 import { amountText, exactTime, withReadableAmounts } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { FileLink } from '../../../ui/actions/file-link.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -31,7 +30,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
       <DescriptionList>
         {Object.entries(changes.length > 0 ? {} : request).map(([name, value]) => (
           <DescriptionRow key={name} label={text.field(name)}>
-            {valueText(value, locale)}
+            {valueText(value)}
           </DescriptionRow>
         ))}
         <DescriptionRow label={text.askedBy}>{askedByName}</DescriptionRow>
@@ -83,20 +82,20 @@ function ApprovalDocument({ id }: { id: ApprovalId }) {
 }
 
 /** An amount as an amount, a moment as a moment, anything else as it was sent. */
-function valueText(value: unknown, locale: string): string {
+function valueText(value: unknown): string {
   if (value === null) return text.none
-  if (isList(value)) return shortened(value.map((one) => valueText(one, locale)).join(', '))
+  if (isList(value)) return shortened(value.map((one) => valueText(one)).join(', '))
   if (isTranslations(value)) {
     const said = ([language, one]: [Language, unknown]) =>
-      `${languageNames[language]}: ${valueText(one, locale)}`
+      `${languageNames[language]}: ${valueText(one)}`
     return (Object.entries(value) as [Language, unknown][]).map(said).join(', ')
   }
   if (typeof value === 'object') {
-    return shortened(withReadableAmounts(JSON.stringify(value), locale))
+    return shortened(withReadableAmounts(JSON.stringify(value)))
   }
   const sent = String(value)
-  if (isMoment(sent)) return exactTime(new Date(sent), locale)
-  return isAmount(sent) ? amountText(usd(sent), { locale }) : text.value(sent)
+  if (isMoment(sent)) return exactTime(new Date(sent))
+  return isAmount(sent) ? amountText(usd(sent)) : text.value(sent)
 }
 
 /** A list of single values, such as permissions. */

@@ -4,7 +4,6 @@ import { bonusText as words } from '@clearstead/texts/awards/bonus'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useQueryClient } from '@tanstack/react-query'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -30,7 +29,7 @@ export function BonusDialog({ bonus, available, onClose }: Props) {
       onClose={onClose}
       title={words.claimTitle}
       lead={words.claimLead}
-      act={text.claimAmount({ amount: amountText(worth, { locale }) })}
+      act={text.claimAmount({ amount: amountText(worth) })}
       onConfirm={() => claim.act({ memberId, bonusType, planId })}
       isBusy={claim.isSending}
       refusal={claim.refusal}

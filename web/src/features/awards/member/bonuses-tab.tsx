@@ -5,10 +5,8 @@ import { listPlans } from '@clearstead/contract/plans/plans'
 import { isLess, isPositive, type Usd } from '@clearstead/contract/values/money'
 import { bonusText as text } from '@clearstead/texts/awards/bonus'
 import { rewardsText as words } from '@clearstead/texts/awards/rewards'
-import { countText } from '@clearstead/texts/format'
 import { useState } from 'react'
-import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -58,7 +56,7 @@ function BonusCard({ bonus, available, isBlocked, onClaim }: Props) {
       foot={
         canClaim && (
           <Button disabled={isBlocked} onClick={onClaim}>
-            {words.claimAmount({ amount: amountText(worth, { locale }) })}
+            {words.claimAmount({ amount: amountText(worth) })}
           </Button>
         )
       }
@@ -66,9 +64,9 @@ function BonusCard({ bonus, available, isBlocked, onClaim }: Props) {
       {percent ? (
         <Figure
           size="medium"
-          note={text.percent({ percent: formatPercent(percent, { locale, isShort: true }) })}
+          note={text.percent({ percent: formatPercent(percent, { isShort: true }) })}
         >
-          {formatPercent(percent, { locale, isShort: true })}
+          {formatPercent(percent, { isShort: true })}
         </Figure>
       ) : (
         <Figure size="medium" note={text.fixed}>
@@ -103,7 +101,7 @@ function Facts({ bonus }: { bonus: BonusView }) {
       {planId !== null && <PlanRow planId={planId} />}
       {maxClaims > 0 && (
         <DescriptionRow label={text.claims}>
-          {text.claimsOf({ claims: countText(claims, locale), most: countText(maxClaims, locale) })}
+          {text.claimsOf({ claims: countText(claims), most: countText(maxClaims) })}
         </DescriptionRow>
       )}
     </DescriptionList>

@@ -4,7 +4,6 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import { isLess, subtract, type Usd } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -43,7 +42,7 @@ export function ClaimDialog({ line, balance, available, onClose }: Props) {
       onClose={onClose}
       title={text.claimTitle}
       lead={text.claimLead}
-      act={text.claimAmount({ amount: amountText(amount, { locale }) })}
+      act={text.claimAmount({ amount: amountText(amount) })}
       onConfirm={claim.start}
       isBusy={claim.isSending}
       refusal={claim.refusal}

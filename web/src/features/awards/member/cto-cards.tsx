@@ -4,10 +4,8 @@ import type { CtoMonthId } from '@clearstead/contract/values/ids'
 import { add, isLess, zero } from '@clearstead/contract/values/money'
 import { ranksText as text } from '@clearstead/texts/awards/ranks'
 import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
-import { countText } from '@clearstead/texts/format'
 import { Suspense, useState } from 'react'
-import { amountText, formatPercent, monthText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
@@ -70,7 +68,7 @@ const tones: Record<CtoShareView['status'], BadgeTone> = {
 
 function shareColumns(): Column<Row>[] {
   return [
-    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
+    textColumn('month', text.month, ({ month }) => monthText(month), {
       role: 'what',
       tone: 'strong',
     }),
@@ -119,9 +117,9 @@ export function CtoCards(props: Props) {
 
 function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNow> }) {
   const note = text.ctoMonth({
-    percent: formatPercent(pool.percent, { locale, isShort: true }),
-    business: amountText(pool.counted, { locale }),
-    month: monthText(pool.month, locale),
+    percent: formatPercent(pool.percent, { isShort: true }),
+    business: amountText(pool.counted),
+    month: monthText(pool.month),
   })
   const why = member.isBlocked
     ? text.whyBlocked
@@ -137,7 +135,7 @@ function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNo
       </Figure>
       <Text isStrong>{pool.isLeader ? text.qualifies : why}</Text>
       <DescriptionList>
-        <DescriptionRow label={text.leaders}>{countText(pool.leaders, locale)}</DescriptionRow>
+        <DescriptionRow label={text.leaders}>{countText(pool.leaders)}</DescriptionRow>
         {pool.myBusiness && (
           <DescriptionRow label={text.yourBusiness}>
             <Amount of={pool.myBusiness} />

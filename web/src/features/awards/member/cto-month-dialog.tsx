@@ -2,9 +2,7 @@ import { getCtoMonth } from '@clearstead/contract/awards/cto'
 import type { CtoMonthId } from '@clearstead/contract/values/ids'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
 import { ctoMonthText as text } from '@clearstead/texts/awards/cto-month'
-import { countText } from '@clearstead/texts/format'
-import { amountText, formatPercent, monthText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -24,7 +22,7 @@ export function CtoMonthDialog({ of: { id, month }, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={text.title({ month: monthText(month, locale) })}
+      title={text.title({ month: monthText(month) })}
       foot={
         <Button look="plain" onClick={onClose}>
           {text.close}
@@ -37,14 +35,14 @@ export function CtoMonthDialog({ of: { id, month }, onClose }: Props) {
             <Figure
               size="medium"
               note={text.poolOf({
-                percent: formatPercent(cto.percent, { locale, isShort: true }),
-                business: amountText(cto.counted, { locale }),
+                percent: formatPercent(cto.percent, { isShort: true }),
+                business: amountText(cto.counted),
               })}
             >
               <Amount of={cto.pool} />
             </Figure>
             <DescriptionList>
-              <DescriptionRow label={text.leaders}>{countText(cto.leaders, locale)}</DescriptionRow>
+              <DescriptionRow label={text.leaders}>{countText(cto.leaders)}</DescriptionRow>
               {cto.decidedAt && (
                 <DescriptionRow label={text[`decided_${cto.status}`]}>
                   <Time at={cto.decidedAt} />

@@ -2,7 +2,6 @@ import { ratioOf } from '@clearstead/contract/values/exact'
 import { isPositive, negate, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
@@ -130,10 +129,10 @@ function ByLegCard({ business: { businessBalance, legCount, legs }, shares }: Pr
 }
 
 function Share({ of, whole }: { of: Usd; whole: Usd }) {
-  const percent = formatPercent(ratioOf(unitsOf(of), unitsOf(whole)), { locale, cutTo: 1 })
+  const percent = formatPercent(ratioOf(unitsOf(of), unitsOf(whole)), { cutTo: 1 })
   return (
     <>
-      <span title={amountText(of, { locale, isExact: true })}>
+      <span title={amountText(of, { isExact: true })}>
         <Amount of={of} />
       </span>{' '}
       <Span tone="muted">{percent}</Span>

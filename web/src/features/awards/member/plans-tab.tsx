@@ -13,7 +13,6 @@ import { add, isLess, subtract, type Usd, zero } from '@clearstead/contract/valu
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -128,7 +127,7 @@ function CarryDialog({ line, next, balance, onClose }: Props) {
       onClose={onClose}
       title={text.carryTitle}
       lead={text.carryLead}
-      act={text.carryAmount({ amount: amountText(keptApart, { locale }) })}
+      act={text.carryAmount({ amount: amountText(keptApart) })}
       onConfirm={carry.start}
       isBusy={carry.isSending}
       refusal={carry.refusal}

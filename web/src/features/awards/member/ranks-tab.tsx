@@ -5,13 +5,11 @@ import {
   type RankView,
 } from '@clearstead/contract/awards/leadership'
 import { longestPage } from '@clearstead/contract/call/paging'
-import { isLess, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
+import { isLess, isPositive, subtract } from '@clearstead/contract/values/money'
 import { ranksText as text } from '@clearstead/texts/awards/ranks'
 import { salaryText as words } from '@clearstead/texts/awards/salary'
 import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
-import { countText } from '@clearstead/texts/format'
-import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -65,7 +63,7 @@ function rankColumns(): Column<RankView>[] {
       text.by,
       ({ business, directs }) =>
         words.byFigures({
-          business: amountText(business, { locale }),
+          business: amountText(business),
           directs: words.activeDirects({ count: directs }),
         }),
       { tone: 'muted' },
@@ -140,7 +138,6 @@ function NextRankCard({ next, hasRanks }: Props) {
 function Next({ next }: { next: RankProgress }) {
   const missing = missingOf(next, 'business')
   const { rank, bonus, business, counted, mostOfLeg, businessNeeded, directs, directsNeeded } = next
-  const written = (money: Usd) => amountText(money, { locale })
   return (
     <Card title={text.next}>
       <LeadText>{rank}</LeadText>
@@ -155,19 +152,22 @@ function Next({ next }: { next: RankProgress }) {
       <Stack gap={3}>
         <Requirement
           label={text.business}
-          has={written(counted)}
-          needed={written(businessNeeded)}
+          has={amountText(counted)}
+          needed={amountText(businessNeeded)}
         />
         <Requirement
           label={text.directs}
-          has={countText(directs, locale)}
-          needed={countText(directsNeeded, locale)}
+          has={countText(directs)}
+          needed={countText(directsNeeded)}
         />
       </Stack>
       <Text isStrong>{missing ?? text.willReach}</Text>
       {isLess(counted, business) && (
         <Text tone="muted" isSmall>
-          {text.legCut({ most: written(mostOfLeg), cut: written(subtract(business, counted)) })}
+          {text.legCut({
+            most: amountText(mostOfLeg),
+            cut: amountText(subtract(business, counted)),
+          })}
         </Text>
       )}
       <Grow />

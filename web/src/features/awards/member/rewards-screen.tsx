@@ -11,7 +11,6 @@ import { isLess } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -157,8 +156,8 @@ function Paid({ reward: { amount, paid } }: { reward: RewardSent }) {
   if (amount === null || paid === null) return text.noAmount
   if (isLess(paid, amount)) {
     return text.paidPart({
-      paid: amountText(paid, { locale }),
-      amount: amountText(amount, { locale }),
+      paid: amountText(paid),
+      amount: amountText(amount),
     })
   }
   return <Amount of={paid} isSigned />

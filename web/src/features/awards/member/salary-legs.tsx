@@ -3,7 +3,6 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import { isLess, smaller } from '@clearstead/contract/values/money'
 import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -25,8 +24,8 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
       {percent && (
         <Text>
           {text.legsRule({
-            percent: formatPercent(percent, { locale, isShort: true }),
-            most: amountText(tier.mostOfLeg, { locale }),
+            percent: formatPercent(percent, { isShort: true }),
+            most: amountText(tier.mostOfLeg),
             tier: tier.tier,
           })}
         </Text>

@@ -6,13 +6,11 @@ import {
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { getSettings } from '@clearstead/contract/settings/settings'
-import { add, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { add, smaller, subtract, zero } from '@clearstead/contract/values/money'
 import { dayAfter, monthOf } from '@clearstead/contract/values/months'
 import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
-import { countText } from '@clearstead/texts/format'
-import { amountText, dayText, monthText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, dayText, monthText } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -47,7 +45,7 @@ const tones: Record<SalaryStatus, BadgeTone> = {
 function salaryColumns(): Column<SalaryRow>[] {
   return [
     textColumn('tier', text.tier, ({ tier }) => tier, { role: 'what', tone: 'strong' }),
-    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
+    textColumn('month', text.month, ({ month }) => monthText(month), {
       role: 'when',
       tone: 'muted',
     }),
@@ -56,7 +54,7 @@ function salaryColumns(): Column<SalaryRow>[] {
       text.by,
       ({ counted, directs }) =>
         text.byFigures({
-          business: amountText(counted, { locale }),
+          business: amountText(counted),
           directs: text.activeDirects({ count: directs }),
         }),
       { tone: 'muted' },
@@ -85,7 +83,6 @@ const maxSegments = 4
 function TierCard({ tier, legs }: { tier: TierProgress; legs: readonly SalaryLeg[] }) {
   const missing = missingOf(tier, 'activeBusiness')
   const { counted, business, directs, directsNeeded, isReached } = tier
-  const written = (money: Usd) => amountText(money, { locale })
   return (
     <Card
       title={tier.tier}
@@ -100,11 +97,15 @@ function TierCard({ tier, legs }: { tier: TierProgress; legs: readonly SalaryLeg
       </Figure>
       <Bar label={text.bar({ tier: tier.tier })} parts={segmentsOf(tier, legs)} />
       <Stack gap={3}>
-        <Requirement label={text.business} has={written(counted)} needed={written(business)} />
+        <Requirement
+          label={text.business}
+          has={amountText(counted)}
+          needed={amountText(business)}
+        />
         <Requirement
           label={text.directs}
-          has={countText(directs, locale)}
-          needed={countText(directsNeeded, locale)}
+          has={countText(directs)}
+          needed={countText(directsNeeded)}
         />
       </Stack>
       {missing && <Text isStrong>{missing}</Text>}
@@ -166,9 +167,9 @@ function SalaryMonth({ progress }: { progress: readonly TierProgress[] }) {
   const month = answer && monthOf(answer.today)
   const reached = reachedTier(progress)
   const next = nextTier(progress)
-  const payday = month ? dayText(dayAfter(month), locale) : ''
+  const payday = month ? dayText(dayAfter(month)) : ''
   return (
-    <Card title={text.thisMonth({ month: month ? monthText(month, locale) : '' })}>
+    <Card title={text.thisMonth({ month: month ? monthText(month) : '' })}>
       {progress.length === 0 ? (
         <EmptyState>{text.noTiers}</EmptyState>
       ) : (
@@ -177,7 +178,7 @@ function SalaryMonth({ progress }: { progress: readonly TierProgress[] }) {
             size="medium"
             note={
               reached
-                ? text.reachedNote({ amount: amountText(reached.amount, { locale }), payday })
+                ? text.reachedNote({ amount: amountText(reached.amount), payday })
                 : text.noneNote
             }
           >
@@ -198,9 +199,7 @@ function Next({ tier }: { tier: TierProgress }) {
   const missing = missingOf(tier, 'activeBusiness')
   return (
     <Stack gap={1}>
-      <LeadText>
-        {text.next({ tier: tier.tier, amount: amountText(tier.amount, { locale }) })}
-      </LeadText>
+      <LeadText>{text.next({ tier: tier.tier, amount: amountText(tier.amount) })}</LeadText>
       {missing && <Text>{missing}</Text>}
     </Stack>
   )

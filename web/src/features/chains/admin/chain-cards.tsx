@@ -2,9 +2,7 @@ import type { Chain } from '@clearstead/contract/chains/incoming'
 import { type ChainView, type EndpointView, listChains } from '@clearstead/contract/chains/overview'
 import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-names'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText } from '@clearstead/texts/format'
-import { amountText, timeOfDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, timeOfDayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
@@ -38,11 +36,11 @@ function LagChart({ chain, endpoints }: Props) {
       isArea
       labelHeader={text.time}
       valueHeader={text.lag}
-      gridText={(value) => countText(value, locale)}
+      gridText={(value) => countText(value)}
       points={quarters.map(({ at, lag, missed, minutes }) => {
         const blocks = web3Text.blocks({ count: lag })
         return {
-          label: timeOfDayText(at, locale),
+          label: timeOfDayText(at),
           value: lag,
           text: missed > 0 ? `${blocks}, ${text.missed({ missed, of: minutes })}` : blocks,
         }
@@ -116,7 +114,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
         )}
         {endpoints.length === 1 && (
           <Notice tone="wait" title={text.singleTitle}>
-            <p>{text.single({ amount: amountText(chain.singleEndpointMaximum, { locale }) })}</p>
+            <p>{text.single({ amount: amountText(chain.singleEndpointMaximum) })}</p>
           </Notice>
         )}
         <Split isEven>
@@ -146,8 +144,7 @@ function ChainState({ chain: { missing, endpoints, problem, block } }: { chain: 
   return <Badge tone="ok">{text.working}</Badge>
 }
 
-const counted = (count: number | null) =>
-  count === null ? web3Text.none : countText(count, locale)
+const counted = (count: number | null) => (count === null ? web3Text.none : countText(count))
 
 function Place({ chain: { chain, block, head, checkedAt, token, symbol, confirmations } }: Of) {
   const behind = block === null || head === null ? null : Math.max(0, head - block)

@@ -1,15 +1,13 @@
 import type { EndpointView } from '@clearstead/contract/chains/overview'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText } from '@clearstead/texts/format'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { chainText as text } from './text.ts'
 
-const counted = (count: number | null) =>
-  count === null ? web3Text.none : countText(count, locale)
+const counted = (count: number | null) => (count === null ? web3Text.none : countText(count))
 
 export const endpointColumns: Column<EndpointView>[] = [
   textColumn('host', text.host, ({ host }) => host, { role: 'what', tone: 'strong' }),
@@ -25,9 +23,7 @@ export const endpointColumns: Column<EndpointView>[] = [
     'latency',
     text.latency,
     ({ latencyMs }) =>
-      latencyMs === null
-        ? web3Text.none
-        : text.milliseconds({ count: countText(latencyMs, locale) }),
+      latencyMs === null ? web3Text.none : text.milliseconds({ count: countText(latencyMs) }),
     { align: 'end' },
   ),
   {

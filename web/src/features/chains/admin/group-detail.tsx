@@ -6,8 +6,7 @@ import {
 } from '@clearstead/contract/chains/unmatched'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText } from '@clearstead/texts/format'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -60,7 +59,7 @@ function GroupFacts({ by, payment }: Props) {
   const { chain, count, seenAt } = payment
   return (
     <DescriptionList>
-      <DescriptionRow label={togetherText.payments}>{countText(count, locale)}</DescriptionRow>
+      <DescriptionRow label={togetherText.payments}>{countText(count)}</DescriptionRow>
       <DescriptionRow label={togetherText.by[by]}>
         <Code>{sharedValue(by, payment)}</Code>
       </DescriptionRow>

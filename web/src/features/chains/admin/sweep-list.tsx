@@ -10,10 +10,11 @@ import {
 import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-names'
 import { sweepText as text } from '@clearstead/texts/chains/sweep'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText, decimalText } from '@clearstead/texts/format'
+import { decimalText } from '@clearstead/texts/format'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
@@ -187,14 +188,14 @@ function Totals({ read }: { read: ReplyOf<typeof listSweep> }) {
     <>
       <Stats isRoomy>
         <Stat label={text.total}>{`${decimalText(balance, locale)} ${symbol}`}</Stat>
-        <Stat label={text.at}>{countText(block, locale)}</Stat>
+        <Stat label={text.at}>{countText(block)}</Stat>
         <Stat label={text.read}>
           <Time at={readAt} />
         </Stat>
       </Stats>
       {asked < received && (
         <Text tone="muted">
-          {text.bounded({ asked: countText(asked, locale), received: countText(received, locale) })}
+          {text.bounded({ asked: countText(asked), received: countText(received) })}
         </Text>
       )}
     </>

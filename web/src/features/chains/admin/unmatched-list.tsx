@@ -6,10 +6,9 @@ import {
 } from '@clearstead/contract/chains/unmatched'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText } from '@clearstead/texts/format'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -137,7 +136,7 @@ function UnmatchedDetail({ payment }: Props) {
         <DescriptionRow label={paymentText.sender}>
           <ChainAddress chain={payment.chain} address={sender} />
         </DescriptionRow>
-        <DescriptionRow label={paymentText.block}>{countText(block, locale)}</DescriptionRow>
+        <DescriptionRow label={paymentText.block}>{countText(block)}</DescriptionRow>
         <DescriptionRow label={paymentText.confirmations}>
           {paymentText.ofNeeded(confirmations, needed)}
         </DescriptionRow>

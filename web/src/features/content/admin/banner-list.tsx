@@ -12,7 +12,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
@@ -129,10 +128,10 @@ const nameOf = ({ title, titleIn }: BannerView) => ownText(title, titleIn) || te
 
 /** Its first and last day; nothing for one that is shown from when it was added until it is deleted. */
 function timeText({ shownFrom, shownUntil, createdAt }: BannerView, timeZone: string) {
-  const first = dayText(dayOf(shownFrom, timeZone), locale)
+  const first = dayText(dayOf(shownFrom, timeZone))
   if (shownUntil) {
     const lastMoment = new Date(shownUntil.getTime() - 1)
-    return text.shownBetween({ first, last: dayText(dayOf(lastMoment, timeZone), locale) })
+    return text.shownBetween({ first, last: dayText(dayOf(lastMoment, timeZone)) })
   }
   return shownFrom > createdAt ? text.shownFrom({ first }) : undefined
 }

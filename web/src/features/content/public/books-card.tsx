@@ -1,8 +1,6 @@
 import { getBooksState } from '@clearstead/contract/transparency/books'
 import { publicText as text } from '@clearstead/texts/content/public'
-import { countText } from '@clearstead/texts/format'
-import { formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -37,11 +35,9 @@ export function BooksCard() {
               <DescriptionRow label={text.checked}>
                 {checkedAt ? <Time at={checkedAt} /> : text.never}
               </DescriptionRow>
-              <DescriptionRow label={text.movements}>{countText(transfers, locale)}</DescriptionRow>
+              <DescriptionRow label={text.movements}>{countText(transfers)}</DescriptionRow>
               <DescriptionRow label={text.coverage}>
-                {coverage === null
-                  ? text.nothingOwed
-                  : formatPercent(coverage, { locale, cutTo: 2 })}
+                {coverage === null ? text.nothingOwed : formatPercent(coverage, { cutTo: 2 })}
               </DescriptionRow>
             </DescriptionList>
             <Text tone="muted" isSmall>

@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react'
 import { useBrandName } from '../../../plumbing/brand.ts'
 import { formatPercent } from '../../../plumbing/format.ts'
 import { inBrowser } from '../../../plumbing/in-browser.ts'
-import { language, locale } from '../../../plumbing/language.ts'
+import { language } from '../../../plumbing/language.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -136,7 +136,7 @@ function HowItWorks() {
           </Highlight>
           <Highlight mark="6" title={text.step6}>
             {text.step6Body({
-              fee: formatPercent(withdrawal.feePercent, { locale, isShort: true }),
+              fee: formatPercent(withdrawal.feePercent, { isShort: true }),
             })}
           </Highlight>
         </HighlightList>

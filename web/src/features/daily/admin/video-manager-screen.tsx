@@ -10,7 +10,6 @@ import { videoText as text } from '@clearstead/texts/daily/video'
 import { Pencil, Plus, Trash2, Video } from 'lucide-react'
 import { useState } from 'react'
 import { dateText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -212,7 +211,7 @@ function VideoCard({ video, isNewest, onEdit, onDelete }: VideoCardProps) {
           </Text>
         )}
         <Text tone="muted" isSmall>
-          {text.uploaded} {createdAt ? dateText(createdAt, locale) : text.notKnown}
+          {text.uploaded} {createdAt ? dateText(createdAt) : text.notKnown}
         </Text>
         {isNewest && (
           <span>

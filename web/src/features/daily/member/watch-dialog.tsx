@@ -7,7 +7,6 @@ import { isPositive, isZero } from '@clearstead/contract/values/money'
 import { watchText as text } from '@clearstead/texts/daily/watch'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { type Failure, useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -142,12 +141,8 @@ function Claimed({ claim }: { claim: ReplyOf<typeof claimDailyRoi> }) {
           <Amount of={claim.amount} isSigned />
         </Figure>
       )}
-      {isPositive(claim.held) && (
-        <p>{text.heldUntil({ amount: amountText(claim.held, { locale }) })}</p>
-      )}
-      {isPositive(claim.capped) && (
-        <p>{text.cut({ amount: amountText(claim.capped, { locale }) })}</p>
-      )}
+      {isPositive(claim.held) && <p>{text.heldUntil({ amount: amountText(claim.held) })}</p>}
+      {isPositive(claim.capped) && <p>{text.cut({ amount: amountText(claim.capped) })}</p>}
     </Notice>
   )
 }

@@ -1,7 +1,6 @@
 import { type DepositView, decideDeposit } from '@clearstead/contract/deposits'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
@@ -25,7 +24,7 @@ function PlainApproveDialog({ deposit, onClose }: Props) {
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
-      act={text.approveAct({ amount: amountText(amount, { locale }) })}
+      act={text.approveAct({ amount: amountText(amount) })}
       endpoint={decideDeposit}
       request={{ id, memberId, amount, status: 'approved' }}
     >
@@ -41,7 +40,7 @@ function DisputeDialog({ deposit, onClose }: Props) {
       onClose={onClose}
       title={text.approveTitle}
       lead={text.disputeLead}
-      act={text.approveAct({ amount: amountText(deposit.amount, { locale }) })}
+      act={text.approveAct({ amount: amountText(deposit.amount) })}
       label={text.whyThis}
     >
       <Facts deposit={deposit} />
@@ -56,7 +55,7 @@ export function RejectDialog({ deposit, onClose }: Props) {
       onClose={onClose}
       title={text.rejectTitle}
       lead={text.rejectLead}
-      act={text.rejectAct({ amount: amountText(deposit.amount, { locale }) })}
+      act={text.rejectAct({ amount: amountText(deposit.amount) })}
       label={text.reason}
       hint={text.reasonHint}
     >

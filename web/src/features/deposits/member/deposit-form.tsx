@@ -4,7 +4,6 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -53,8 +52,8 @@ export function DepositForm({ memberId, methods }: Props) {
     }),
   })
   const { form } = money
-  const amount = readUsd(form.text('amount'), locale)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const amount = readUsd(form.text('amount'))
+  const written = amount ? amountText(amount) : ''
   const isOnChain = form.text('method') === 'bep20' || form.text('method') === 'trc20'
   return (
     <Card title={text.form}>

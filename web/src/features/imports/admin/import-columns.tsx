@@ -1,8 +1,7 @@
 import type { ImportStatus, ImportView } from '@clearstead/contract/imports/imports'
-import { countText } from '@clearstead/texts/format'
 import { importStatusText } from '@clearstead/texts/imports/import-status'
 import { importsText as text } from '@clearstead/texts/imports/imports'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
@@ -28,7 +27,7 @@ export const importColumns: readonly Column<ImportView>[] = [
   textColumn('files', text.files, ({ files }) => files.map(({ name }) => name).join(', '), {
     role: 'why',
   }),
-  textColumn('members', text.members, ({ totals }) => totals && countText(totals.members, locale), {
+  textColumn('members', text.members, ({ totals }) => totals && countText(totals.members), {
     align: 'end',
   }),
   countColumn('problems', text.problems, ({ problems }) => problems),

@@ -2,14 +2,13 @@ import { exportFile, getExportTotals } from '@clearstead/contract/imports/export
 import { portableFiles } from '@clearstead/contract/imports/fields'
 import { listImports, startImport } from '@clearstead/contract/imports/imports'
 import { isPositive } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { exportText } from '@clearstead/texts/imports/export'
 import { fileText } from '@clearstead/texts/imports/file'
 import { importsText as text } from '@clearstead/texts/imports/imports'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
@@ -111,7 +110,7 @@ function ExportCard() {
             )}
             {tokenHolders > 0 && (
               <DescriptionRow label={exportText.tokenHolders} isMuted>
-                {countText(tokenHolders, locale)}
+                {countText(tokenHolders)}
               </DescriptionRow>
             )}
           </DescriptionList>

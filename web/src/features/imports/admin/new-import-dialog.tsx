@@ -14,7 +14,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../plumbing/call.ts'
 import { fileSizeText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { failureOf } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -185,7 +184,7 @@ export function NewImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function chosenText(file: File | undefined): string {
-  return file ? `${file.name}, ${fileSizeText(file.size, locale)}` : text.none
+  return file ? `${file.name}, ${fileSizeText(file.size)}` : text.none
 }
 
 function problemOf({ name, size }: File): string | undefined {

@@ -1,8 +1,7 @@
 import type { ImportTotals } from '@clearstead/contract/imports/imports'
 import { add } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { oneImportText as text } from '@clearstead/texts/imports/one-import'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
 
@@ -21,7 +20,7 @@ export function TotalRows({ totals }: { totals: ImportTotals }) {
       <DescriptionRow label={text.members}>
         {text.membersOf({ members: totals.members, sponsored: totals.sponsored })}
       </DescriptionRow>
-      <DescriptionRow label={text.plans}>{countText(totals.plans, locale)}</DescriptionRow>
+      <DescriptionRow label={text.plans}>{countText(totals.plans)}</DescriptionRow>
       {ownedParts.map(amount)}
       <DescriptionRow label={text.owned} isTotal>
         <Amount of={add(...ownedParts.map((name) => totals[name]))} />

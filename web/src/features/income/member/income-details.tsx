@@ -4,7 +4,6 @@ import { isZero } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -92,7 +91,7 @@ function Explanation({ row }: { row: IncomeView }) {
       <Figure size="medium">
         <Amount of={row.paid} isSigned isExact />
       </Figure>
-      <LeadText>{explainIncome(row, words, locale)}</LeadText>
+      <LeadText>{explainIncome(row, words)}</LeadText>
       <IncomeFacts row={row} />
     </>
   )
@@ -108,7 +107,7 @@ function incomeColumns(): Column<IncomeView>[] {
       isFixed: true,
       cell: (row) => <What row={row} />,
     },
-    textColumn('why', text.why, (row) => explainIncome(row, words, locale), {
+    textColumn('why', text.why, (row) => explainIncome(row, words), {
       role: 'why',
       tone: 'muted',
     }),

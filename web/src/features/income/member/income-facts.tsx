@@ -1,7 +1,6 @@
 import type { IncomeView } from '@clearstead/contract/income'
 import { isZero, subtract } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
-import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
@@ -20,9 +19,7 @@ export function IncomeFacts({ row, words = explainText }: Props) {
     <>
       {unlock && <Notice tone="info">{<p>{unlock}</p>}</Notice>}
       <DescriptionList>
-        {row.reason && (
-          <DescriptionRow label={text.from}>{sourceOf(row, words, locale)}</DescriptionRow>
-        )}
+        {row.reason && <DescriptionRow label={text.from}>{sourceOf(row, words)}</DescriptionRow>}
         <DescriptionRow label={text.base}>
           <Amount of={row.base} />
         </DescriptionRow>

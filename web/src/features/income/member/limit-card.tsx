@@ -4,7 +4,6 @@ import { add, isZero, subtract, type Usd } from '@clearstead/contract/values/mon
 import { limitText as text } from '@clearstead/texts/income/limit'
 import { type ReactNode, useState } from 'react'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -33,11 +32,11 @@ export function LimitCard({ figures }: { figures: Figures }) {
       <Figure
         size="medium"
         note={text.earnedOf({
-          earned: amountText(earned, { locale }),
-          cap: amountText(cap, { locale }),
+          earned: amountText(earned),
+          cap: amountText(cap),
         })}
       >
-        {formatPercent(usedPercent, { locale, cutTo: 1 })}
+        {formatPercent(usedPercent, { cutTo: 1 })}
       </Figure>
       <Bar
         label={text.used}

@@ -1,6 +1,5 @@
-import { countText } from '@clearstead/texts/format'
 import { incomeText as text } from '@clearstead/texts/income/income'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -23,20 +22,16 @@ export function TeamStats({ figures: { team, directs, activeDirects } }: { figur
         {text.teamNote}
       </Text>
       <DescriptionList>
-        <DescriptionRow label={text.directMembers}>{countText(directs, locale)}</DescriptionRow>
-        <DescriptionRow label={text.activeDirects}>
-          {countText(activeDirects, locale)}
-        </DescriptionRow>
-        <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
+        <DescriptionRow label={text.directMembers}>{countText(directs)}</DescriptionRow>
+        <DescriptionRow label={text.activeDirects}>{countText(activeDirects)}</DescriptionRow>
+        <DescriptionRow label={text.members}>{countText(team.members)}</DescriptionRow>
         <DescriptionRow label={text.business}>
           <Amount of={team.business} />
         </DescriptionRow>
         <DescriptionRow label={text.activeBusiness}>
           <Amount of={team.activeBusiness} />
         </DescriptionRow>
-        <DescriptionRow label={text.activeMembers}>
-          {countText(team.activeMembers, locale)}
-        </DescriptionRow>
+        <DescriptionRow label={text.activeMembers}>{countText(team.activeMembers)}</DescriptionRow>
         <DescriptionRow label={text.openPlans}>
           <Amount of={team.activePlan} />
         </DescriptionRow>

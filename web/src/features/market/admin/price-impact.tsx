@@ -7,12 +7,10 @@ import {
   PositiveSgx,
   PositiveUsd,
   subtract,
-  type Usd,
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -59,18 +57,20 @@ function Rows({ impact }: { impact: Impact }) {
         <DescriptionRow label={text.priceChange}>
           {text.changeOf({
             amount: amountText(subtract(newPrice, currentPrice), {
-              locale,
               isExact: true,
               isSigned: true,
             }),
-            percent: formatPercent(changePercent, { locale, cutTo: 2, isSigned: true }),
+            percent: formatPercent(changePercent, { cutTo: 2, isSigned: true }),
           })}
         </DescriptionRow>
         <DescriptionRow label={text.portfolioImpact({ holders })}>
           <Amount of={subtract(holdersValueAfter, holdersValueBefore)} isSigned />
         </DescriptionRow>
         <DescriptionRow label={text.value}>
-          {text.fromTo({ before: short(holdersValueBefore), after: short(holdersValueAfter) })}
+          {text.fromTo({
+            before: amountText(holdersValueBefore),
+            after: amountText(holdersValueAfter),
+          })}
         </DescriptionRow>
         <DescriptionRow label={text.coverage}>
           {text.fromTo({
@@ -83,24 +83,22 @@ function Rows({ impact }: { impact: Impact }) {
         </DescriptionRow>
         <DescriptionRow label={text.treasuryWouldAdd} isTotal>
           {text.fromTo({
-            before: short(impact.treasuryNeedBefore),
-            after: short(impact.treasuryNeed),
+            before: amountText(impact.treasuryNeedBefore),
+            after: amountText(impact.treasuryNeed),
           })}
         </DescriptionRow>
       </DescriptionList>
       {isPositive(impact.treasuryNeed) && isLess(impact.treasury, impact.treasuryNeed) && (
         <Notice tone="bad" isSlim>
-          <p>{text.moreThanHeld({ held: short(impact.treasury) })}</p>
+          <p>{text.moreThanHeld({ held: amountText(impact.treasury) })}</p>
         </Notice>
       )}
     </>
   )
 }
 
-const short = (amount: Usd) => amountText(amount, { locale })
-
 function percent(coverage: Percent | null): string {
-  return coverage === null ? text.noCoverage : formatPercent(coverage, { locale, cutTo: 1 })
+  return coverage === null ? text.noCoverage : formatPercent(coverage, { cutTo: 1 })
 }
 
 /** Undefined until the price, and what else is typed, can be sent. */

@@ -7,7 +7,6 @@ import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useExplorer } from '../../../plumbing/public-settings.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
@@ -66,7 +65,7 @@ export function TokenCard({ token, asOf, isFetching, refetch }: Props) {
 
 function Cards({ token }: { token: TokenView }) {
   const { totalSupply, availableTokens, basePrice, priceMultiplier } = token
-  const sold = amountText(soldOf(token), { locale, asset: 'SGX' })
+  const sold = amountText(soldOf(token), { asset: 'SGX' })
   return (
     <Stats isRoomy>
       <Well>
@@ -176,9 +175,7 @@ function InfoDialog({ token, onClose }: { token: TokenView; onClose: () => void 
         <DescriptionRow label={text.multiplier}>
           {text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) })}
         </DescriptionRow>
-        <DescriptionRow label={text.spread}>
-          {formatPercent(token.spreadPercent, { locale })}
-        </DescriptionRow>
+        <DescriptionRow label={text.spread}>{formatPercent(token.spreadPercent)}</DescriptionRow>
         <DescriptionRow label={text.anchorPrice}>
           <Amount of={token.anchorPrice} isExact />
         </DescriptionRow>

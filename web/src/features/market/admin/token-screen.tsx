@@ -4,12 +4,10 @@ import { quoteOf } from '@clearstead/contract/market/quote'
 import type { TokenView } from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, isPositive, isZero, type Usd, zero } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
-import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -124,7 +122,7 @@ function Holding({ portfolio }: { portfolio: Portfolio }) {
         tone={tone}
         change={
           profitLossPercent !== null &&
-          formatPercent(profitLossPercent, { locale, cutTo: 2, isSigned: true })
+          formatPercent(profitLossPercent, { cutTo: 2, isSigned: true })
         }
       >
         <Amount of={profitLoss} isSigned />
@@ -144,9 +142,7 @@ function MarketCard({ token }: { token: TokenView }) {
         {({ data }) => (
           <Stack gap={4}>
             <DescriptionList>
-              <DescriptionRow label={text.holders}>
-                {countText(data.holders, locale)}
-              </DescriptionRow>
+              <DescriptionRow label={text.holders}>{countText(data.holders)}</DescriptionRow>
               <DescriptionRow label={text.value}>
                 <Amount of={data.holdersValueBefore} />
               </DescriptionRow>
@@ -200,7 +196,7 @@ function Funding({ impact: { treasuryNeedBefore, treasury } }: { impact: PriceIm
 }
 
 function lineText(token: TokenView): string {
-  const written = (price: Usd) => amountText(price, { locale, isExact: true })
+  const written = (price: Usd) => amountText(price, { isExact: true })
   const now = written(token.currentPrice)
   const isSloped = token.priceMultiplier > 1_000_000n && isPositive(token.availableTokens)
   return isSloped

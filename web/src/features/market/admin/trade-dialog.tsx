@@ -6,7 +6,6 @@ import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { useId, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readSgx } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -89,7 +88,7 @@ type TradeProps = { side: TradeSide; token: TokenView; held: Portfolio; balance:
 
 function Trade({ side, token, held, balance }: TradeProps) {
   const [typed, setTyped] = useState('')
-  const amount = readSgx(typed, locale)
+  const amount = readSgx(typed)
   const effect = amount && tradeEffect(token, side, amount, held)
   return (
     <>
@@ -130,7 +129,7 @@ function problemOf({ side, token, held, balance }: TradeProps, amount: Sgx): str
   if (side === 'SELL') return isLess(held.quantity, amount) ? text.insufficient : undefined
   if (isLess(token.availableTokens, amount)) {
     return text.notAvailable({
-      tokens: amountText(token.availableTokens, { locale, asset: 'SGX' }),
+      tokens: amountText(token.availableTokens, { asset: 'SGX' }),
     })
   }
   const total = tradeEffect(token, side, amount, held)?.total

@@ -9,7 +9,6 @@ import {
 } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field, fieldId } from '../../../ui/forms/field.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
@@ -52,7 +51,7 @@ function DollarField({ side, token, trade, most }: Props & { most: Sgx }) {
   const { form } = trade.money
   const { amount, effect, dollars } = trade
   const maxDollars = quoteOf(token, side, most).total
-  const result = amount && effect && amountText(amount, { locale, asset: 'SGX' })
+  const result = amount && effect && amountText(amount, { asset: 'SGX' })
   return (
     <Field
       id={fieldId(form.id, 'amount')}

@@ -1,6 +1,5 @@
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import type { TradeOptions } from './use-trade-form.tsx'
@@ -14,21 +13,23 @@ export function LimitsNote({
   if (heldUntil) {
     return (
       <Notice tone="wait">
-        <p>{text.payoutsHeld({ when: exactTime(heldUntil, locale) })}</p>
+        <p>{text.payoutsHeld({ when: exactTime(heldUntil) })}</p>
       </Notice>
     )
   }
-  const money = (amount: typeof limits.codeAbove) => amountText(amount, { locale })
-  const percent = (of: typeof token.spreadPercent) => formatPercent(of, { locale, cutTo: 2 })
+  const percent = (of: typeof token.spreadPercent) => formatPercent(of, { cutTo: 2 })
   return (
     <Text tone="muted" isSmall>
       {limits.isLimited &&
         `${text.limits({
-          left: money(limits.leftToday),
-          maximum: money(limits.dailyMaximum),
+          left: amountText(limits.leftToday),
+          maximum: amountText(limits.dailyMaximum),
           move: percent(limits.moveLeftPercent),
         })} ${text.spreadNote({ percent: percent(token.spreadPercent) })} `}
-      {text.codeNote({ above: money(limits.codeAbove), today: money(limits.tradedToday) })}
+      {text.codeNote({
+        above: amountText(limits.codeAbove),
+        today: amountText(limits.tradedToday),
+      })}
     </Text>
   )
 }

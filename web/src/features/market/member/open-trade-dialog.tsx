@@ -4,7 +4,6 @@ import { tokenText as text } from '@clearstead/texts/market/token'
 import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { uiText } from '@clearstead/texts/ui/ui'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { ClosesSoon } from '../../../ui/dialogs/closes-soon.tsx'
@@ -97,9 +96,9 @@ function confirmationOf(options: TradeOptions, trade: Trade): Confirmation {
   const { side, token, held } = options
   const { amount, effect, movedFrom, money } = trade
   const isBuy = side === 'BUY'
-  const price = amountText(token.currentPrice, { locale, isExact: true })
-  const total = effect ? amountText(effect.total, { locale }) : ''
-  const tokens = amount ? amountText(amount, { locale, asset: 'SGX' }) : ''
+  const price = amountText(token.currentPrice, { isExact: true })
+  const total = effect ? amountText(effect.total) : ''
+  const tokens = amount ? amountText(amount, { asset: 'SGX' }) : ''
   const { refusal } = money.form
   const isShort = refusal instanceof Refusal && refusal.code === 'market.failed'
   const hasMoved = movedFrom !== undefined && money.step === 'confirm'
@@ -119,9 +118,7 @@ function confirmationOf(options: TradeOptions, trade: Trade): Confirmation {
       <>
         {hasMoved && (
           <Notice tone="wait" isAlert>
-            <p>
-              {text.moved({ before: amountText(movedFrom, { locale, isExact: true }), now: price })}
-            </p>
+            <p>{text.moved({ before: amountText(movedFrom, { isExact: true }), now: price })}</p>
           </Notice>
         )}
         {isShort && (

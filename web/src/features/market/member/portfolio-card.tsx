@@ -3,7 +3,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isZero } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -72,7 +71,7 @@ function Gains({ portfolio }: { portfolio: Portfolio }) {
       </DescriptionRow>
       {profitLossPercent !== null && (
         <DescriptionRow label={text.percent} isMuted>
-          {formatPercent(profitLossPercent, { locale, cutTo: 2, isSigned: true })}
+          {formatPercent(profitLossPercent, { cutTo: 2, isSigned: true })}
         </DescriptionRow>
       )}
       <DescriptionRow label={text.realised}>
@@ -88,7 +87,7 @@ function Gains({ portfolio }: { portfolio: Portfolio }) {
 function Sum({ portfolio }: { portfolio: Portfolio }) {
   const token = useToken().answer?.data
   const { currentValue, totalReceived, totalPaid, profitLoss, realisedProfitLoss } = portfolio
-  const exact = (amount: typeof totalPaid) => amountText(amount, { locale, isExact: true })
+  const exact = (amount: typeof totalPaid) => amountText(amount, { isExact: true })
   return (
     <Text tone="muted" isSmall>
       {text.adds({

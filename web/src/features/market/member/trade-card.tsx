@@ -9,7 +9,6 @@ import { Suspense, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
 import { useInBrowser } from '../../../plumbing/in-browser.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { afterLeaving } from '../../../ui/dialogs/back-closes.ts'
@@ -173,8 +172,8 @@ function useOpenedSide() {
 function LastTrade({ trade }: { trade: TradeView }) {
   const [isOpen, setIsOpen] = useState(false)
   const { status, transactionType, tokenAmount, totalAmount } = trade
-  const tokens = amountText(tokenAmount, { locale, asset: 'SGX' })
-  const total = amountText(totalAmount, { locale })
+  const tokens = amountText(tokenAmount, { asset: 'SGX' })
+  const total = amountText(totalAmount)
   const done = text.lastDone({ what: text[transactionType], tokens, total })
   return (
     <>

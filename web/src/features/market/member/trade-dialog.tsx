@@ -3,7 +3,6 @@ import { isPositive } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -37,7 +36,7 @@ export function TradeDialog({ trade, onClose }: { trade: TradeView; onClose: () 
               <Amount of={trade.spread} isExact />
             </DescriptionRow>
           )}
-          <DescriptionRow label={text.when}>{exactTime(trade.createdAt, locale)}</DescriptionRow>
+          <DescriptionRow label={text.when}>{exactTime(trade.createdAt)}</DescriptionRow>
           <DescriptionRow label={text.state}>
             <Badge tone={tradeTones[status]}>{text[status]}</Badge>
           </DescriptionRow>

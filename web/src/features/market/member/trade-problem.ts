@@ -5,7 +5,6 @@ import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
 import { isLess, isZero, type Sgx, smaller, type Usd } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { pauseText } from '../price/pause-notice.tsx'
 import type { Portfolio } from '../trade-effect.ts'
@@ -32,16 +31,15 @@ function beyondLimits(
   if (!isLimited) return undefined
   if (isLess(leftToday, total)) {
     return text.aboveDaily({
-      maximum: amountText(dailyMaximum, { locale }),
-      left: amountText(leftToday, { locale }),
+      maximum: amountText(dailyMaximum),
+      left: amountText(leftToday),
     })
   }
   if (movedBy(token, amount) <= moveLeftPercent) return undefined
   return text.movesTooMuch({ maximum: percentOf(movePercent), left: percentOf(moveLeftPercent) })
 }
 
-const percentOf = (percent: TradeLimits['movePercent']) =>
-  formatPercent(percent, { locale, cutTo: 2 })
+const percentOf = (percent: TradeLimits['movePercent']) => formatPercent(percent, { cutTo: 2 })
 
 /** The most dollars that can be traded at once: what the wallet pays and the market has, or all that is held. */
 function maxDollars({ side, token, funding, held }: TradeBounds): Usd {
@@ -56,7 +54,7 @@ function maxDollars({ side, token, funding, held }: TradeBounds): Usd {
 export function tradeProblem(options: TradeBounds, amount: Sgx, dollars?: Usd): string | undefined {
   const { side, token, funding, held, limits, heldUntil } = options
   const dollarTexts = limitTextsOf()
-  if (heldUntil) return text.payoutsHeld({ when: exactTime(heldUntil, locale) })
+  if (heldUntil) return text.payoutsHeld({ when: exactTime(heldUntil) })
   if (token.pause) return pauseText(token.pause)
   const { total } = quoteOf(token, side, amount)
   const beyond = beyondLimits(limits, token, { amount, total })

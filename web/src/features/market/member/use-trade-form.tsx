@@ -17,7 +17,6 @@ import {
 } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { useState } from 'react'
-import { locale } from '../../../plumbing/language.ts'
 import { readSgx, readUsd } from '../../../plumbing/read-amount.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
@@ -71,10 +70,10 @@ export function useTradeForm(options: TradeOptions) {
     side === 'BUY' && form.text('amount') === '' ? 'USD' : 'SGX',
   )
   /** What was typed, where dollars are. A function, because the form checks with the newest unit. */
-  const typedDollars = () => (unit === 'USD' ? readUsd(dollars, locale) : undefined)
+  const typedDollars = () => (unit === 'USD' ? readUsd(dollars) : undefined)
   // No more than there are of the token, so that it is the limit of the dollars which refuses.
   const tokensFor = (typed: string): Sgx | undefined => {
-    const total = readUsd(typed, locale)
+    const total = readUsd(typed)
     return total && smaller(amountFor(token, side, total), token.totalSupply)
   }
   const writeTokens = (typed = dollars) => {
@@ -89,7 +88,7 @@ export function useTradeForm(options: TradeOptions) {
     setTakesCode(isAsked)
     form.set('verificationToken', isAsked ? noToken : '')
   }
-  const amount = unit === 'USD' ? tokensFor(dollars) : readSgx(form.text('amount'), locale)
+  const amount = unit === 'USD' ? tokensFor(dollars) : readSgx(form.text('amount'))
   const effect = amount && !isZero(amount) ? tradeEffect(token, side, amount, held) : undefined
   return {
     money: {

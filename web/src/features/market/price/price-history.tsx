@@ -90,8 +90,8 @@ function Change({ series, token, range }: ChangeProps) {
   const over = text[isYoung ? 'overAll' : overs[range]]
   const tone = isZero(amount) ? 'muted' : isPositive(amount) ? 'positive' : 'negative'
   const written = text.change({
-    amount: amountText(amount, { locale, isExact: true, isSigned: true }),
-    percent: formatPercent(percent, { locale, cutTo: 2, isSigned: true }),
+    amount: amountText(amount, { isExact: true, isSigned: true }),
+    percent: formatPercent(percent, { cutTo: 2, isSigned: true }),
   })
   return (
     <Inline gap={2}>
@@ -134,7 +134,7 @@ function PriceChart({ series, isCandles, trades, isCut }: PriceChartProps) {
           return {
             at,
             value: heightOf(price),
-            text: exact(price, locale),
+            text: exact(price),
             detail: details.get(at),
             label: isNow ? text.momentNow({ moment: moment.format(at) }) : moment.format(at),
           }
@@ -169,15 +169,13 @@ function PriceChart({ series, isCandles, trades, isCut }: PriceChartProps) {
   )
 }
 
-const exact = (price: Usd, locale: string) => amountText(price, { locale, isExact: true })
+const exact = (price: Usd) => amountText(price, { isExact: true })
 
 /** What is read at each candle; a line has the price alone. */
 function candleTexts({ candles }: PriceChartProps['series'], isCandles: boolean) {
   return new Map(
     (isCandles ? candles : []).map(({ at, open, high, low, close }) => {
-      const [first, top, bottom, last] = [open, high, low, close].map((price) =>
-        exact(price, locale),
-      )
+      const [first, top, bottom, last] = [open, high, low, close].map((price) => exact(price))
       return [
         at.getTime(),
         text.candle({ open: `${first}`, high: `${top}`, low: `${bottom}`, close: `${last}` }),
@@ -191,8 +189,8 @@ function marksOf(trades: readonly TradeView[]): TimeMark[] {
     .filter(({ status }) => status === 'completed')
     .map(({ id, createdAt, transactionType, tokenAmount, pricePerToken }) => {
       const isUp = transactionType === 'BUY'
-      const tokens = amountText(tokenAmount, { locale, asset: 'SGX' })
-      const price = exact(pricePerToken, locale)
+      const tokens = amountText(tokenAmount, { asset: 'SGX' })
+      const price = exact(pricePerToken)
       return {
         key: id,
         at: createdAt.getTime(),

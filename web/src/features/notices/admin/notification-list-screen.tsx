@@ -11,7 +11,6 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -130,7 +129,7 @@ function notificationColumns(
 /** Whether a popup is shown, and until when. */
 function PopupState({ of }: { of: AnnouncementView }) {
   const { state, shownUntil } = of
-  const title = shownUntil ? text.until({ moment: exactTime(shownUntil, locale) }) : undefined
+  const title = shownUntil ? text.until({ moment: exactTime(shownUntil) }) : undefined
   return (
     <span title={title}>
       <Badge tone={state === 'shown' ? 'ok' : 'neutral'}>{stateText(of)}</Badge>

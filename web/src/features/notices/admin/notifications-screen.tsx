@@ -1,10 +1,9 @@
 import { Language, languageNames } from '@clearstead/contract/languages'
 import { createNotification, findRecipients, NotificationType } from '@clearstead/contract/notices'
-import { countText } from '@clearstead/texts/format'
 import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
 import { Send } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -131,7 +130,7 @@ function SendDialog({ composed }: { composed: Composed }) {
 
 /** Who gets the notification, in words with the number. */
 function audienceOf({ isForAll, total, chosen }: Composed): string {
-  if (isForAll) return text.toAll({ count: total === undefined ? '…' : countText(total, locale) })
+  if (isForAll) return text.toAll({ count: total === undefined ? '…' : countText(total) })
   return chosen.length === 0 ? text.toNobody : text.toSome({ count: chosen.length })
 }
 

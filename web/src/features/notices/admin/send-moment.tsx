@@ -1,5 +1,4 @@
 import { ownTimeZone, zonedText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
@@ -41,15 +40,15 @@ export function LastDayField({ form }: { form: FormOf<'shownUntil'> }) {
 
 /** The same where room is short. */
 export function momentText(moment: Date, programmeZone: string): string {
-  const own = zonedText(moment, locale, ownTimeZone())
-  const theirs = zonedText(moment, locale, programmeZone)
+  const own = zonedText(moment, ownTimeZone())
+  const theirs = zonedText(moment, programmeZone)
   return own === theirs ? own : text.inBoth({ own, programme: theirs })
 }
 
 /** A moment where the admin is, and where the programme is if that differs. */
 export function inBothZones(moment: Date, programmeZone: string): string {
-  const own = zonedText(moment, locale, ownTimeZone())
-  const theirs = zonedText(moment, locale, programmeZone)
+  const own = zonedText(moment, ownTimeZone())
+  const theirs = zonedText(moment, programmeZone)
   return own === theirs
     ? text.inProgramme({ moment: own })
     : text.inBoth({ own, programme: theirs })

@@ -4,7 +4,6 @@ import { MemberId } from '@clearstead/contract/values/ids'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -65,7 +64,7 @@ function Profile({ id }: { id: MemberId }) {
       <WaitingRequests subject={`user:${id}`} />
       {member?.closingSince && (
         <Notice tone="wait">
-          <p>{text.closingSince({ when: exactTime(member.closingSince, locale) })}</p>
+          <p>{text.closingSince({ when: exactTime(member.closingSince) })}</p>
         </Notice>
       )}
       <Answered from={from} waiting={<Waiting />}>

@@ -1,7 +1,6 @@
 import type { UserView } from '@clearstead/contract/people/users'
-import { countText } from '@clearstead/texts/format'
 import type { ReactNode } from 'react'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -38,7 +37,7 @@ export function MemberFacts({ user }: { user: UserView }) {
     [
       text.totalTeam,
       <PartLink key="team" memberId={user.id} part="team">
-        {countText(user.teamSize, locale)}
+        {countText(user.teamSize)}
       </PartLink>,
     ],
     [text.bep20, code(user.bep20)],

@@ -8,7 +8,6 @@ import { noteText } from '@clearstead/texts/plans/note'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
@@ -74,7 +73,7 @@ function EndPlanDialog({ purchase, onClose }: Props) {
       onClose={onClose}
       title={text.endTitle}
       lead={text.endLead}
-      act={text.endAct({ amount: amountText(amount, { locale }) })}
+      act={text.endAct({ amount: amountText(amount) })}
       isDanger
       endpoint={endActivePlan}
       request={{ id }}

@@ -2,7 +2,6 @@ import type { PlanView } from '@clearstead/contract/plans/plans'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { Usd } from '@clearstead/contract/values/money'
 import { dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -48,7 +47,7 @@ export function Calculator({ plan, amount, wrong }: Props) {
         </DescriptionRow>
         <DescriptionRow label={text.reached} isMuted={!reached}>
           {reached
-            ? text.reachedOn({ day: dayText(reached.day, locale), days: Number(reached.days) })
+            ? text.reachedOn({ day: dayText(reached.day), days: Number(reached.days) })
             : text.never}
         </DescriptionRow>
       </DescriptionList>

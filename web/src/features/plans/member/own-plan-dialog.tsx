@@ -4,7 +4,6 @@ import { isPositive } from '@clearstead/contract/values/money'
 import { undoText as undo } from '@clearstead/texts/plans/undo'
 import { useState } from 'react'
 import { shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -51,7 +50,7 @@ export function OwnPlanDialog({ plan, onClose }: Props) {
     >
       {undoDay && (
         <Notice tone="info">
-          <p>{undo.can({ day: shortDayText(undoDay, locale) })}</p>
+          <p>{undo.can({ day: shortDayText(undoDay) })}</p>
         </Notice>
       )}
       {plan && <PlanTerms plan={plan} />}

@@ -6,7 +6,6 @@ import { undoText as undo } from '@clearstead/texts/plans/undo'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
@@ -86,7 +85,7 @@ function State({ plan }: { plan: ActivePlanView }) {
     <Stack gap={1}>
       <Inline>{badge}</Inline>
       <Span tone="muted" isSmall>
-        {undo.until({ day: shortDayText(day, locale) })}
+        {undo.until({ day: shortDayText(day) })}
       </Span>
     </Stack>
   )

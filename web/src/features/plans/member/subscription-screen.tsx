@@ -8,7 +8,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, subtract } from '@clearstead/contract/values/money'
 import { useState } from 'react'
 import { amountText, dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -89,8 +88,8 @@ function PlanCard({ plan, onChoose }: { plan: PlanView; onChoose: () => void }) 
       <DescriptionList>
         <DescriptionRow label={text.range}>
           {text.to({
-            min: amountText(plan.minAmount, { locale }).replace(/\.00$/, ''),
-            max: amountText(plan.maxAmount, { locale }).replace(/\.00$/, ''),
+            min: amountText(plan.minAmount).replace(/\.00$/, ''),
+            max: amountText(plan.maxAmount).replace(/\.00$/, ''),
           })}
         </DescriptionRow>
         <DescriptionRow label={text.days}>
@@ -128,19 +127,19 @@ function BuyDialog({ memberId, plan, onClose }: Props) {
       rows: [{ label: text.plan, value: plan.name }],
       ...(activePlan && { reference: text.referenceOf({ id: activePlan.id }) }),
       next: activePlan?.undoUntil
-        ? text.boughtUndo({ day: dayText(activePlan.undoUntil, locale) })
+        ? text.boughtUndo({ day: dayText(activePlan.undoUntil) })
         : text.boughtNext,
     }),
   })
   const { form } = money
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   const isShort = funding !== undefined && isLess(funding, plan.minAmount)
   const says = amount && limitTexts.error(amount, limits)
   const wrong = says ? { field: text.amount, says } : undefined
-  const written = amount ? amountText(amount, { locale }) : ''
+  const written = amount ? amountText(amount) : ''
   const note = rules && [
     text.buyNote({ multiple: rules.settings.programme.capMultiple }),
-    plan.lockDays > 0 && text.locked({ day: dayText(addDays(rules.today, plan.lockDays), locale) }),
+    plan.lockDays > 0 && text.locked({ day: dayText(addDays(rules.today, plan.lockDays)) }),
   ]
   return (
     <MoneyDialog

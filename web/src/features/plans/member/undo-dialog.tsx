@@ -9,7 +9,6 @@ import { add, isPositive } from '@clearstead/contract/values/money'
 import { undoText as text } from '@clearstead/texts/plans/undo'
 import { useState } from 'react'
 import { amountText, dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -34,7 +33,7 @@ export function UndoDialog({ plan, onBack, onClose }: Props) {
       amount: { of: preview.answer?.undo.returned ?? plan.withdrawable },
       rows: rowsOf(preview.answer?.undo).map(({ label, amount }) => ({
         label,
-        value: amountText(amount, { locale }),
+        value: amountText(amount),
       })),
       reference: text.referenceOf({ id: plan.id }),
       next: text.next,
@@ -73,13 +72,13 @@ function Confirm({ plan, undo, money, onClose }: ConfirmProps) {
       onClose={onClose}
       confirmation={{
         title: text.title({ plan: plan.planName }),
-        act: text.act({ amount: amountText(undo.returned, { locale }) }),
+        act: text.act({ amount: amountText(undo.returned) }),
         effect: {
           from: plan.planName,
           to: text.funding,
           amount: undo.returned,
           after: funding && add(funding, undo.returned),
-          note: text.note({ day: dayText(undo.until, locale) }),
+          note: text.note({ day: dayText(undo.until) }),
           children: rowsOf(undo).map(({ label, amount }) => (
             <DescriptionRow key={label} label={label}>
               <Amount of={amount} isExact />

@@ -3,10 +3,9 @@ import {
   listDirectMembers,
   type TeamView,
 } from '@clearstead/contract/referral/tree'
-import { countText } from '@clearstead/texts/format'
 import { referralText as text } from '@clearstead/texts/referral/referral'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -100,7 +99,7 @@ function TeamCard({ team }: { team: TeamView | undefined }) {
       <Grid>
         <Cell span={6}>
           <DescriptionList>
-            <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
+            <DescriptionRow label={text.members}>{countText(team.members)}</DescriptionRow>
             <DescriptionRow label={text.totalBusiness}>
               <Amount of={team.business} />
             </DescriptionRow>
@@ -112,7 +111,7 @@ function TeamCard({ team }: { team: TeamView | undefined }) {
         <Cell span={6}>
           <DescriptionList>
             <DescriptionRow label={text.activeMembers}>
-              {countText(team.activeMembers, locale)}
+              {countText(team.activeMembers)}
             </DescriptionRow>
             <DescriptionRow label={text.openPlans}>
               <Amount of={team.activePlan} />
@@ -150,8 +149,8 @@ function directColumns(): Column<DirectMember>[] {
           <Amount of={team.business} />
           <Span tone="muted" isSmall>
             {text.teamOf({
-              active: countText(team.activeMembers, locale),
-              members: countText(team.members, locale),
+              active: countText(team.activeMembers),
+              members: countText(team.members),
             })}
           </Span>
         </Stack>

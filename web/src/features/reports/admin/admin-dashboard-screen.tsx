@@ -1,8 +1,7 @@
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
-import { countText } from '@clearstead/texts/format'
 import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -98,11 +97,7 @@ function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'fai
             </Link>
           }
         >
-          {failedJobs === 0 ? (
-            text.failedNone
-          ) : (
-            <Badge tone="bad">{countText(failedJobs, locale)}</Badge>
-          )}
+          {failedJobs === 0 ? text.failedNone : <Badge tone="bad">{countText(failedJobs)}</Badge>}
         </DescriptionRow>
         <DescriptionRow
           label={
@@ -138,7 +133,7 @@ function WaitingCard({ waiting, oldest }: Pick<AdminDashboard, 'waiting' | 'olde
   const total = deposits + withdrawals + roiWithdrawals + topups
   return (
     <Card title={text.waiting}>
-      <Figure {...(total === 0 && { note: text.nothingWaits })}>{countText(total, locale)}</Figure>
+      <Figure {...(total === 0 && { note: text.nothingWaits })}>{countText(total)}</Figure>
       <DescriptionList>
         <Queue
           label={text.deposits}
@@ -175,7 +170,7 @@ type QueueProps = {
 function Queue({ label, to, count, oldest }: QueueProps) {
   return (
     <DescriptionRow label={<Link to={to}>{label}</Link>}>
-      {countText(count, locale)}
+      {countText(count)}
       {oldest && (
         <Span tone="muted" isSmall>
           {' '}

@@ -4,7 +4,6 @@ import { balanceText as text } from '@clearstead/texts/reports/balance'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -31,7 +30,7 @@ export function BalanceButton() {
       trigger={
         <PillButton
           icon={<Wallet aria-hidden="true" />}
-          label={text.label({ amount: amountText(available, { locale }) })}
+          label={text.label({ amount: amountText(available) })}
         >
           <Amount of={available} />
         </PillButton>

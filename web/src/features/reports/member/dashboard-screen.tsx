@@ -7,10 +7,8 @@ import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { Link } from '@tanstack/react-router'
-import { hourOf } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText, hourOf } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -172,11 +170,9 @@ function TeamCard({ figures: { team, directs, activeDirects } }: { figures: Figu
   return (
     <Card title={text.team} aside={<Link to="/user/direct-members">{text.directs}</Link>}>
       <DescriptionList>
-        <DescriptionRow label={text.directs}>{countText(directs, locale)}</DescriptionRow>
-        <DescriptionRow label={text.activeDirects}>
-          {countText(activeDirects, locale)}
-        </DescriptionRow>
-        <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
+        <DescriptionRow label={text.directs}>{countText(directs)}</DescriptionRow>
+        <DescriptionRow label={text.activeDirects}>{countText(activeDirects)}</DescriptionRow>
+        <DescriptionRow label={text.members}>{countText(team.members)}</DescriptionRow>
         <DescriptionRow label={text.business}>
           <Amount of={team.business} />
         </DescriptionRow>

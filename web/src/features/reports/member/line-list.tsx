@@ -1,6 +1,5 @@
 import { isZero } from '@clearstead/contract/values/money'
 import { useId } from 'react'
-import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { ClockTime, Day } from '../../../ui/figures/time.tsx'
@@ -74,7 +73,7 @@ function DayGroup({ of: { day, lines, isOpen }, ...rest }: DayProps) {
 type LineProps = Omit<DayProps, 'of'> & { line: Line; day: string }
 
 function OneLine({ line, day, timeZone, isOneWallet, onChoose }: LineProps) {
-  const { what, why } = describeLine(line, words, incomeWords, locale)
+  const { what, why } = describeLine(line, words, incomeWords)
   return (
     <button
       type="button"

@@ -38,15 +38,15 @@ function RewardBase({ memberId, compound }: Props) {
   if (!best || groups.length > maxTold) return null
   const parts = groups.map(({ percent, amount }) =>
     text.inPlans({
-      percent: formatPercent(percent, { locale }),
-      amount: amountText(amount, { locale }),
+      percent: formatPercent(percent),
+      amount: amountText(amount),
     }),
   )
   if (!isZero(compound)) {
     parts.push(
       text.setAside({
-        percent: formatPercent(best.percent, { locale }),
-        amount: amountText(compound, { locale }),
+        percent: formatPercent(best.percent),
+        amount: amountText(compound),
       }),
     )
   }
@@ -134,7 +134,7 @@ function Headline({ check }: { check: Check }) {
 }
 
 function Next({ check }: { check: Check }) {
-  const when = relativeTime(check.resetsAt, useNow(), locale)
+  const when = relativeTime(check.resetsAt, useNow())
   return isAllClaimed(check) ? text.nextOne({ when }) : text.resets({ when })
 }
 

@@ -7,7 +7,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { sourceText as sources } from '@clearstead/texts/reports/source'
 import { Link } from '@tanstack/react-router'
 import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -32,7 +31,7 @@ type Props = { memberId: MemberId; line: Line | undefined; onClose: () => void }
 
 /** Why a line is in the statement: what it is a part of, what it did to each wallet, and a way to ask about it. */
 export function WhyDialog({ memberId, line, onClose }: Props) {
-  const what = line && describeLine(line, words, incomeWords, locale).what
+  const what = line && describeLine(line, words, incomeWords).what
   return (
     <Dialog
       isOpen={line !== undefined}
@@ -46,7 +45,7 @@ export function WhyDialog({ memberId, line, onClose }: Props) {
             </Button>
             <a
               className={buttonClass({ look: 'plain' })}
-              href={ticketPath(referenceOf(line), `${what}, ${exactTime(line.at, locale)}`)}
+              href={ticketPath(referenceOf(line), `${what}, ${exactTime(line.at)}`)}
             >
               {text.ask}
             </a>
@@ -72,7 +71,7 @@ function Explanation({ memberId, line }: { memberId: MemberId; line: Line }) {
       <Figure size="medium">
         <LineMoney line={line} isOneWallet={false} />
       </Figure>
-      <LeadText>{describeLine(line, words, incomeWords, locale).why}</LeadText>
+      <LeadText>{describeLine(line, words, incomeWords).why}</LeadText>
       {income && incomeCount > 1 && (
         <Text tone="muted" isSmall>
           {text.largestOf({ count: incomeCount })}{' '}

@@ -2,7 +2,6 @@ import { listAdmins } from '@clearstead/contract/people/admins'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
@@ -170,7 +169,7 @@ function LastHelp({ help }: { help: Admin['lastHelp'] }) {
   if (!help) return null
   return (
     <Text isSmall tone="muted">
-      {text.helpDone(help.act, help.by, exactTime(help.at, locale))}
+      {text.helpDone(help.act, help.by, exactTime(help.at))}
     </Text>
   )
 }
@@ -183,7 +182,7 @@ function Waits({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
       {lockedUntil && (
         <Inline gap={2}>
           <Text isSmall tone="muted">
-            {text.waitsUntil({ moment: exactTime(lockedUntil, locale) })}
+            {text.waitsUntil({ moment: exactTime(lockedUntil) })}
           </Text>
           <Button
             look="quiet"
@@ -197,7 +196,7 @@ function Waits({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
       )}
       {approvesFrom && (
         <Text isSmall tone="muted">
-          {text.approvesFrom({ moment: exactTime(approvesFrom, locale) })}
+          {text.approvesFrom({ moment: exactTime(approvesFrom) })}
         </Text>
       )}
     </Stack>

@@ -22,7 +22,6 @@ import { addDays } from '@clearstead/contract/values/days'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
@@ -135,7 +134,7 @@ function NextDayNotice({ from, settings }: { from: SettingsAnswer; settings: Set
   return (
     <Notice tone="info">
       <p>
-        {text.effective} {text.effectiveFrom({ day: dayText(addDays(from.today, 1), locale) })}{' '}
+        {text.effective} {text.effectiveFrom({ day: dayText(addDays(from.today, 1)) })}{' '}
         {atOnce.length > 0 && text.butAtOnce({ labels: atOnce.join(', ') })}
       </p>
     </Notice>

@@ -12,13 +12,12 @@ import {
 import { type MemberId, TicketId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
 import { listWithdrawals, listWithdrawalsOf } from '@clearstead/contract/withdrawals'
-import { countText } from '@clearstead/texts/format'
 import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { factText } from '@clearstead/texts/support/fact'
 import { referenceText as references } from '@clearstead/texts/support/reference'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -123,7 +122,7 @@ function Counts({ memberId }: { memberId: MemberId }) {
 
 function CountRow({ label, count }: { label: string; count: number | undefined }) {
   if (count === undefined) return null
-  return <DescriptionRow label={label}>{countText(count, locale)}</DescriptionRow>
+  return <DescriptionRow label={label}>{countText(count)}</DescriptionRow>
 }
 
 export function AdminTicketScreen() {

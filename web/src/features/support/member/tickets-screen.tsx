@@ -1,12 +1,11 @@
 import { listTicketsOf, TicketStatus, type TicketView } from '@clearstead/contract/support/tickets'
-import { countText } from '@clearstead/texts/format'
 import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
 import { ticketStatusText as states } from '@clearstead/texts/support/ticket-status'
 import { ticketsText as text } from '@clearstead/texts/support/tickets'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -58,7 +57,7 @@ export function TicketsScreen() {
               label={text.filter}
               words={wordsOf(TicketStatus.options, (status) =>
                 counts
-                  ? text.counted({ word: states[status], count: countText(counts[status], locale) })
+                  ? text.counted({ word: states[status], count: countText(counts[status]) })
                   : states[status],
               )}
             />

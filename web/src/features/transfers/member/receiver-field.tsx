@@ -2,7 +2,6 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ReceiverView } from '@clearstead/contract/transfers'
 import { receiverText as text } from '@clearstead/texts/transfers/receiver'
 import { useId, useState } from 'react'
-import { locale } from '../../../plumbing/language.ts'
 import { waitOf } from '../../../plumbing/wait-of.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
@@ -36,7 +35,7 @@ export function ReceiverField({ state, label }: { state: ReceiverState; label: s
       </Stack>
     )
   }
-  const wait = waitOf(refusal, locale)
+  const wait = waitOf(refusal)
   const refused = wait
     ? text.waiting({ when: wait })
     : refusal instanceof Refusal

@@ -11,7 +11,6 @@ import { transferText as text } from '@clearstead/texts/transfers/transfer'
 import { transferSourceText as names } from '@clearstead/texts/transfers/transfer-source'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
@@ -54,7 +53,7 @@ function OwnForm({ memberId }: { memberId: MemberId }) {
       amount: { of: transfer.amount },
       rows: [
         { label: text.from, value: names[transfer.from] },
-        { label: text.arrives, value: amountText(transfer.net, { locale }) },
+        { label: text.arrives, value: amountText(transfer.net) },
       ],
       reference: text.referenceOf({ id: transfer.id }),
       next: text.movedNext,
@@ -66,9 +65,9 @@ function OwnForm({ memberId }: { memberId: MemberId }) {
   const { least, available } = limitsOf(source)
   const shown =
     available && isLess(available, least ?? available) ? { available } : { least, available }
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   const cost = amount && feeOf(amount, feePercent)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const written = amount ? amountText(amount) : ''
   const isEmpty = wallets && isZero(wallets.working) && isZero(wallets.nonWorking)
   return (
     <MoneyForm
@@ -103,7 +102,7 @@ function OwnForm({ memberId }: { memberId: MemberId }) {
         choices={sources.map((value) => {
           const of = held(value)
           const label = of
-            ? text.wallet({ name: names[value], amount: amountText(of, { locale }) })
+            ? text.wallet({ name: names[value], amount: amountText(of) })
             : names[value]
           return { value, label }
         })}

@@ -8,7 +8,6 @@ import type { TransferId } from '@clearstead/contract/values/ids'
 import { isLess, zero } from '@clearstead/contract/values/money'
 import { reverseText as text } from '@clearstead/texts/transparency/reverse'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -42,7 +41,7 @@ export function ReverseDialog({ id, onClose }: Props) {
       onClose={onClose}
       title={text.title({ number: id })}
       lead={text.lead}
-      act={reversal ? text.act({ amount: amountText(reversal.amount, { locale }) }) : text.open}
+      act={reversal ? text.act({ amount: amountText(reversal.amount) }) : text.open}
       isDanger
       isWide
       insteadOfSubmit={reversal ? short && <WayToMoney of={short} /> : <span />}
@@ -84,8 +83,8 @@ function Changes({ of: reversal }: { of: ReversalPreview }) {
             {text.short({
               owner: ownerOf(short),
               account: ledgerText.accountName(short.account),
-              has: amountText(short.balance, { locale }),
-              taken: amountText(amount, { locale }),
+              has: amountText(short.balance),
+              taken: amountText(amount),
             })}
           </p>
         </Notice>

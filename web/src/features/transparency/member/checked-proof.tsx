@@ -2,7 +2,6 @@ import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import { proofText as text } from '@clearstead/texts/transparency/proof'
 import { Check, Download, Minus, X } from 'lucide-react'
 import { amountText, dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { saveFile } from '../../../plumbing/save-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -45,7 +44,7 @@ export function CheckedProof({ proof }: { proof: ProofView }) {
           {isUnable && <Notice tone="wait">{<p>{text.unable}</p>}</Notice>}
           {!(check || isUnable) && <SkeletonLines count={1} />}
           {check && <Result holds={check.holds} isPublished={isPublished} />}
-          <Figure unit="USD" note={text.owed({ day: dayText(proof.day, locale) })}>
+          <Figure unit="USD" note={text.owed({ day: dayText(proof.day) })}>
             <Amount of={proof.usd} />
           </Figure>
           <DescriptionList>
@@ -140,8 +139,8 @@ function ProofSteps({ proof, check, isPublished }: Props) {
   const partText = (at: 0 | 1) => {
     const leaf = proof.leaves[at]
     if (!leaf || resultOf(`part${at}`) === false) return text.partFails
-    const sgx = amountText(leaf.sgx, { locale, asset: 'SGX' })
-    return text.part({ usd: amountText(leaf.usd, { locale }), sgx, steps: leaf.path.length })
+    const sgx = amountText(leaf.sgx, { asset: 'SGX' })
+    return text.part({ usd: amountText(leaf.usd), sgx, steps: leaf.path.length })
   }
   const steps = [
     { holds: resultOf('form'), said: resultOf('form') === false ? text.formFails : text.form },

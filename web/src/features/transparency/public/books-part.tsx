@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { getLiabilities } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { countText } from '@clearstead/texts/format'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Download } from 'lucide-react'
 import { httpRequestOf } from '../../../plumbing/call.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { FileLink } from '../../../ui/actions/file-link.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -39,7 +38,7 @@ export function BooksPart({ answer, published }: Props) {
         ok === null
           ? text.uncheckedAnswer
           : ok
-            ? text.balancedAnswer({ count: countText(transfers, locale) })
+            ? text.balancedAnswer({ count: countText(transfers) })
             : text.unbalancedAnswer
       }
     >

@@ -3,7 +3,6 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
@@ -58,7 +57,7 @@ function ageText() {
 }
 
 function useAgeColumns(): Column<AgeView>[] {
-  const whole = (amount: Usd) => amountText(amount, { locale }).replace(/[.,]00$/, '')
+  const whole = (amount: Usd) => amountText(amount).replace(/[.,]00$/, '')
   const quartiles = ({ lower, median, upper }: AgeView['putIn']) => (
     <>
       {whole(median)}{' '}

@@ -3,7 +3,6 @@ import { promiseText as kinds } from '@clearstead/texts/transparency/promise'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { amountText, dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
@@ -34,9 +33,7 @@ export function OwedPart({ answer }: { answer: Transparency }) {
         <Stat
           label={text.promised}
           change={
-            last && promises
-              ? text.promisedNote({ day: dayText(last.day, locale) })
-              : text.promisedUnknown
+            last && promises ? text.promisedNote({ day: dayText(last.day) }) : text.promisedUnknown
           }
         >
           {promises ? <Amount of={promises.caps.total} /> : '–'}
@@ -63,7 +60,7 @@ export function OwedPart({ answer }: { answer: Transparency }) {
             total={[text.owed, owed]}
             note={
               isPositive(now.levelPayable)
-                ? text.levelPayable({ amount: amountText(now.levelPayable, { locale }) })
+                ? text.levelPayable({ amount: amountText(now.levelPayable) })
                 : ''
             }
           />

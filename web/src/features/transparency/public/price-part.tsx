@@ -5,7 +5,6 @@ import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { useState } from 'react'
 import { amountText, shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -25,13 +24,13 @@ export function PricePart({ answer }: { answer: Transparency }) {
   const question = questionText.price
   const { prices, days } = answer
   const price = prices[0]?.price ?? days.at(-1)?.tokenPrice ?? undefined
-  const exact = (amount: Usd) => amountText(amount, { locale, isExact: true })
+  const exact = (amount: Usd) => amountText(amount, { isExact: true })
   const points = days.flatMap(({ day, tokenPrice }) =>
     tokenPrice === null
       ? []
       : [
           {
-            label: shortDayText(day, locale),
+            label: shortDayText(day),
             at: dayNumber(day),
             value: heightOf(tokenPrice),
             text: exact(tokenPrice),

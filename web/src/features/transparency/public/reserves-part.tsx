@@ -7,13 +7,11 @@ import {
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { ratioOf } from '@clearstead/contract/values/exact'
 import { add, isPositive, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { keysText } from '@clearstead/texts/transparency/keys'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reservesText as text } from '@clearstead/texts/transparency/reserves'
 import { useState } from 'react'
-import { dayText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText, dayText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
@@ -80,8 +78,7 @@ export function ReservesPart() {
 function answerOf({ proven, documented, declared }: ReservesView): string {
   const held = add(proven, documented, declared)
   if (!isPositive(held)) return text.answers.nothing
-  const shareOf = (part: Usd) =>
-    formatPercent(ratioOf(unitsOf(part), unitsOf(held)), { locale, cutTo: 2 })
+  const shareOf = (part: Usd) => formatPercent(ratioOf(unitsOf(part), unitsOf(held)), { cutTo: 2 })
   if (isPositive(proven)) return text.answers.proven({ share: shareOf(proven) })
   return isPositive(documented)
     ? text.answers.documented({ share: shareOf(documented) })
@@ -99,7 +96,7 @@ function ProvenAddress({ of, day }: ProvenProps) {
       <Text tone="muted" isSmall>
         {ageDays === 0
           ? text.signedToday
-          : text.signed({ day: dayText(signedOn, locale), age: text.days({ days: ageDays }) })}
+          : text.signed({ day: dayText(signedOn), age: text.days({ days: ageDays }) })}
       </Text>
       <DescriptionList>
         <DescriptionRow label={text.balance}>
@@ -111,7 +108,7 @@ function ProvenAddress({ of, day }: ProvenProps) {
       )}
       {block !== null && (
         <Text tone="muted" isSmall>
-          {text.block({ number: countText(block, locale) })}
+          {text.block({ number: countText(block) })}
         </Text>
       )}
       {readLater && (
@@ -169,7 +166,7 @@ function ByContract({ block }: { block: number }) {
       <div>
         <Badge tone="ok">{text.byContract}</Badge>
       </div>
-      <Text isSmall>{text.contractNote({ block: countText(block, locale) })}</Text>
+      <Text isSmall>{text.contractNote({ block: countText(block) })}</Text>
       <Text tone="muted" isSmall>
         {text.contractCheck}
       </Text>
@@ -224,7 +221,7 @@ function Statement({ of }: { of: StatementView }) {
         <Text tone="muted" isSmall>
           {ageDays === 0
             ? text.statedToday
-            : text.stated({ day: dayText(day, locale), age: text.days({ days: ageDays }) })}
+            : text.stated({ day: dayText(day), age: text.days({ days: ageDays }) })}
         </Text>
       </Inline>
       <Text tone="muted" isSmall>

@@ -1,9 +1,7 @@
 import { usd } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
-import { amountText, shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, shortDayText } from '../../../plumbing/format.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -19,17 +17,17 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
   const { now, days } = answer
   const runway = runwayOf(now.treasury, days)
   const points = days.map(({ day, treasury }) => ({
-    label: shortDayText(day, locale),
+    label: shortDayText(day),
     at: dayNumber(day),
     value: heightOf(treasury),
-    text: amountText(treasury, { locale }),
+    text: amountText(treasury),
   }))
   return (
     <ReportPart
       id="runway"
       question={question}
       {...(runway?.days !== undefined && {
-        figure: countText(runway.days, locale),
+        figure: countText(runway.days),
         unit: text.runwayUnit({ days: runway.days }),
       })}
       answer={
@@ -55,7 +53,7 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
         <LineChart
           title={text.treasuryChart}
           points={points}
-          gridText={(value) => wholeDollars(value, locale)}
+          gridText={wholeDollars}
           colour={3}
           isArea
           labelHeader={text.day}
@@ -68,6 +66,6 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
 }
 
 /** A line of the grid, which is a round number. */
-function wholeDollars(value: number, locale: string): string {
-  return amountText(usd(value.toFixed(2)), { locale }).replace(/[.,]00$/, '')
+function wholeDollars(value: number): string {
+  return amountText(usd(value.toFixed(2))).replace(/[.,]00$/, '')
 }

@@ -4,7 +4,6 @@ import { percent, percentUnits } from '@clearstead/contract/values/percent'
 import { questionText as questions, questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { dayText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { ChartPoint } from '../../../ui/charts/chart-points.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
@@ -52,10 +51,10 @@ function CoveragePart({ answer }: { answer: Transparency }) {
       ? []
       : [
           {
-            label: shortDayText(day, locale),
+            label: shortDayText(day),
             at: dayNumber(day),
             value: Number(percentUnits(coverage)) / 1e6,
-            text: formatPercent(coverage, { locale, cutTo: 2 }),
+            text: formatPercent(coverage, { cutTo: 2 }),
           },
         ],
   )
@@ -73,7 +72,7 @@ function CoveragePart({ answer }: { answer: Transparency }) {
             title={text.coverageChart}
             points={points}
             grid={grid}
-            gridText={(value) => formatPercent(percent(String(value)), { locale, isShort: true })}
+            gridText={(value) => formatPercent(percent(String(value)), { isShort: true })}
             labelHeader={text.day}
             valueHeader={text.coverage}
           />
@@ -134,7 +133,7 @@ function States({ answer: { books, days, rules } }: { answer: Transparency }) {
         </Notice>
       )}
       <Text tone="muted" isSmall>
-        {last ? text.fresh({ day: dayText(last, locale) }) : text.freshNone}
+        {last ? text.fresh({ day: dayText(last) }) : text.freshNone}
       </Text>
     </Stack>
   )

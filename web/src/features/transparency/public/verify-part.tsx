@@ -6,7 +6,6 @@ import { questionText } from '@clearstead/texts/transparency/question'
 import { verifyText as text } from '@clearstead/texts/transparency/verify'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -143,7 +142,7 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
   const { day, memberId, usd, sgx, root } = proof
   return (
     <Stack gap={4}>
-      <Text>{text.says({ day: dayText(day, locale), member: memberId })}</Text>
+      <Text>{text.says({ day: dayText(day), member: memberId })}</Text>
       <DescriptionList>
         <DescriptionRow label={text.usd}>
           <Amount of={usd} isExact />
@@ -164,7 +163,7 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
           <Text>{text.compare}</Text>
           <div>
             <Button look="plain" isSlim onClick={() => setAsked(day)}>
-              {text.load({ day: dayText(day, locale) })}
+              {text.load({ day: dayText(day) })}
             </Button>
           </div>
           <Text tone="muted" isSmall>
@@ -178,7 +177,7 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
 
 /** Whether the proof's root is the published one. */
 function Compared({ proof: { day, root }, published }: { proof: ProofView; published: string }) {
-  const name = dayText(day, locale)
+  const name = dayText(day)
   return published === root.hash ? (
     <Notice tone="ok">{text.published({ day: name })}</Notice>
   ) : (

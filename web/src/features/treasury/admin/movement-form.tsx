@@ -3,7 +3,6 @@ import { add, isZero, negate, type Usd, usd } from '@clearstead/contract/values/
 import { placeText } from '@clearstead/texts/treasury/place'
 import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -34,7 +33,7 @@ type Props = {
 
 export function MovementForm(props: Props) {
   const { form, gainForm, confirm, note, most } = props
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   return (
     <>
       <Form form={form}>
@@ -77,7 +76,7 @@ export function MovementForm(props: Props) {
         onClose={confirm.close}
         title={text.confirmTitle}
         lead={text.confirmLead}
-        act={amount ? text.bookAct({ amount: amountText(amount, { locale }) }) : text.book}
+        act={amount ? text.bookAct({ amount: amountText(amount) }) : text.book}
         onConfirm={form.sendNow}
         isBusy={form.isSending}
         refusal={form.refusal}
@@ -97,7 +96,7 @@ function WhatItDoes({
   to,
   amount,
 }: Props & { amount: Usd | undefined }) {
-  const gain = (gainForm && readUsd(gainForm.text('gain'), locale)) ?? usd('0')
+  const gain = (gainForm && readUsd(gainForm.text('gain'))) ?? usd('0')
   const by = amount && changesOf(kind, amount, gain)
   return (
     <Effect from={from} to={to} amount={amount} note={form.text('memo')}>

@@ -2,7 +2,6 @@ import type { TreasuryView } from '@clearstead/contract/treasury'
 import { add, type Usd } from '@clearstead/contract/values/money'
 import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -17,7 +16,7 @@ type Props = { treasury: TreasuryView }
 
 /** Ten millions and more do not fit into a third of the page at the full size. */
 function sizeOf(amount: Usd): 'large' | 'medium' {
-  return amountText(amount, { locale }).length > '$9,999,999.99'.length ? 'medium' : 'large'
+  return amountText(amount).length > '$9,999,999.99'.length ? 'medium' : 'large'
 }
 
 export function CoverageCard({ treasury }: Props) {

@@ -10,7 +10,6 @@ import { uiText as words } from '@clearstead/texts/ui/ui'
 import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
 import type { ReactNode } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { undoBy } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -95,7 +94,7 @@ function ApproveDialog({ withdrawal, onClose }: Props) {
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
-      act={text.approveAct({ amount: amountText(amount, { locale }) })}
+      act={text.approveAct({ amount: amountText(amount) })}
       endpoint={decideEndpoint(withdrawal)}
       request={{ id, memberId, amount, status: 'approved' }}
       options={{
@@ -130,7 +129,7 @@ function RejectDialog({ withdrawal, onClose }: Props) {
       onClose={onClose}
       title={text.rejectTitle}
       lead={text.rejectLead}
-      act={text.rejectAct({ amount: amountText(withdrawal.amount, { locale }) })}
+      act={text.rejectAct({ amount: amountText(withdrawal.amount) })}
       label={text.reason}
       hint={text.reasonHint}
     >
@@ -143,7 +142,7 @@ function PayDialog({ withdrawal, onClose }: Props) {
   const form = useDecisionForm(withdrawal, 'paid', onClose)
   const { net, method } = withdrawal
   const paying = usePayingPlace(method, net)
-  const act = text.payAct({ amount: amountText(net, { locale }) })
+  const act = text.payAct({ amount: amountText(net) })
   return (
     <FormDialog
       form={form}

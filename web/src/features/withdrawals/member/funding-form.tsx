@@ -8,7 +8,6 @@ import {
 } from '@clearstead/contract/withdrawals/returns'
 import { type ReactNode, useState } from 'react'
 import { amountText, exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { shortAmount } from '../../../ui/forms/short-amount.ts'
@@ -59,8 +58,8 @@ function ReturnOffer({ deposit: { id, amount, until }, onChoose }: OfferProps) {
       <p>
         {text.returnOffer({
           id,
-          amount: amountText(amount, { locale }),
-          until: exactTime(until, locale),
+          amount: amountText(amount),
+          until: exactTime(until),
         })}
       </p>
       <Inline>

@@ -4,7 +4,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isLess, isPositive, isZero, type Usd, zero } from '@clearstead/contract/values/money'
 import { requestPrincipal } from '@clearstead/contract/withdrawals'
 import { amountText, dayText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
@@ -54,7 +53,7 @@ function PlanForm({ memberId, rules, open }: Props) {
   })
   const { form } = money
   const plan = planOf(form.text('activePlanId'))
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   // The oldest money leaves first; the early fee is for requests that take locked money along.
   const unlocked = unlockedOf(plan, today)
   const hasLocked = plan !== undefined && isLess(unlocked, plan.withdrawable)
@@ -77,7 +76,7 @@ function PlanForm({ memberId, rules, open }: Props) {
         placeholder={text.choosePlan}
         choices={open.map(({ id, planName, withdrawable }) => ({
           value: String(id),
-          label: text.planChoice({ name: planName, amount: amountText(withdrawable, { locale }) }),
+          label: text.planChoice({ name: planName, amount: amountText(withdrawable) }),
         }))}
       />
       {plan && <PlanNotices plan={plan} unlocked={unlocked} rules={rules} />}
@@ -91,15 +90,17 @@ type NoticesProps = { plan: ActivePlanView; unlocked: Usd; rules: PayoutRules }
 
 /** What of a plan cannot leave, and what leaving early costs. */
 function PlanNotices({ plan, unlocked, rules }: NoticesProps) {
-  const written = (money: Usd) => amountText(money, { locale })
-  const earlyFee = formatPercent(rules.settings.earlyFeePercent, { locale, isShort: true })
+  const earlyFee = formatPercent(rules.settings.earlyFeePercent, { isShort: true })
   const hasLocked = isLess(unlocked, plan.withdrawable)
   return (
     <>
       {isPositive(plan.fromCodes) && (
         <Notice tone="wait">
           <p>
-            {text.codeMoney({ own: written(plan.withdrawable), codes: written(plan.fromCodes) })}
+            {text.codeMoney({
+              own: amountText(plan.withdrawable),
+              codes: amountText(plan.fromCodes),
+            })}
           </p>
         </Notice>
       )}
@@ -107,10 +108,10 @@ function PlanNotices({ plan, unlocked, rules }: NoticesProps) {
         <Notice tone="wait">
           <p>
             {isZero(unlocked)
-              ? text.early({ day: dayText(plan.unlocksOn, locale), percent: earlyFee })
+              ? text.early({ day: dayText(plan.unlocksOn), percent: earlyFee })
               : text.earlyBeyond({
-                  unlocked: written(unlocked),
-                  day: dayText(plan.unlocksOn, locale),
+                  unlocked: amountText(unlocked),
+                  day: dayText(plan.unlocksOn),
                   percent: earlyFee,
                 })}
           </p>

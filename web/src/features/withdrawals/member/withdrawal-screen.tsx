@@ -12,7 +12,6 @@ import {
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText, exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -94,7 +93,7 @@ function HeldNotice({ memberId }: { memberId: MemberId }) {
   if (!until) return null
   return (
     <Notice tone="wait">
-      <p>{text.payoutsHeld({ when: exactTime(until, locale) })}</p>
+      <p>{text.payoutsHeld({ when: exactTime(until) })}</p>
     </Notice>
   )
 }
@@ -196,12 +195,12 @@ function CompoundCard({ memberId }: { memberId: MemberId }) {
     receipt: ({ compound }, { amount }) => ({
       title: text.compoundDone,
       amount: { of: amount },
-      rows: [{ label: text.compoundTotal, value: amountText(compound, { locale }) }],
+      rows: [{ label: text.compoundTotal, value: amountText(compound) }],
       next: text.compoundNext,
     }),
   })
-  const amount = readUsd(money.form.text('amount'), locale)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const amount = readUsd(money.form.text('amount'))
+  const written = amount ? amountText(amount) : ''
   return (
     <Card title={text.compoundTitle}>
       <Text tone="muted" isSmall>

@@ -6,11 +6,9 @@ import {
 } from '@clearstead/contract/awards/bonus'
 import { percentText } from '@clearstead/contract/values/percent'
 import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
-import { countText } from '@clearstead/texts/format'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { plainAmount } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText, plainAmount } from '../../../../plumbing/format.ts'
 import { ownText } from '../../../../plumbing/own-text.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -143,7 +141,7 @@ export function RemoveBonusDialog({ bonus, onClose }: Props) {
 function Claims({ bonus: { claims } }: { bonus: BonusView }) {
   return (
     <DescriptionList>
-      <DescriptionRow label={text.claims}>{countText(claims, locale)}</DescriptionRow>
+      <DescriptionRow label={text.claims}>{countText(claims)}</DescriptionRow>
     </DescriptionList>
   )
 }

@@ -3,11 +3,9 @@ import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans } from '@clearstead/contract/plans/plans'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
-import { countText } from '@clearstead/texts/format'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { formatPercent } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText, formatPercent } from '../../../../plumbing/format.ts'
 import { ownText } from '../../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
@@ -71,10 +69,10 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
       text.claims,
       ({ claims, maxClaims }) =>
         maxClaims === 0
-          ? countText(claims, locale)
+          ? countText(claims)
           : text.claimsOf({
-              claims: countText(claims, locale),
-              most: countText(maxClaims, locale),
+              claims: countText(claims),
+              most: countText(maxClaims),
             }),
       { align: 'end' },
     ),
@@ -134,7 +132,7 @@ function actColumn(onAct: OnAct): Column<BonusView> {
 }
 
 function shortPercent(percent: NonNullable<BonusView['percent']>): string {
-  return formatPercent(percent, { locale, isShort: true })
+  return formatPercent(percent, { isShort: true })
 }
 
 type Asking = { act: BonusAct; bonus: BonusView }

@@ -2,9 +2,7 @@ import { type CtoMonthView, payCto, withdrawCto } from '@clearstead/contract/awa
 import { getTreasury } from '@clearstead/contract/treasury'
 import { isLess, isPositive, subtract } from '@clearstead/contract/values/money'
 import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
-import { countText } from '@clearstead/texts/format'
-import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
@@ -30,20 +28,20 @@ export function CtoDetail({ month }: { month: CtoMonthView }) {
   const { percent, purchases, counted, pool, leaders, status, decidedAt } = month
   return (
     <Card
-      title={monthText(month.month, locale)}
+      title={monthText(month.month)}
       aside={<Badge tone={tones[status]}>{text[`status_${status}`]}</Badge>}
     >
       <Figure
         size="medium"
         note={text.poolOf({
-          percent: formatPercent(percent, { locale, isShort: true }),
-          purchases: amountText(counted, { locale }),
+          percent: formatPercent(percent, { isShort: true }),
+          purchases: amountText(counted),
         })}
       >
         <Amount of={pool} />
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={text.leaders}>{countText(leaders, locale)}</DescriptionRow>
+        <DescriptionRow label={text.leaders}>{countText(leaders)}</DescriptionRow>
         <DescriptionRow label={text.purchases} isMuted>
           <Amount of={purchases} />
         </DescriptionRow>
@@ -97,14 +95,14 @@ function PayDialog({ month, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={text.payTitle({ month: monthText(month.month, locale) })}
+      title={text.payTitle({ month: monthText(month.month) })}
       lead={text.payLead}
-      act={text.payAct({ amount: amountText(most, { locale }) })}
+      act={text.payAct({ amount: amountText(most) })}
       endpoint={payCto}
       request={{ month: month.month }}
     >
       <DescriptionList>
-        <DescriptionRow label={text.leaders}>{countText(leaders, locale)}</DescriptionRow>
+        <DescriptionRow label={text.leaders}>{countText(leaders)}</DescriptionRow>
         <DescriptionRow label={text.mostPaid} isTotal>
           <Amount of={most} />
         </DescriptionRow>
@@ -131,7 +129,7 @@ function PayDialog({ month, onClose }: Props) {
 
 function WithdrawDialog({ month, onClose }: Props) {
   const { id, pool, leaders } = month
-  const name = monthText(month.month, locale)
+  const name = monthText(month.month)
   return (
     <ActDialog
       onClose={onClose}
@@ -144,7 +142,7 @@ function WithdrawDialog({ month, onClose }: Props) {
       request={{ id }}
     >
       <DescriptionList>
-        <DescriptionRow label={text.leadersWithout}>{countText(leaders, locale)}</DescriptionRow>
+        <DescriptionRow label={text.leadersWithout}>{countText(leaders)}</DescriptionRow>
         <DescriptionRow label={text.staysInTreasury} isTotal>
           <Amount of={pool} />
         </DescriptionRow>

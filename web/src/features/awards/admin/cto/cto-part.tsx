@@ -1,9 +1,7 @@
 import { type CtoMonthView, getCtoNow, listCtoMonths } from '@clearstead/contract/awards/cto'
 import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
-import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
@@ -32,7 +30,7 @@ function RunningMonth() {
   const { answer } = from
   return (
     <RulesCard
-      title={answer ? text.soFar({ month: monthText(answer.month, locale) }) : text.running}
+      title={answer ? text.soFar({ month: monthText(answer.month) }) : text.running}
       group="cto"
       effect={text.effect}
     >
@@ -42,14 +40,14 @@ function RunningMonth() {
             <Stat
               label={text.pool}
               change={text.poolOf({
-                percent: formatPercent(percent, { locale, isShort: true }),
-                purchases: amountText(counted, { locale }),
+                percent: formatPercent(percent, { isShort: true }),
+                purchases: amountText(counted),
               })}
             >
               <Amount of={pool} />
             </Stat>
             <Stat label={text.leaders} change={text.leadersNote}>
-              {countText(leaders, locale)}
+              {countText(leaders)}
             </Stat>
             <Stat label={text.purchases} change={text.purchasesNote}>
               <Amount of={purchases} />
@@ -91,7 +89,7 @@ function Months() {
 
 function ctoColumns(): Column<CtoMonthView>[] {
   return [
-    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
+    textColumn('month', text.month, ({ month }) => monthText(month), {
       role: 'what',
       tone: 'strong',
     }),

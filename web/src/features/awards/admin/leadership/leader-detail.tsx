@@ -1,9 +1,8 @@
 import { type RankView, withdrawRank } from '@clearstead/contract/awards/leadership'
 import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
-import { countText } from '@clearstead/texts/format'
 import { Link } from '@tanstack/react-router'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
@@ -44,11 +43,9 @@ export function LeaderDetail({ leader }: { leader: RankView }) {
         <DescriptionRow label={text.needed} isMuted>
           <Amount of={leader.businessNeeded} />
         </DescriptionRow>
-        <DescriptionRow label={text.directsThen}>
-          {countText(leader.directs, locale)}
-        </DescriptionRow>
+        <DescriptionRow label={text.directsThen}>{countText(leader.directs)}</DescriptionRow>
         <DescriptionRow label={text.needed} isMuted>
-          {countText(leader.directsNeeded, locale)}
+          {countText(leader.directsNeeded)}
         </DescriptionRow>
         <BonusRows leader={leader} />
         {withdrawnAt && (

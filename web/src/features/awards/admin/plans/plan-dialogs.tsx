@@ -6,12 +6,11 @@ import {
 } from '@clearstead/contract/awards/rewards'
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { RewardId } from '@clearstead/contract/values/ids'
-import { isLess, type Usd } from '@clearstead/contract/values/money'
+import { isLess } from '@clearstead/contract/values/money'
 import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { amountText, plainAmount } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { type FormOf, useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -142,13 +141,13 @@ type PlanEffectProps = { form: FormOf<'business' | 'amount'>; before: Terms | un
 
 /** What the terms that are typed mean for members, before they are saved. */
 function PlanEffect({ form, before }: PlanEffectProps) {
-  const business = readUsd(form.text('business'), locale)
-  const amount = readUsd(form.text('amount'), locale)
+  const business = readUsd(form.text('business'))
+  const amount = readUsd(form.text('amount'))
   const sentences =
     business && amount
       ? before
         ? effectsOf(before, { business, amount })
-        : [text.effectNew({ business: written(business), amount: written(amount) })]
+        : [text.effectNew({ business: amountText(business), amount: amountText(amount) })]
       : [before ? text.effectUnchanged : text.effectEmpty]
   return (
     <Notice tone="info" isSlim>
@@ -165,18 +164,16 @@ function effectsOf(before: Terms, after: Terms): string[] {
   const effects: string[] = []
   if (isLess(before.business, after.business)) {
     effects.push(
-      text.effectHigher({ before: written(before.business), after: written(after.business) }),
+      text.effectHigher({ before: amountText(before.business), after: amountText(after.business) }),
     )
   }
   if (isLess(after.business, before.business)) {
-    effects.push(text.effectLower({ after: written(after.business) }))
+    effects.push(text.effectLower({ after: amountText(after.business) }))
   }
   if (isLess(before.amount, after.amount) || isLess(after.amount, before.amount)) {
-    effects.push(text.effectPays({ before: written(before.amount), after: written(after.amount) }))
+    effects.push(
+      text.effectPays({ before: amountText(before.amount), after: amountText(after.amount) }),
+    )
   }
   return effects.length === 0 ? [text.effectUnchanged] : [...effects, text.effectClaimed]
-}
-
-function written(money: Usd): string {
-  return amountText(money, { locale })
 }

@@ -3,7 +3,6 @@ import { isPositive } from '@clearstead/contract/values/money'
 import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
@@ -52,7 +51,7 @@ function salariedColumns(): Column<SalaryMember>[] {
         tierNow ? <Badge tone="ok">{tierNow}</Badge> : <Badge tone="neutral">{text.noTier}</Badge>,
     },
     textColumn('lastTier', text.lastTier, ({ lastTier }) => lastTier),
-    textColumn('lastMonth', text.lastMonth, ({ lastMonth }) => monthText(lastMonth, locale), {
+    textColumn('lastMonth', text.lastMonth, ({ lastMonth }) => monthText(lastMonth), {
       role: 'when',
       tone: 'muted',
     }),

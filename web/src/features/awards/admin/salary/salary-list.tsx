@@ -7,7 +7,6 @@ import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { amountColumn, badgeColumn, linkColumn, textColumn } from '../../../../ui/lists/columns.tsx'
@@ -61,7 +60,7 @@ function salaryColumns(): Column<SalaryDueView>[] {
       }),
       { role: 'what', isFixed: true },
     ),
-    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
+    textColumn('month', text.month, ({ month }) => monthText(month), {
       role: 'when',
       tone: 'muted',
     }),
@@ -71,7 +70,7 @@ function salaryColumns(): Column<SalaryDueView>[] {
       text.by,
       ({ counted, directs }) =>
         text.byFigures({
-          business: amountText(counted, { locale }),
+          business: amountText(counted),
           directs: text.activeDirects({ count: directs }),
         }),
       { tone: 'muted' },

@@ -7,10 +7,8 @@ import { longestPage } from '@clearstead/contract/call/paging'
 import { getSettings, type SalaryTier } from '@clearstead/contract/settings/settings'
 import { isPositive } from '@clearstead/contract/values/money'
 import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
-import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { formatPercent, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
@@ -109,13 +107,13 @@ function Tiers() {
             <>
               <Table
                 caption={text.tiers}
-                columns={tierColumns(month && monthText(month, locale))}
+                columns={tierColumns(month && monthText(month))}
                 rows={rows}
                 rowKey={({ name }) => name}
               />
               <Text isSmall>
                 {text.legRule({
-                  percent: formatPercent(salary.legPercent, { locale, isShort: true }),
+                  percent: formatPercent(salary.legPercent, { isShort: true }),
                 })}
               </Text>
             </>
@@ -130,7 +128,7 @@ function tierColumns(month: string | undefined): Column<TierRow>[] {
   const members: Column<TierRow> = textColumn(
     'members',
     month ? text.membersIn({ month }) : '',
-    ({ members: count }) => count !== undefined && countText(count, locale),
+    ({ members: count }) => count !== undefined && countText(count),
     { align: 'end' },
   )
   return [
@@ -178,7 +176,7 @@ function TodayCard() {
               <Amount of={dueToday} />
             </Stat>
             <Stat label={text.unpaidToday} change={text.unpaidWhy}>
-              {countText(unpaidMembers, locale)}
+              {countText(unpaidMembers)}
             </Stat>
           </Stats>
         )}

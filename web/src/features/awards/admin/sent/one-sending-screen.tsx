@@ -6,11 +6,10 @@ import {
 import { RewardSendingId } from '@clearstead/contract/values/ids'
 import { oneSendingText as text } from '@clearstead/texts/awards/one-sending'
 import { sentText as words } from '@clearstead/texts/awards/sent'
-import { countText } from '@clearstead/texts/format'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../../ui/conversation/written-text.tsx'
@@ -68,7 +67,7 @@ function OneSending({ id }: { id: RewardSendingId }) {
 
 function WhatWasSent({ sending }: { sending: RewardSending }) {
   const { title, message, amount, paid, members, toAll, seen, paidMembers, createdAt } = sending
-  const count = countText(members, locale)
+  const count = countText(members)
   return (
     <Card title={title}>
       <WrittenText>{message}</WrittenText>
@@ -81,12 +80,12 @@ function WhatWasSent({ sending }: { sending: RewardSending }) {
           {toAll ? words.all({ count }) : count}
         </DescriptionRow>
         <DescriptionRow label={words.seen}>
-          {words.of({ part: countText(seen, locale), whole: count })}
+          {words.of({ part: countText(seen), whole: count })}
         </DescriptionRow>
         {amount && (
           <>
             <DescriptionRow label={words.paidMembers}>
-              {words.of({ part: countText(paidMembers, locale), whole: count })}
+              {words.of({ part: countText(paidMembers), whole: count })}
             </DescriptionRow>
             <DescriptionRow label={words.each}>
               <Amount of={amount} />

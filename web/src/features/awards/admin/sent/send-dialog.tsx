@@ -5,7 +5,6 @@ import { sendText as text } from '@clearstead/texts/awards/send'
 import { membersText } from '@clearstead/texts/ui/members'
 import { useState } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { readAmount } from '../../../../plumbing/read-amount.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -91,7 +90,7 @@ function AskDialog({ form, preview, onClose }: AskProps) {
       lead={amount ? text.confirmLead : text.confirmMessage}
       act={
         isPositive(paid)
-          ? text.confirmPay({ amount: amountText(paid, { locale }) })
+          ? text.confirmPay({ amount: amountText(paid) })
           : text.confirmSend({ count: members })
       }
       onConfirm={form.sendNow}
@@ -162,6 +161,6 @@ function askedFor(
 }
 
 function amountOf(typed: string): Usd | undefined {
-  const read = previewReward.fields.amount.safeDecode(readAmount(typed, locale))
+  const read = previewReward.fields.amount.safeDecode(readAmount(typed))
   return read.success ? read.data : undefined
 }

@@ -3,9 +3,7 @@ import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { isPositive, subtract, times, type Usd } from '@clearstead/contract/values/money'
 import { sendText as text } from '@clearstead/texts/awards/send'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
-import { countText } from '@clearstead/texts/format'
-import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { amountText, countText } from '../../../../plumbing/format.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
@@ -19,7 +17,7 @@ export function SendSummary({ preview, amount }: Props) {
   return (
     <>
       <DescriptionList>
-        <DescriptionRow label={text.members}>{countText(members, locale)}</DescriptionRow>
+        <DescriptionRow label={text.members}>{countText(members)}</DescriptionRow>
         {amount && <Payments of={preview} amount={amount} />}
       </DescriptionList>
       {less.length > 0 && (
@@ -34,8 +32,8 @@ export function SendSummary({ preview, amount }: Props) {
         <Notice tone="bad" isSlim isAlert>
           <p>
             {text.short({
-              treasury: amountText(treasury, { locale }),
-              missing: amountText(subtract(paid, treasury), { locale }),
+              treasury: amountText(treasury),
+              missing: amountText(subtract(paid, treasury)),
             })}
           </p>
         </Notice>

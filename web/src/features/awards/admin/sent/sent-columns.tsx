@@ -3,8 +3,7 @@ import { isLess, isPositive } from '@clearstead/contract/values/money'
 import { oneSendingText as one } from '@clearstead/texts/awards/one-sending'
 import { sentText as text } from '@clearstead/texts/awards/sent'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
-import { countText } from '@clearstead/texts/format'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
@@ -17,8 +16,6 @@ import {
   textColumn,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
-
-const countOf = (count: number) => countText(count, locale)
 
 /** Who sent it, and whose request that approved. */
 export function senderOf({ sentBy, askedBy }: RewardSending): string {
@@ -37,20 +34,21 @@ export function sendingColumns(): Column<RewardSending>[] {
     textColumn(
       'members',
       text.members,
-      ({ members, toAll }) => (toAll ? text.all({ count: countOf(members) }) : countOf(members)),
+      ({ members, toAll }) =>
+        toAll ? text.all({ count: countText(members) }) : countText(members),
       { align: 'end' },
     ),
     textColumn(
       'seen',
       text.seen,
-      ({ seen, members }) => text.of({ part: countOf(seen), whole: countOf(members) }),
+      ({ seen, members }) => text.of({ part: countText(seen), whole: countText(members) }),
       { role: 'why', isNamed: true, align: 'end' },
     ),
     textColumn(
       'paidMembers',
       text.paidMembers,
       ({ amount, paidMembers, members }) =>
-        amount && text.of({ part: countOf(paidMembers), whole: countOf(members) }),
+        amount && text.of({ part: countText(paidMembers), whole: countText(members) }),
       { align: 'end' },
     ),
     {

@@ -4,7 +4,6 @@ import { chainNameText } from '@clearstead/texts/deposits/chain-name'
 import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { useQuery } from '@tanstack/react-query'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import type { WalletChain } from '../../../../plumbing/wallet/chains.ts'
 import { coinFeeText, heldCoinText } from '../../../../plumbing/wallet/coin-text.ts'
 import type { Holdings } from '../../../../plumbing/wallet/holdings.ts'
@@ -84,7 +83,7 @@ export function WalletForm(props: Props) {
   }
   if (!holdings) return <SkeletonLines count={4} />
   const { coin, fee } = holdings
-  const held = heldCoinText(coin, network.coin, locale)
+  const held = heldCoinText(coin, network.coin)
   return (
     <Stack>
       <DescriptionList>
@@ -95,7 +94,7 @@ export function WalletForm(props: Props) {
       </DescriptionList>
       {coin < fee ? (
         <Notice tone="bad" title={text.noFee({ coin: network.coin })}>
-          <p>{text.noFeeBody({ needed: coinFeeText(fee, network.coin, locale), held })}</p>
+          <p>{text.noFeeBody({ needed: coinFeeText(fee, network.coin), held })}</p>
           {again}
         </Notice>
       ) : (
@@ -109,7 +108,7 @@ export function WalletForm(props: Props) {
 const maxShown = usd('90000000')
 
 function Balance({ of }: { of: Usd }) {
-  if (isLess(maxShown, of)) return text.moreThan({ amount: amountText(maxShown, { locale }) })
+  if (isLess(maxShown, of)) return text.moreThan({ amount: amountText(maxShown) })
   return <Amount of={of} />
 }
 
@@ -133,7 +132,7 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
       next: text.sentNext({ count: chain.confirmations }),
     }),
   })
-  const written = amount ? amountText(amount, { locale }) : ''
+  const written = amount ? amountText(amount) : ''
   return (
     <MoneyForm
       money={money}
@@ -150,7 +149,7 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
           children: (
             <>
               <DescriptionRow label={text.networkFee}>
-                {text.about({ amount: coinFeeText(holdings.fee, network.coin, locale) })}
+                {text.about({ amount: coinFeeText(holdings.fee, network.coin) })}
               </DescriptionRow>
               {amount && !isLess(available, amount) && !isLess(maxShown, available) && (
                 <DescriptionRow label={text.walletAfter} isTotal>

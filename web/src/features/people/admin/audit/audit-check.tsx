@@ -1,8 +1,7 @@
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { verifyAudit } from '@clearstead/contract/people/admins'
-import { countText } from '@clearstead/texts/format'
 import { auditCheckText as text } from '@clearstead/texts/people/audit-check'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
@@ -34,8 +33,8 @@ export function AuditCheck() {
         >
           <p>
             {text.lines({
-              lines: countText(answer.lines, locale),
-              sealed: countText(answer.sealed, locale),
+              lines: countText(answer.lines),
+              sealed: countText(answer.sealed),
             })}
             , <Time at={answer.checkedAt} />
           </p>

@@ -9,7 +9,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { helpText as text } from '@clearstead/texts/people/help'
 import { useState } from 'react'
 import { exactTime } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
@@ -122,12 +121,12 @@ function HelpCard({ memberId }: { memberId: MemberId }) {
 function SignInStatus({ state }: { state: State }) {
   const { lockedUntil, hasTotp, payoutsHeldUntil } = state
   const rows: [label: string, value: string][] = [
-    [text.wait, lockedUntil ? text.until({ moment: exactTime(lockedUntil, locale) }) : text.noWait],
+    [text.wait, lockedUntil ? text.until({ moment: exactTime(lockedUntil) }) : text.noWait],
     [text.factor, hasTotp ? text.on : text.off],
     [text.resetCode, resetCodeText(state)],
     [
       text.payouts,
-      payoutsHeldUntil ? text.held({ moment: exactTime(payoutsHeldUntil, locale) }) : text.free,
+      payoutsHeldUntil ? text.held({ moment: exactTime(payoutsHeldUntil) }) : text.free,
     ],
   ]
   return (
@@ -143,7 +142,7 @@ function SignInStatus({ state }: { state: State }) {
 
 function resetCodeText({ isResetWaiting, resetMailedAt }: State): string {
   if (isResetWaiting) return text.codeWaiting
-  return resetMailedAt ? text.codeMailed({ moment: exactTime(resetMailedAt, locale) }) : text.noCode
+  return resetMailedAt ? text.codeMailed({ moment: exactTime(resetMailedAt) }) : text.noCode
 }
 
 function Help({ help }: Pick<State, 'help'>) {

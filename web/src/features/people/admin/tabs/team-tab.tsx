@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listDirectMembers, type TeamView } from '@clearstead/contract/referral/tree'
-import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
@@ -36,8 +35,8 @@ function TeamFigures({ team }: { team: TeamView }) {
   return (
     <Stack gap={2}>
       <Stats>
-        <Stat label={text.teamMembers}>{countText(team.members, locale)}</Stat>
-        <Stat label={text.activeMembers}>{countText(team.activeMembers, locale)}</Stat>
+        <Stat label={text.teamMembers}>{countText(team.members)}</Stat>
+        <Stat label={text.activeMembers}>{countText(team.activeMembers)}</Stat>
         <Stat label={text.teamBusiness}>
           <Amount of={team.business} />
         </Stat>

@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -156,7 +155,7 @@ function CancelCodeDialog({ code: { id, code, amount }, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={text.cancelTitle}
-      lead={text.cancelLead({ code, amount: amountText(amount, { locale }) })}
+      lead={text.cancelLead({ code, amount: amountText(amount) })}
       act={text.cancelAct}
       back={text.cancelBack}
       label={text.reason}

@@ -4,7 +4,6 @@ import { times, type Usd } from '@clearstead/contract/values/money'
 import { codesText as text } from '@clearstead/texts/plans/codes'
 import { useState } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../../plumbing/use-call-form.ts'
@@ -34,7 +33,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
     },
   })
   const count = countOf(form)
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   return (
     <FormDialog
       form={form}
@@ -83,7 +82,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
   )
 }
 
-const wholeText = (amount: Usd, count: number) => amountText(times(amount, count), { locale })
+const wholeText = (amount: Usd, count: number) => amountText(times(amount, count))
 
 function countOf(form: Form): number {
   const { codes, count } = form.values

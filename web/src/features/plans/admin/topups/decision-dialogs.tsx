@@ -1,7 +1,6 @@
 import { decideTopup, type TopupView } from '@clearstead/contract/plans/topups'
 import { isPositive, toDecimal } from '@clearstead/contract/values/money'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
@@ -18,7 +17,7 @@ export function ApproveDialog({ topup, onClose }: Props) {
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
-      act={text.approveAct({ amount: amountText(amount, { locale }) })}
+      act={text.approveAct({ amount: amountText(amount) })}
       endpoint={decideTopup}
       request={{ id, memberId, amount, status: 'approved' }}
     >
@@ -39,7 +38,7 @@ export function RejectDialog({ topup, onClose }: Props) {
       onClose={onClose}
       title={text.rejectTitle}
       lead={text.rejectLead}
-      act={text.rejectAct({ amount: amountText(amount, { locale }) })}
+      act={text.rejectAct({ amount: amountText(amount) })}
       label={text.reason}
       hint={text.reasonHint}
     >

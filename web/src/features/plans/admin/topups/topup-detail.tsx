@@ -3,7 +3,6 @@ import { getTopupOptions, type TopupView } from '@clearstead/contract/plans/topu
 import { add, isLess, isPositive } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
@@ -168,7 +167,5 @@ function obstacleOf({ net }: TopupView, plan: Plan): string | undefined {
   if (!plan) return text.planClosed
   if (plan.refusal === 'too_late') return text.tooLate
   if (plan.refusal === 'drains') return text.drains
-  return isLess(plan.room, net)
-    ? text.noRoom({ room: amountText(plan.room, { locale }) })
-    : undefined
+  return isLess(plan.room, net) ? text.noRoom({ room: amountText(plan.room) }) : undefined
 }

@@ -5,7 +5,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, zero } from '@clearstead/contract/values/money'
 import { useState } from 'react'
 import { amountText, exactTime } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { waitOf } from '../../../../plumbing/wait-of.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
@@ -26,7 +25,7 @@ type Props = { memberId: MemberId; plans: readonly RaisablePlan[] }
 export function CodeForm({ memberId, plans }: Props) {
   const { feeText, note } = useTopupRules(memberId)
   const { money, worth, plan, refusal } = useCodeForm({ memberId, plans })
-  const written = worth ? amountText(worth.amount, { locale }) : ''
+  const written = worth ? amountText(worth.amount) : ''
   return (
     <MoneyForm
       money={money}
@@ -88,7 +87,7 @@ function useCodeForm({ memberId, plans }: Props) {
       if (refused) return { activePlanId: refused }
       const worth = worthOf(code)
       if (!worth || !isLess(plan.room, worth.net)) return {}
-      return { activePlanId: text.tooBigHere({ room: amountText(plan.room, { locale }) }) }
+      return { activePlanId: text.tooBigHere({ room: amountText(plan.room) }) }
     },
     before: ({ code = '' }) => {
       const isChecked = worthOf(code) !== undefined
@@ -108,7 +107,7 @@ function useCodeForm({ memberId, plans }: Props) {
 }
 
 function WorthNotice({ worth, plans }: { worth: Worth; plans: readonly RaisablePlan[] }) {
-  const amount = amountText(worth.amount, { locale })
+  const amount = amountText(worth.amount)
   const [room = zero<'USD'>()] = plans
     .map((plan) => plan.room)
     .toSorted((one, other) => (isLess(one, other) ? 1 : -1))
@@ -117,9 +116,9 @@ function WorthNotice({ worth, plans }: { worth: Worth; plans: readonly RaisableP
     <Notice tone={fits ? 'ok' : 'wait'}>
       <p role="status">
         {worth.expiresAt
-          ? text.worthUntil({ amount, when: exactTime(worth.expiresAt, locale) })
+          ? text.worthUntil({ amount, when: exactTime(worth.expiresAt) })
           : text.worth({ amount })}{' '}
-        {!fits && text.codeTooBig({ room: amountText(room, { locale }) })}
+        {!fits && text.codeTooBig({ room: amountText(room) })}
       </p>
     </Notice>
   )
@@ -127,7 +126,7 @@ function WorthNotice({ worth, plans }: { worth: Worth; plans: readonly RaisableP
 
 /** A wrong code in the server's words, and when one may try again after too many. */
 function CheckRefusal({ refusal }: { refusal: ReturnType<typeof useAct>['refusal'] }) {
-  const wait = waitOf(refusal, locale)
+  const wait = waitOf(refusal)
   if (!wait) return <RefusalNotice refusal={refusal} />
   return (
     <Notice tone="wait" isAlert>

@@ -1,10 +1,9 @@
 import { searchTeam, type TreeNode } from '@clearstead/contract/referral/tree'
 import { MemberId } from '@clearstead/contract/values/ids'
-import { countText } from '@clearstead/texts/format'
 import { treeText as text } from '@clearstead/texts/referral/tree'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -55,7 +54,7 @@ function TreeSearch({ onFound }: { onFound: (id: MemberId) => void }) {
       choices={shown?.found.map(({ id, username, level }) => ({
         key: String(id),
         label: username,
-        note: text.level({ level: countText(level, locale) }),
+        note: text.level({ level: countText(level) }),
       }))}
       remark={remark()}
       onChoose={(key) => onFound(MemberId.decode(key))}
@@ -170,14 +169,10 @@ function MemberFigures({ branch: { member, level } }: { branch: Branch }) {
             {text[member.isActive]}
           </Badge>
         </DescriptionRow>
-        {level > 0 && (
-          <DescriptionRow label={text.levelBelow}>{countText(level, locale)}</DescriptionRow>
-        )}
-        <DescriptionRow label={text.directs}>{countText(member.directs, locale)}</DescriptionRow>
-        <DescriptionRow label={text.team}>{countText(team.members, locale)}</DescriptionRow>
-        <DescriptionRow label={text.activeTeam}>
-          {countText(team.activeMembers, locale)}
-        </DescriptionRow>
+        {level > 0 && <DescriptionRow label={text.levelBelow}>{countText(level)}</DescriptionRow>}
+        <DescriptionRow label={text.directs}>{countText(member.directs)}</DescriptionRow>
+        <DescriptionRow label={text.team}>{countText(team.members)}</DescriptionRow>
+        <DescriptionRow label={text.activeTeam}>{countText(team.activeMembers)}</DescriptionRow>
         <DescriptionRow label={text.business}>
           <Amount of={team.business} />
         </DescriptionRow>

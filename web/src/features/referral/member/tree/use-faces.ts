@@ -1,8 +1,6 @@
-import { countText } from '@clearstead/texts/format'
 import { treeText as text } from '@clearstead/texts/referral/tree'
 import { useMemo } from 'react'
-import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { amountText, countText } from '../../../../plumbing/format.ts'
 import type { TreeFace, TreeRow } from '../../../../ui/tree/tree-row.ts'
 import type { MemberTree } from './member-tree.ts'
 import type { MemberRow } from './tree-rows.ts'
@@ -26,10 +24,10 @@ export function useFaces(tree: MemberTree): (row: TreeRow) => TreeFace {
         return { title, note: '', aside: '', isOn: false, spoken }
       }
       const name = branch.level === 0 ? text.you : firstName(fullname)
-      const business = amountText(team.business, { locale })
+      const business = amountText(team.business)
       return {
         title: username,
-        note: text.note({ name, directs, team: countText(team.members, locale) }),
+        note: text.note({ name, directs, team: countText(team.members) }),
         aside: business,
         isOn: isActive === 'active',
         spoken: text.spoken({ username, name, state: text[isActive], directs, business }),

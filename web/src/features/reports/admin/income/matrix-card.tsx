@@ -13,7 +13,6 @@ import {
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
@@ -111,7 +110,7 @@ function Figures({ month, today, data, before }: FiguresProps) {
       <IncomeMatrix
         data={data}
         today={today}
-        caption={text.matrixCaption({ month: monthText(month, locale) })}
+        caption={text.matrixCaption({ month: monthText(month) })}
         sums={sums}
         before={earlier}
       />
@@ -122,17 +121,17 @@ function Figures({ month, today, data, before }: FiguresProps) {
 /** `October 2026`, or `October 2026, days 1–22` where only those are counted. */
 function nameOf(days: Days, until: number | undefined): string {
   const [first] = days
-  const month = first ? monthText(monthOf(first.day), locale) : ''
+  const month = first ? monthText(monthOf(first.day)) : ''
   return until === undefined ? month : text.sameDays({ month, days: Math.min(until, days.length) })
 }
 
 function comparison(total: Usd, { name, sums }: Before): string {
   const change = changeOf(total, totalOf(sums))
-  const before = amountText(totalOf(sums), { locale })
+  const before = amountText(totalOf(sums))
   return change === undefined
     ? text.beforeNothing({ name, before })
     : text.changed({
-        percent: formatPercent(change, { locale, isSigned: true, cutTo: 1 }),
+        percent: formatPercent(change, { isSigned: true, cutTo: 1 }),
         name,
         before,
       })
@@ -155,7 +154,7 @@ function MonthChoice({ month, last, onChoose }: Props) {
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       <span aria-live="polite">
-        <Span isStrong>{monthText(month, locale)}</Span>
+        <Span isStrong>{monthText(month)}</Span>
       </span>
       <IconButton label={text.monthAfter} disabled={month >= last} onClick={() => onChoose(after)}>
         <ChevronRight aria-hidden="true" />

@@ -1,5 +1,4 @@
 import type { PaidIncomeView } from '@clearstead/contract/reports/paid-income'
-import { locale } from '../../../../plumbing/language.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { amountColumn, dayColumn, textColumn } from '../../../../ui/lists/columns.tsx'
@@ -17,7 +16,7 @@ export function paidColumns(): Column<PaidIncomeView>[] {
       cell: ({ fullname }) => <Person name={fullname} />,
     },
     textColumn('kind', text.kind, ({ kind }) => words[kind], { role: 'why' }),
-    textColumn('why', text.why, (row) => explainIncome(row, words, locale), { tone: 'muted' }),
+    textColumn('why', text.why, (row) => explainIncome(row, words), { tone: 'muted' }),
     dayColumn('day', text.day, ({ day }) => day, { role: 'when', tone: 'muted' }),
     amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
     amountColumn('paid', text.paid, ({ paid }) => paid, { role: 'amount', tone: 'strong' }),

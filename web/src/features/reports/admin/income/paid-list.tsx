@@ -1,7 +1,6 @@
 import type { PaidIncomeView } from '@clearstead/contract/reports/paid-income'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
-import { locale } from '../../../../plumbing/language.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
@@ -53,7 +52,7 @@ function Explanation({ row }: { row: PaidIncomeView }) {
       <Figure size="medium">
         <Amount of={paid} isExact />
       </Figure>
-      <LeadText>{explainIncome(row, words, locale)}</LeadText>
+      <LeadText>{explainIncome(row, words)}</LeadText>
       <DescriptionList>
         <DescriptionRow label={text.member}>
           <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>

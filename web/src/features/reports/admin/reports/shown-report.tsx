@@ -6,10 +6,8 @@ import {
 } from '@clearstead/contract/reports/report-files'
 import type { ReportName } from '@clearstead/contract/reports/report-names'
 import { usd } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { amountText, dayText, formatPercent } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { amountText, countText, dayText, formatPercent } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../../../ui/charts/line-chart.tsx'
@@ -29,7 +27,7 @@ import { reportsText as text } from './text.ts'
 
 type Summary = AnswerOf<typeof summarizeReport>
 
-const gridText = (value: number) => `$${countText(value, locale)}`
+const gridText = (value: number) => `$${countText(value)}`
 
 /** The figure of a report, day by day. */
 function ReportChart({ summary: { name, days } }: { summary: Summary }) {
@@ -41,9 +39,9 @@ function ReportChart({ summary: { name, days } }: { summary: Summary }) {
       valueHeader={text.name[name]}
       gridText={gridText}
       points={days.map(({ day, amount }) => ({
-        label: dayText(day, locale),
+        label: dayText(day),
         value: heightOf(amount),
-        text: amountText(amount, { locale }),
+        text: amountText(amount),
       }))}
     />
   )
@@ -62,7 +60,7 @@ function TeamChart({ rows }: { rows: readonly ReportRow[] }) {
         return {
           label: String(row.username ?? row.user_id),
           value: heightOf(business),
-          text: amountText(business, { locale }),
+          text: amountText(business),
         }
       })}
     />
@@ -118,15 +116,15 @@ function ReportFigures({ summary }: { summary: Summary }) {
     <>
       {total !== null && (
         <Stats>
-          <Stat label={text.inPeriod({ from: dayText(from, locale), to: dayText(to, locale) })}>
+          <Stat label={text.inPeriod({ from: dayText(from), to: dayText(to) })}>
             <Amount of={total} />
           </Stat>
           {beforeFrom && beforeTo && totalBefore !== null && (
             <>
               <Stat
                 label={text.before({
-                  from: dayText(beforeFrom, locale),
-                  to: dayText(beforeTo, locale),
+                  from: dayText(beforeFrom),
+                  to: dayText(beforeTo),
                 })}
               >
                 <Amount of={totalBefore} />
@@ -146,5 +144,5 @@ function ReportFigures({ summary }: { summary: Summary }) {
 function changeText(percent: string | null): string {
   if (percent === null) return text.none
   if (/^[+-]?0(\.0+)?$/.test(percent)) return text.same
-  return formatPercent(percent, { locale, cutTo: 1, isSigned: true })
+  return formatPercent(percent, { cutTo: 1, isSigned: true })
 }

@@ -5,11 +5,9 @@ import {
   getReservesForAdmin,
   maxReserveRows,
 } from '@clearstead/contract/transparency/reserves'
-import { countText } from '@clearstead/texts/format'
 import { reserveAdminText as text } from '@clearstead/texts/treasury/reserve-admin'
 import { type ReactNode, useState } from 'react'
-import { dayText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText, dayText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -86,7 +84,7 @@ function Newest({ rows }: { rows: readonly unknown[] }) {
   if (rows.length < maxReserveRows) return null
   return (
     <Text tone="muted" isSmall>
-      {text.newest({ count: countText(maxReserveRows, locale) })}
+      {text.newest({ count: countText(maxReserveRows) })}
     </Text>
   )
 }
@@ -112,7 +110,7 @@ function Addresses({ reserves, mayChange }: Props) {
         <Notice
           key={chain}
           tone="wait"
-          title={text.unread({ chain: text.chains[chain], day: dayText(day, locale) })}
+          title={text.unread({ chain: text.chains[chain], day: dayText(day) })}
         >
           <p>{text.problems[problem]}</p>
           <p>
@@ -130,8 +128,8 @@ function Addresses({ reserves, mayChange }: Props) {
           {address.signedOn && (
             <Text tone="muted" isSmall>
               {address.provenBy === 'contract'
-                ? text.accepted({ day: dayText(address.signedOn, locale) })
-                : text.signed({ day: dayText(address.signedOn, locale) })}
+                ? text.accepted({ day: dayText(address.signedOn) })
+                : text.signed({ day: dayText(address.signedOn) })}
             </Text>
           )}
           {address.held !== null && (
@@ -195,7 +193,7 @@ function Statements({ reserves, mayChange }: Props) {
               label={text.kinds[kind]}
               note={
                 <Span tone="muted">
-                  {account}, {dayText(day, locale)}
+                  {account}, {dayText(day)}
                 </Span>
               }
             >

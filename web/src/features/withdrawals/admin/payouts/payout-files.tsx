@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { callFile } from '../../../../plumbing/call.ts'
 import { fileSizeText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { saveFile } from '../../../../plumbing/save-file.ts'
 import { failureOf } from '../../../../plumbing/use-act.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -49,7 +48,7 @@ export function PayoutFiles({ payout }: { payout: PayoutView }) {
                 onClick={() => fetching.mutate(format)}
                 aria-label={text.download({ format })}
               >
-                {fileSizeText(size, locale)}
+                {fileSizeText(size)}
               </Button>
             </Inline>
             <Text tone="muted" isSmall>

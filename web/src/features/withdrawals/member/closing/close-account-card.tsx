@@ -7,7 +7,6 @@ import {
 } from '@clearstead/contract/withdrawals/closing'
 import { Suspense, useState } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -105,7 +104,7 @@ function CloseNowDialog({ closing: { outcome, left, minimum }, onClose }: Props)
     success: null,
     onDone: leave,
   })
-  const written = amountText(left, { locale })
+  const written = amountText(left)
   return (
     <FormDialog
       form={form}
@@ -117,7 +116,7 @@ function CloseNowDialog({ closing: { outcome, left, minimum }, onClose }: Props)
     >
       {isGivenAway && (
         <Notice tone="wait">
-          <p>{text.givesAway({ left: written, minimum: amountText(minimum, { locale }) })}</p>
+          <p>{text.givesAway({ left: written, minimum: amountText(minimum) })}</p>
         </Notice>
       )}
       <PasswordFields form={form} />

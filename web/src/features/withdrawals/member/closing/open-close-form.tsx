@@ -2,7 +2,6 @@ import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type ClosingView, closeOwnAccount } from '@clearstead/contract/withdrawals/closing'
 import { amountText, formatPercent } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -60,7 +59,7 @@ function PayoutForm({ memberId, closing, onClose, rules }: Props & { rules: Payo
           amount: left,
           fee,
           feeLabel: withdrawalText.fee({
-            percent: formatPercent(feePercent, { locale, isShort: true }),
+            percent: formatPercent(feePercent, { isShort: true }),
           }),
           net,
           note: text.consequence,
@@ -70,7 +69,7 @@ function PayoutForm({ memberId, closing, onClose, rules }: Props & { rules: Payo
     >
       <Notice tone="info">
         {waits.length > 0 && <p>{text.waitsFor(waits)}</p>}
-        <p>{text.settledFirst({ minimum: amountText(minimum, { locale }) })}</p>
+        <p>{text.settledFirst({ minimum: amountText(minimum) })}</p>
       </Notice>
       <AddressFields form={form} rules={rules} />
       <PasswordFields form={form} />

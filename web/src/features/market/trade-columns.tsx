@@ -2,8 +2,7 @@ import type { TradeView } from '@clearstead/contract/market/views'
 import { Amount } from '../../ui/figures/amount.tsx'
 import type { BadgeTone } from '../../ui/figures/badge.tsx'
 import { Code } from '../../ui/figures/code.tsx'
-import type { Column } from '../../ui/lists/column.ts'
-import { amountColumn, badgeColumn } from '../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, type Column } from '../../ui/lists/columns.tsx'
 import { failureText } from './failure-text.ts'
 
 export const tradeTones = {

@@ -1,7 +1,7 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { promiseText as text } from '@clearstead/texts/settings/promise'
 import { useAnswer } from '../../plumbing/use-answer.ts'
-import { Text } from '../../ui/layout/text.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 
 /** Within which time a request is decided, for the member who makes one. */
 export function PromiseNote() {

@@ -3,7 +3,7 @@ import { coverageText as text } from '@clearstead/texts/transparency/coverage'
 import { formatPercent } from '../../plumbing/format.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
-import { Text } from '../../ui/layout/text.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 
 /** What stands behind what is owed, beside a risk statement; draws nothing while unknown. */
 export function CoverageRow() {

@@ -6,9 +6,7 @@ import { Amount } from '../../ui/figures/amount.tsx'
 import { Bar } from '../../ui/figures/bar.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
 import { shareOf } from '../../ui/figures/share.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
-import { Text } from '../../ui/layout/text.tsx'
+import { Card, Stack, Text } from '../../ui/layout/layout.tsx'
 
 type Props = { reserves: ReservesView }
 

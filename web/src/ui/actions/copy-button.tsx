@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { notify } from '../../plumbing/notify.ts'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import { Button } from './button.tsx'
 import css from './copy-button.module.css'
 

@@ -1,6 +1,6 @@
 import { dialogText as text } from '@clearstead/texts/ui/dialog'
 import { useEffect, useEffectEvent } from 'react'
-import { Text } from '../layout/text.tsx'
+import { Text } from '../layout/layout.tsx'
 
 const shownMs = 2000
 /** In which the dialog itself moves the focus, as it opens. */

@@ -2,7 +2,7 @@ import { isPositive, isZero, type Sgx, type Usd } from '@clearstead/contract/val
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { amountText, spokenAmount } from '../../plumbing/format.ts'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './amount.module.css'
 
 export type AmountProps = ({ of: Usd; asset?: 'USD' } | { of: Sgx; asset: 'SGX' }) & {

@@ -2,7 +2,7 @@ import { figureText as text } from '@clearstead/texts/ui/figure'
 import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './checklist.module.css'
 
 type Props = {

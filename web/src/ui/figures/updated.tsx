@@ -1,5 +1,5 @@
 import { figureText as text } from '@clearstead/texts/ui/figure'
-import { Text } from '../layout/text.tsx'
+import { Text } from '../layout/layout.tsx'
 import { useNow } from './now.ts'
 import { Time } from './time.tsx'
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useContext, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Button } from '../actions/button.tsx'
-import { Stack } from '../layout/layout.tsx'
-import { KeyHint, Text } from '../layout/text.tsx'
+import { KeyHint, Stack, Text } from '../layout/layout.tsx'
 import { HoldRow } from './hold-row.ts'
 import { listsText as text } from './text.ts'
 

@@ -2,8 +2,7 @@ import { listFileDays } from '@clearstead/contract/reports/list-files'
 import { fileText as text } from '@clearstead/texts/ui/file'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { Stack } from '../layout/layout.tsx'
-import { Text } from '../layout/text.tsx'
+import { Stack, Text } from '../layout/layout.tsx'
 import { ListFiles } from './list-files.tsx'
 
 /** How far the file that was just asked for is, with the ones before it. */

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Address } from '../../plumbing/address.ts'
 import { Button } from '../actions/button.tsx'
 import { DayInput } from '../forms/day-input.tsx'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './filter-bar.module.css'
 import { listsText as text } from './text.ts'
 

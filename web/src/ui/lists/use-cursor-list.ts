@@ -4,7 +4,7 @@ import type { Address, ListSearch } from '../../plumbing/address.ts'
 import { call, httpRequestOf } from '../../plumbing/call.ts'
 import { followsMeta } from '../../plumbing/live/follows.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
-import type { Column } from './column.ts'
+import type { Column } from './columns.tsx'
 import { type List, listOf, type PageAnswer, type RowKey, wholeListOf } from './use-list.ts'
 
 /** The answer of every call that is read on with a cursor. */

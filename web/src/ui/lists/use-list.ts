@@ -2,7 +2,7 @@ import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/
 import { type Address, isDefault, type ListSearch } from '../../plumbing/address.ts'
 import { type ListRequest, listRequest, placeOf } from '../../plumbing/list-request.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
-import type { Column } from './column.ts'
+import type { Column } from './columns.tsx'
 
 /** The answer of every paged call. */
 export type PageAnswer<Row> = {

@@ -2,8 +2,7 @@ import { rewardPlansText as text } from '@clearstead/texts/awards/reward-plans'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Text } from '../../../ui/layout/layout.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,5 @@
 import { salaryText as text } from '@clearstead/texts/awards/salary'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 
 /** What there is and what is asked for: `16 (1 required)`. */
 export function Requirement({ label, has, needed }: Record<'label' | 'has' | 'needed', string>) {

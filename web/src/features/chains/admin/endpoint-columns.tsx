@@ -3,8 +3,7 @@ import { web3Text } from '@clearstead/texts/chains/web3'
 import { countText } from '../../../plumbing/format.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { chainText as text } from './text.ts'
 
 const counted = (count: number | null) => (count === null ? web3Text.none : countText(count))

@@ -3,8 +3,7 @@ import { web3Text } from '@clearstead/texts/chains/web3'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { codeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, codeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { paymentText as text } from './text.ts'
 
 const tones: Record<PaymentState, BadgeTone> = {

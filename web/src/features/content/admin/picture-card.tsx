@@ -3,9 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Inline, Text } from '../../../ui/layout/layout.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 
 type Props = {

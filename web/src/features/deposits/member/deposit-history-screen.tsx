@@ -20,11 +20,15 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
 import { Steps } from '../../../ui/figures/steps.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  textColumn,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'

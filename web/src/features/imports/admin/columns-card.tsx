@@ -6,10 +6,8 @@ import { useState } from 'react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PlainSelect } from '../../../ui/forms/plain-select.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { Tiles } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Text, Tiles } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 
 type Chosen = Partial<Record<PortableFile, Record<string, string>>>

@@ -8,8 +8,7 @@ import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { DescriptionList } from '../../../ui/figures/description-list.tsx'
 import { TickBox } from '../../../ui/forms/tick-box.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Inline, Text } from '../../../ui/layout/layout.tsx'
 import { TotalRows } from './total-rows.tsx'
 
 /** Carrying an import out, and deleting one that is not. */

@@ -3,8 +3,7 @@ import { importStatusText } from '@clearstead/texts/imports/import-status'
 import { importsText as text } from '@clearstead/texts/imports/imports'
 import { countText } from '../../../plumbing/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 
 const tones: Record<ImportStatus, BadgeTone> = {
   receiving: 'neutral',

@@ -4,8 +4,7 @@ import { ownDataText as text } from '@clearstead/texts/imports/own-data'
 import { Download } from 'lucide-react'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 
 /** All that is kept about the member, as a file. */

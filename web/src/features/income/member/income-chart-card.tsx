@@ -6,8 +6,7 @@ import { intl } from '../../../plumbing/intl.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
+import { Card, Span } from '../../../ui/layout/layout.tsx'
 
 type Figures = Pick<ReplyOf<typeof getMemberDashboard>, 'days' | 'last30Days'>
 

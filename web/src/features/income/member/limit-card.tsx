@@ -12,9 +12,7 @@ import { Bar } from '../../../ui/figures/bar.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 type Figures = Pick<

@@ -4,8 +4,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Text } from '../../../ui/layout/layout.tsx'
 import type { Figures } from './income-overview.tsx'
 
 export function TeamStats({ figures: { team, directs, activeDirects } }: { figures: Figures }) {

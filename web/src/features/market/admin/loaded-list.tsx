@@ -3,9 +3,8 @@ import type { Address, ListSearch } from '../../../plumbing/address.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { type Pages, usePages } from '../../../plumbing/use-pages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
+import { Inline, Text } from '../../../ui/layout/layout.tsx'
+import type { Column } from '../../../ui/lists/columns.tsx'
 import type { CursorAnswer, CursorRowOf } from '../../../ui/lists/use-cursor-list.ts'
 import {
   type List,

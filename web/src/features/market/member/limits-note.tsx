@@ -1,6 +1,6 @@
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import type { TradeOptions } from './use-trade-form.tsx'
 

@@ -1,8 +1,7 @@
 import { languageName } from '../../../plumbing/language-name.ts'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { composeText as text } from './text.ts'
 import type { Translation } from './use-translations.ts'
 

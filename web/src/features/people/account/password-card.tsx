@@ -6,8 +6,7 @@ import { SuccessOverlay } from '../../../ui/dialogs/success-overlay.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 
 export function PasswordCard({ hint }: { hint?: string }) {

@@ -5,7 +5,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
 import { PartLink } from './tabs/part-link.tsx'
 import { profileText as text } from './text.ts'
 

@@ -6,9 +6,9 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
 import {
   amountColumn,
+  type Column,
   countColumn,
   linkColumn,
   textColumn,

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
 import type { PlanAct } from './plan-act.ts'
 import { adminPlanText as text } from './text.ts'
 

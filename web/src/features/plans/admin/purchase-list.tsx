@@ -14,10 +14,10 @@ import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
 import {
   amountColumn,
   badgeColumn,
+  type Column,
   linkColumn,
   textColumn,
   timeColumn,

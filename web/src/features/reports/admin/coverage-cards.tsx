@@ -6,8 +6,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { VisuallyHidden } from '../../../ui/layout/text.tsx'
+import { Card, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { RunwayRow } from '../../transparency/public.tsx'
 
 type Props = { treasury: TreasuryView }

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { countText, formatPercent } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Text } from '../../../ui/layout/layout.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
 
 /** The last 30 days against the 30 before; whether more is better is not for a colour to say. */

@@ -6,9 +6,7 @@ import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { QrCode } from '../../../ui/figures/qr-code.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { dashboardText as text } from './text.ts'
 
 /** The member's own link: to copy, to share where the device can, and as a picture. */

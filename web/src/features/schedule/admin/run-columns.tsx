@@ -7,8 +7,13 @@ import { nameOf } from '../../../plumbing/named.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, countColumn, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import {
+  type Column,
+  clampedColumn,
+  countColumn,
+  dayColumn,
+  textColumn,
+} from '../../../ui/lists/columns.tsx'
 
 const runTones: Record<JobRunView['status'], BadgeTone> = {
   waiting: 'wait',

@@ -20,8 +20,7 @@ import {
   AttachmentList,
 } from '../../../ui/conversation/attachment-list.tsx'
 import { Conversation, Message } from '../../../ui/conversation/conversation.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { VisuallyHidden } from '../../../ui/layout/text.tsx'
+import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 

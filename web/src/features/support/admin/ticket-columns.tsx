@@ -3,8 +3,7 @@ import { inboxText as text } from '@clearstead/texts/support/inbox'
 import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
 import { ticketPriorityText as priorities } from '@clearstead/texts/support/ticket-priority'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 
 const tones: Record<TicketView['priority'], BadgeTone> = {
   low: 'neutral',

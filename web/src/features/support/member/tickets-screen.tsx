@@ -9,8 +9,13 @@ import { countText } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  type Column,
+  clampedColumn,
+  countColumn,
+  textColumn,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'

@@ -16,11 +16,15 @@ import { readUsd } from '../../../plumbing/read-amount.ts'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  textColumn,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'

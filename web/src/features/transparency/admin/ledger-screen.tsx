@@ -7,11 +7,10 @@ import {
 import { accountListText } from '@clearstead/texts/transparency/account-list'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
 import {
+  type Column,
   codeColumn,
   countColumn,
   linkColumn,

@@ -6,8 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Day, ExactTime, Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { ledgerText, sealText } from './text.ts'
 
 /** What caused a transfer, with the way up to it: the request, the purchase, or the member's incomes. */

@@ -8,7 +8,7 @@ import {
 import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { MovementForm } from './movement-form.tsx'
 import { useConfirm } from './use-confirm.ts'

@@ -8,9 +8,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
 
 type Props = { treasury: TreasuryView }
 

@@ -1,6 +1,6 @@
 import { WithdrawalMethod } from '@clearstead/contract/withdrawals'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { withdrawalText as text } from './text.ts'
 
 /** Where the money goes, whole: the network or the bank, and the address. */

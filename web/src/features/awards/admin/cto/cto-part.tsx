@@ -6,8 +6,13 @@ import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  type Column,
+  countColumn,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'

@@ -2,8 +2,7 @@ import type { BonusStatus, RankView } from '@clearstead/contract/awards/leadersh
 import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, dayColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, dayColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 
 const tones: Record<BonusStatus, BadgeTone> = {
   none: 'neutral',

@@ -4,8 +4,12 @@ import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Stack } from '../../../../ui/layout/layout.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  type Column,
+  countColumn,
+  textColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'

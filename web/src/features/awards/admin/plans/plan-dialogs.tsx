@@ -22,7 +22,7 @@ import { DescriptionList, DescriptionRow } from '../../../../ui/figures/descript
 import { FieldPair } from '../../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 

@@ -6,8 +6,13 @@ import { useAddress } from '../../../../plumbing/address.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { EditDialog, OfferDialog, RemoveDialog } from './plan-dialogs.tsx'

@@ -5,8 +5,13 @@ import { useAddress } from '../../../../plumbing/address.ts'
 import { monthText } from '../../../../plumbing/format.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn, linkColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  type Column,
+  countColumn,
+  linkColumn,
+  textColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'

@@ -8,8 +8,13 @@ import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, monthText } from '../../../../plumbing/format.ts'
 import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, linkColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  linkColumn,
+  textColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'

@@ -13,11 +13,13 @@ import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { Card, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import {
+  amountColumn,
+  type Column,
+  countColumn,
+  textColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'

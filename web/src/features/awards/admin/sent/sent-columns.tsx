@@ -8,9 +8,9 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
 import {
   amountColumn,
+  type Column,
   clampedColumn,
   linkColumn,
   textColumn,

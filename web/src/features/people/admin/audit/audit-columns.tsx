@@ -1,7 +1,11 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import type { listAudit } from '@clearstead/contract/people/admins'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { clampedColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  type Column,
+  clampedColumn,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { changesOf } from './changes.ts'
 import { auditText as text } from './text.ts'
 import { changeText, fieldText } from './value-text.ts'

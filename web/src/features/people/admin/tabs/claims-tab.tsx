@@ -3,8 +3,13 @@ import { sentenceOf } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { claimText as text } from '@clearstead/texts/people/claim'
 import { useAddress } from '../../../../plumbing/address.ts'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 

@@ -2,8 +2,13 @@ import { type DepositView, listDepositsOf } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { requestTones } from './request-tones.ts'

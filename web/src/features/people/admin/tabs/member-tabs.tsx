@@ -22,11 +22,11 @@ import { useAddress } from '../../../../plumbing/address.ts'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { PercentText } from '../../../../ui/figures/percent-text.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
+import { Card } from '../../../../ui/layout/layout.tsx'
 import {
   amountColumn,
   badgeColumn,
+  type Column,
   dayColumn,
   textColumn,
   timeColumn,

@@ -2,8 +2,13 @@ import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/pla
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { PercentText } from '../../../../ui/figures/percent-text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { PurchaseNote } from '../../../plans/public.tsx'

@@ -6,10 +6,14 @@ import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn, linkColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
+import {
+  amountColumn,
+  type Column,
+  countColumn,
+  linkColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { profileText as text } from '../text.ts'

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { Stack } from '../../../../ui/layout/layout.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
 import {
   amountColumn,
+  type Column,
   clampedColumn,
   textColumn,
   timeColumn,

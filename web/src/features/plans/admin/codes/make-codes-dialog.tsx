@@ -16,7 +16,7 @@ import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../../ui/forms/number-field.tsx'
 import { PlainTextArea } from '../../../../ui/forms/plain-text-area.tsx'
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 
 type Props = { onClose: () => void; onMade: (codes: readonly CodeView[]) => void }

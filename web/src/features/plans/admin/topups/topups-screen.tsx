@@ -11,8 +11,7 @@ import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../../ui/lists/bulk-bar.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, textColumn } from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import {
   ChoiceFilter,

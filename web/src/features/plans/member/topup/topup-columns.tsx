@@ -1,8 +1,13 @@
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { topupText as text } from './text.ts'
 
 const tones: Record<TopupView['status'], BadgeTone> = {

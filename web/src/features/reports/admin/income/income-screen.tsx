@@ -12,8 +12,7 @@ import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
+import { Card, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import {
   ChoiceFilter,

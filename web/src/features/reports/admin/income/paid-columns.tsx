@@ -1,7 +1,6 @@
 import type { PaidIncomeView } from '@clearstead/contract/reports/paid-income'
 import { Person } from '../../../../ui/figures/avatar.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, dayColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, dayColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 import { explainIncome } from '../../../income/public.tsx'
 import { staffExplainText as words } from './explain-text.ts'
 import { incomeText as text } from './text.ts'

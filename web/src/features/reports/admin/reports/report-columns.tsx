@@ -12,7 +12,7 @@ import { countText } from '../../../../plumbing/format.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Day, Time } from '../../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
+import type { Column } from '../../../../ui/lists/columns.tsx'
 import { reportsText as text } from './text.ts'
 
 /** The amount that a report is about. */

@@ -9,10 +9,9 @@ import { transactionText as text } from '@clearstead/texts/reports/transaction'
 import { walletText } from '@clearstead/texts/reports/wallet'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { BalanceAfter, MovementAmount } from '../../../../ui/figures/movement-amount.tsx'
+import { Span } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import { Span } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { type Column, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import {
   ChoiceFilter,
   DayFilters,

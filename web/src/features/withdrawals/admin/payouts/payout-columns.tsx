@@ -7,8 +7,13 @@ import type {
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, codeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  type Column,
+  codeColumn,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { payoutDetailText as rowText, payoutText as text } from './text.ts'
 
 const tones: Record<PayoutStatus, BadgeTone> = { open: 'wait', done: 'ok', cancelled: 'neutral' }

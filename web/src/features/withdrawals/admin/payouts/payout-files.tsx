@@ -8,9 +8,7 @@ import { failureOf } from '../../../../plumbing/use-act.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../../ui/layout/text.tsx'
+import { Card, Inline, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { payoutDetailText as text } from './text.ts'
 
 type SealedFile = PayoutView['files'][number]

@@ -5,8 +5,8 @@ import { RefreshCw } from 'lucide-react'
 import { formatPercent } from '../../plumbing/format.ts'
 import { IconButton } from '../../ui/actions/button.tsx'
 import { Amount } from '../../ui/figures/amount.tsx'
-import { DescriptionRow } from '../../ui/figures/description-list.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionRow } from '../../ui/figures/rows.tsx'
 import { Inline, Span } from '../../ui/layout/layout.tsx'
 import { changeOf, percentText } from './price/price-series.ts'
 import type { Portfolio, TradeEffect } from './trade-effect.ts'
@@ -32,18 +32,12 @@ type HeldProps = { side: TradeSide; held: Portfolio; balance: Usd }
 /** What there is to trade with, as rows: money for a purchase, tokens for a sale. */
 export function HeldRows({ side, held, balance }: HeldProps) {
   if (side === 'BUY') {
-    return (
-      <DescriptionRow label={text.balance}>
-        <Amount of={balance} />
-      </DescriptionRow>
-    )
+    return <AmountRow label={text.balance} of={balance} />
   }
   return (
     <>
       <TokenRow label={text.holdings} of={held.quantity} />
-      <DescriptionRow label={text.portfolioValue}>
-        <Amount of={held.currentValue} />
-      </DescriptionRow>
+      <AmountRow label={text.portfolioValue} of={held.currentValue} />
     </>
   )
 }
@@ -87,9 +81,7 @@ export function TradeRows({ side, token, held, amount, effect }: TradeProps) {
 function GainRows({ effect: { cost, gain } }: { effect: TradeEffect }) {
   return (
     <>
-      <DescriptionRow label={text.costBasis}>
-        <Amount of={cost} />
-      </DescriptionRow>
+      <AmountRow label={text.costBasis} of={cost} />
       <DescriptionRow label={text.gain}>
         <Amount of={gain} isSigned />{' '}
         <Span tone="muted">({signed(percentText(unitsOf(gain), unitsOf(cost)))})</Span>
@@ -103,17 +95,9 @@ function signed(percent: string): string {
 }
 
 function TokenRow({ label, of }: { label: string; of: Sgx }) {
-  return (
-    <DescriptionRow label={label}>
-      <Amount of={of} asset="SGX" />
-    </DescriptionRow>
-  )
+  return <AmountRow label={label} of={of} asset="SGX" />
 }
 
 function PriceRow({ label, of }: { label: string; of: Usd }) {
-  return (
-    <DescriptionRow label={label}>
-      <Amount of={of} isExact />
-    </DescriptionRow>
-  )
+  return <AmountRow label={label} of={of} isExact />
 }

@@ -2,7 +2,7 @@ import { getBooksState } from '@clearstead/contract/transparency/books'
 import { coverageText as text } from '@clearstead/texts/transparency/coverage'
 import { formatPercent } from '../../plumbing/format.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
-import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
 import { Text } from '../../ui/layout/layout.tsx'
 
 /** What stands behind what is owed, beside a risk statement; draws nothing while unknown. */

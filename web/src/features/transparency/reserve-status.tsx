@@ -4,7 +4,7 @@ import { reserveStatusText as text } from '@clearstead/texts/transparency/reserv
 import { dayText } from '../../plumbing/format.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { Bar } from '../../ui/figures/bar.tsx'
-import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
 import { shareOf } from '../../ui/figures/share.ts'
 import { Card, Stack, Text } from '../../ui/layout/layout.tsx'
 
@@ -28,9 +28,7 @@ export function ReserveStatus({ reserves }: Props) {
       {parts.map(([name, note, mark]) => (
         <Stack key={name} gap={1}>
           <DescriptionList>
-            <DescriptionRow label={text[name]} mark={mark}>
-              <Amount of={reserves[name]} />
-            </DescriptionRow>
+            <AmountRow label={text[name]} mark={mark} of={reserves[name]} />
           </DescriptionList>
           <Text tone="muted" isSmall>
             {note}
@@ -38,9 +36,7 @@ export function ReserveStatus({ reserves }: Props) {
         </Stack>
       ))}
       <DescriptionList>
-        <DescriptionRow label={text.total} isTotal>
-          <Amount of={held} />
-        </DescriptionRow>
+        <AmountRow label={text.total} isTotal of={held} />
       </DescriptionList>
       {isPositive(held) && !isPositive(add(proven, documented)) && (
         <Text isSmall>{text.allDeclared}</Text>
@@ -79,21 +75,11 @@ export function ReserveComparison({ reserves }: Props) {
         {text.sources}
       </Text>
       <DescriptionList>
-        <DescriptionRow label={text.deposits}>
-          <Amount of={onChain.deposits} />
-        </DescriptionRow>
-        <DescriptionRow label={text.withdrawals}>
-          <Amount of={onChain.withdrawals} />
-        </DescriptionRow>
-        <DescriptionRow label={text.treasury}>
-          <Amount of={onChain.treasury} />
-        </DescriptionRow>
-        <DescriptionRow label={text.moved}>
-          <Amount of={onChain.moved} />
-        </DescriptionRow>
-        <DescriptionRow label={text.chain} isTotal>
-          <Amount of={onChain.total} />
-        </DescriptionRow>
+        <AmountRow label={text.deposits} of={onChain.deposits} />
+        <AmountRow label={text.withdrawals} of={onChain.withdrawals} />
+        <AmountRow label={text.treasury} of={onChain.treasury} />
+        <AmountRow label={text.moved} of={onChain.moved} />
+        <AmountRow label={text.chain} isTotal of={onChain.total} />
       </DescriptionList>
       {notToldApartUpto && (
         <Text tone="muted" isSmall>
@@ -113,16 +99,12 @@ function Compared({ title, books, found, none }: ComparedProps) {
         {title}
       </Text>
       <DescriptionList>
-        <DescriptionRow label={text.inBooks}>
-          <Amount of={books} />
-        </DescriptionRow>
+        <AmountRow label={text.inBooks} of={books} />
         <DescriptionRow label={text.found}>
           {found === null ? none : <Amount of={found} />}
         </DescriptionRow>
         {found !== null && (
-          <DescriptionRow label={text.difference} isTotal>
-            <Amount of={subtract(found, books)} isSigned />
-          </DescriptionRow>
+          <AmountRow label={text.difference} isTotal of={subtract(found, books)} isSigned />
         )}
       </DescriptionList>
     </Stack>

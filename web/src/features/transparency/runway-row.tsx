@@ -4,7 +4,7 @@ import { runwayText as text } from '@clearstead/texts/transparency/runway'
 import type { ReactNode } from 'react'
 import { countText } from '../../plumbing/format.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
-import { DescriptionRow } from '../../ui/figures/description-list.tsx'
+import { DescriptionRow } from '../../ui/figures/rows.tsx'
 import { SkeletonLines } from '../../ui/states/skeleton.tsx'
 import { type Runway, runwayOf } from './figures.ts'
 

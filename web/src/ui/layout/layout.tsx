@@ -128,23 +128,32 @@ export function Text({ tone = 'plain', isSmall, isStrong, children }: TextProps)
   return <p className={classes(tone, isSmall, isStrong, css.prose)}>{children}</p>
 }
 
+/** A small, muted paragraph: what one may want to know besides. */
+export function Note({ children }: Children) {
+  return (
+    <Text tone="muted" isSmall>
+      {children}
+    </Text>
+  )
+}
+
 /** Text within a line. */
 export function Span({ tone = 'plain', isSmall, isStrong, children }: TextProps) {
   return <span className={classes(tone, isSmall, isStrong)}>{children}</span>
 }
 
 /** Which keys do what here; not shown where there is no keyboard. */
-export function KeyHint({ children }: { children: ReactNode }) {
+export function KeyHint({ children }: Children) {
   return <p className={clsx(classes('muted', true), css.keyHint)}>{children}</p>
 }
 
 /** The main sentence of a card, in the serif typeface. */
-export function LeadText({ children }: { children: ReactNode }) {
+export function LeadText({ children }: Children) {
   return <p className={css.voice}>{children}</p>
 }
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
+export function VisuallyHidden({ children }: Children) {
   return <span className={css.hidden}>{children}</span>
 }
 

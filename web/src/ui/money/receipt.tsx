@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Amount, type AmountProps } from '../figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../figures/rows.tsx'
 import css from './money.module.css'
 
 /** What was done, how much, under which reference, and what happens next. */

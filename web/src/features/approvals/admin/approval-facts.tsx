@@ -7,8 +7,7 @@ import { isAmount } from '@clearstead/contract/values/money-text'
 import { amountText, exactTime, withReadableAmounts } from '../../../plumbing/format.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { FileLink } from '../../../ui/actions/file-link.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -33,9 +32,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
           </DescriptionRow>
         ))}
         <DescriptionRow label={text.askedBy}>{askedByName}</DescriptionRow>
-        <DescriptionRow label={text.at}>
-          <Time at={askedAt} />
-        </DescriptionRow>
+        <TimeRow label={text.at} at={askedAt} />
       </DescriptionList>
     </>
   )

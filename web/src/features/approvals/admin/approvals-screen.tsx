@@ -12,8 +12,7 @@ import { usePermission } from '../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
@@ -47,14 +46,10 @@ function ApprovalDetail({ approval }: { approval: ApprovalView }) {
         {decidedAt ? (
           <>
             <DescriptionRow label={text.decidedBy}>{decidedByName ?? text.nobody}</DescriptionRow>
-            <DescriptionRow label={text.decided}>
-              <Time at={decidedAt} />
-            </DescriptionRow>
+            <TimeRow label={text.decided} at={decidedAt} />
           </>
         ) : (
-          <DescriptionRow label={text.until}>
-            <Time at={expiresAt} />
-          </DescriptionRow>
+          <TimeRow label={text.until} at={expiresAt} />
         )}
         {note && (
           <DescriptionRow label={text.reason} isProse>

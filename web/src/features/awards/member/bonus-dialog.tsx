@@ -7,9 +7,8 @@ import { amountText } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { ClaimFrame } from './claim-frame.tsx'
 import { OverLimit } from './over-limit.tsx'
 
@@ -44,9 +43,7 @@ export function BonusDialog({ bonus, available, onClose }: Props) {
             <DescriptionList>
               <DescriptionRow label={text.what}>{title}</DescriptionRow>
               <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
-              <DescriptionRow label={text.when}>
-                <Time at={done.claimedAt} />
-              </DescriptionRow>
+              <TimeRow label={text.when} at={done.claimedAt} />
             </DescriptionList>
           </>
         )
@@ -58,9 +55,7 @@ export function BonusDialog({ bonus, available, onClose }: Props) {
       <DescriptionList>
         <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
         {available && !isOver && (
-          <DescriptionRow label={text.limitAfter}>
-            <Amount of={subtract(available, worth)} />
-          </DescriptionRow>
+          <AmountRow label={text.limitAfter} of={subtract(available, worth)} />
         )}
       </DescriptionList>
     </ClaimFrame>

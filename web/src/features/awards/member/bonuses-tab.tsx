@@ -11,8 +11,8 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -86,13 +86,9 @@ function Facts({ bonus }: { bonus: BonusView }) {
   return (
     <DescriptionList>
       {percent && worth && status === 'open' && !claimed && (
-        <DescriptionRow label={text.worth}>
-          <Amount of={worth} />
-        </DescriptionRow>
+        <AmountRow label={text.worth} of={worth} />
       )}
-      <DescriptionRow label={text.from}>
-        <Time at={startsAt} />
-      </DescriptionRow>
+      <TimeRow label={text.from} at={startsAt} />
       <DescriptionRow label={text.until}>
         {endsAt ? <Time at={endsAt} /> : text.noEnd}
       </DescriptionRow>

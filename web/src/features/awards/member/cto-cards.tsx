@@ -9,8 +9,8 @@ import { amountText, countText, formatPercent, monthText } from '../../../plumbi
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Cell, Grow, Text } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
@@ -133,21 +133,11 @@ function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNo
       <Text isStrong>{pool.isLeader ? text.qualifies : why}</Text>
       <DescriptionList>
         <DescriptionRow label={text.leaders}>{countText(pool.leaders)}</DescriptionRow>
-        {pool.myBusiness && (
-          <DescriptionRow label={text.yourBusiness}>
-            <Amount of={pool.myBusiness} />
-          </DescriptionRow>
-        )}
+        {pool.myBusiness && <AmountRow label={text.yourBusiness} of={pool.myBusiness} />}
         {pool.myCarried && isLess(pool.myCarried, zero()) && (
-          <DescriptionRow label={text.carried}>
-            <Amount of={pool.myCarried} />
-          </DescriptionRow>
+          <AmountRow label={text.carried} of={pool.myCarried} />
         )}
-        {pool.myShare && (
-          <DescriptionRow label={text.yourShare} isTotal>
-            <Amount of={pool.myShare} />
-          </DescriptionRow>
-        )}
+        {pool.myShare && <AmountRow label={text.yourShare} isTotal of={pool.myShare} />}
       </DescriptionList>
       <Grow />
       <Text tone="muted" isSmall>

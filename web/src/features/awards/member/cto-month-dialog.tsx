@@ -7,9 +7,8 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 
@@ -44,24 +43,14 @@ export function CtoMonthDialog({ of: { id, month }, onClose }: Props) {
             <DescriptionList>
               <DescriptionRow label={text.leaders}>{countText(cto.leaders)}</DescriptionRow>
               {cto.decidedAt && (
-                <DescriptionRow label={text[`decided_${cto.status}`]}>
-                  <Time at={cto.decidedAt} />
-                </DescriptionRow>
+                <TimeRow label={text[`decided_${cto.status}`]} at={cto.decidedAt} />
               )}
-              {cto.status === 'paid' && (
-                <DescriptionRow label={text.paidToAll}>
-                  <Amount of={cto.paid} />
-                </DescriptionRow>
-              )}
+              {cto.status === 'paid' && <AmountRow label={text.paidToAll} of={cto.paid} />}
               {mine && (
                 <>
                   <DescriptionRow label={text.yourRank}>{mine.rank}</DescriptionRow>
-                  <DescriptionRow label={text.yourShare}>
-                    <Amount of={mine.share} />
-                  </DescriptionRow>
-                  <DescriptionRow label={text.paidToYou} isTotal>
-                    <Amount of={mine.paid} />
-                  </DescriptionRow>
+                  <AmountRow label={text.yourShare} of={mine.share} />
+                  <AmountRow label={text.paidToYou} isTotal of={mine.paid} />
                 </>
               )}
             </DescriptionList>

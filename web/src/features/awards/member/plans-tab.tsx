@@ -16,8 +16,8 @@ import { amountText } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -150,18 +150,10 @@ function CarryDialog({ line, next, balance, onClose }: Props) {
       <DescriptionList>
         <DescriptionRow label={text.from}>{sentenceOf(title)}</DescriptionRow>
         <DescriptionRow label={text.to}>{sentenceOf(next.title)}</DescriptionRow>
-        <DescriptionRow label={text.keptRow}>
-          <Amount of={keptApart} />
-        </DescriptionRow>
-        <DescriptionRow label={text.countsNow}>
-          <Amount of={balance} />
-        </DescriptionRow>
-        <DescriptionRow label={text.countsAfter} isTotal>
-          <Amount of={after} />
-        </DescriptionRow>
-        <DescriptionRow label={text.missingAfter}>
-          <Amount of={missing} />
-        </DescriptionRow>
+        <AmountRow label={text.keptRow} of={keptApart} />
+        <AmountRow label={text.countsNow} of={balance} />
+        <AmountRow label={text.countsAfter} isTotal of={after} />
+        <AmountRow label={text.missingAfter} of={missing} />
       </DescriptionList>
     </ClaimFrame>
   )

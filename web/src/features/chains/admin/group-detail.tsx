@@ -12,8 +12,7 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { sharedValue } from './opened-group.ts'
@@ -64,9 +63,7 @@ function GroupFacts({ by, payment }: Props) {
         <Code>{sharedValue(by, payment)}</Code>
       </DescriptionRow>
       <DescriptionRow label={web3Text.chain}>{web3Text.names[chain]}</DescriptionRow>
-      <DescriptionRow label={togetherText.newest}>
-        <Time at={seenAt} />
-      </DescriptionRow>
+      <TimeRow label={togetherText.newest} at={seenAt} />
       {payment.note && (
         <DescriptionRow label={text.why} isProse>
           {payment.note}

@@ -2,8 +2,8 @@ import type { UnmatchedView } from '@clearstead/contract/chains/unmatched'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { web3Text } from '@clearstead/texts/chains/web3'
 import { Link } from '@tanstack/react-router'
-import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { ChainAddress, ChainTransaction } from '../../../ui/figures/on-chain.tsx'
+import { DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { paymentText } from './text.ts'
 
 /** Whether it can be credited to the owner of its address alone. */

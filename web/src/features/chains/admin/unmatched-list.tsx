@@ -12,10 +12,9 @@ import { countText } from '../../../plumbing/format.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { type Column, textColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
@@ -139,17 +138,11 @@ function UnmatchedDetail({ payment }: Props) {
         <DescriptionRow label={paymentText.confirmations}>
           {paymentText.ofNeeded(confirmations, needed)}
         </DescriptionRow>
-        <DescriptionRow label={paymentText.seen}>
-          <Time at={seenAt} />
-        </DescriptionRow>
+        <TimeRow label={paymentText.seen} at={seenAt} />
         {deniedBy.length > 0 && (
           <DescriptionRow label={text.deniedBy}>{deniedBy.join(', ')}</DescriptionRow>
         )}
-        {decidedAt && (
-          <DescriptionRow label={text.decided}>
-            <Time at={decidedAt} />
-          </DescriptionRow>
-        )}
+        {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
         {note && (
           <DescriptionRow label={text.why} isProse>
             {note}

@@ -6,10 +6,8 @@ import { Play, RefreshCw, ShieldAlert } from 'lucide-react'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { AmountRow, DescriptionList, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -134,22 +132,10 @@ function refusalOf(claimant: ClaimantStatus, check: ClaimCheck | undefined): str
 function Worth({ check }: { check: ClaimCheck }) {
   return (
     <DescriptionList>
-      {!isAllClaimed(check) && (
-        <DescriptionRow label={text.worth}>
-          <Amount of={check.expected} />
-        </DescriptionRow>
-      )}
-      {!isZero(check.held) && (
-        <DescriptionRow label={text.held}>
-          <Amount of={check.held} />
-        </DescriptionRow>
-      )}
-      <DescriptionRow label={text.left}>
-        <Amount of={check.availableLimit} />
-      </DescriptionRow>
-      <DescriptionRow label={text.nextDay}>
-        <Time at={check.resetsAt} />
-      </DescriptionRow>
+      {!isAllClaimed(check) && <AmountRow label={text.worth} of={check.expected} />}
+      {!isZero(check.held) && <AmountRow label={text.held} of={check.held} />}
+      <AmountRow label={text.left} of={check.availableLimit} />
+      <TimeRow label={text.nextDay} at={check.resetsAt} />
     </DescriptionList>
   )
 }

@@ -4,9 +4,8 @@ import { amountText } from '../../../plumbing/format.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { depositText as text } from './text.ts'
 
 type Props = { deposit: DepositView; onClose: () => void }
@@ -79,9 +78,7 @@ function Facts({ deposit }: { deposit: DepositView }) {
   return (
     <DescriptionList>
       <DescriptionRow label={text.member}>{deposit.fullname}</DescriptionRow>
-      <DescriptionRow label={text.amount}>
-        <Amount of={deposit.amount} />
-      </DescriptionRow>
+      <AmountRow label={text.amount} of={deposit.amount} />
       <DescriptionRow label={text.method}>{text.methodName(deposit.method)}</DescriptionRow>
       {deposit.reference && (
         <DescriptionRow label={text.reference}>

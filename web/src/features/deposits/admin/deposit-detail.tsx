@@ -8,9 +8,9 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
@@ -50,11 +50,7 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
             <PaymentReference method={method} of={reference} />
           </DescriptionRow>
         )}
-        {decidedAt && (
-          <DescriptionRow label={text.decided}>
-            <Time at={decidedAt} />
-          </DescriptionRow>
-        )}
+        {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
         {note && (
           <DescriptionRow label={text.note} isProse>
             {note}
@@ -118,23 +114,13 @@ function MemberRows({ deposit }: { deposit: DepositView }) {
     <>
       {member && (
         <>
-          <DescriptionRow label={text.joined}>
-            <Time at={member.singleuser.createdAt} />
-          </DescriptionRow>
-          <DescriptionRow label={text.activePlan}>
-            <Amount of={member.singleuser.activePlan} />
-          </DescriptionRow>
+          <TimeRow label={text.joined} at={member.singleuser.createdAt} />
+          <AmountRow label={text.activePlan} of={member.singleuser.activePlan} />
         </>
       )}
-      {funding !== undefined && (
-        <DescriptionRow label={text.fundingNow}>
-          <Amount of={funding} />
-        </DescriptionRow>
-      )}
+      {funding !== undefined && <AmountRow label={text.fundingNow} of={funding} />}
       {funding !== undefined && deposit.status === 'pending' && (
-        <DescriptionRow label={text.fundingAfter} isTotal>
-          <Amount of={add(funding, deposit.amount)} />
-        </DescriptionRow>
+        <AmountRow label={text.fundingAfter} isTotal of={add(funding, deposit.amount)} />
       )}
     </>
   )

@@ -7,9 +7,8 @@ import { amountText } from '../../../plumbing/format.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { FieldPair } from '../../../ui/forms/form.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
@@ -72,12 +71,12 @@ export function DepositForm({ memberId, methods }: Props) {
             note: text.effectNote,
             children: amount && held && (
               <>
-                <DescriptionRow label={text.fundingNow}>
-                  <Amount of={held.wallets.funding} />
-                </DescriptionRow>
-                <DescriptionRow label={text.afterConfirmed} isTotal>
-                  <Amount of={add(held.wallets.funding, amount)} />
-                </DescriptionRow>
+                <AmountRow label={text.fundingNow} of={held.wallets.funding} />
+                <AmountRow
+                  label={text.afterConfirmed}
+                  isTotal
+                  of={add(held.wallets.funding, amount)}
+                />
               </>
             ),
           },

@@ -15,9 +15,9 @@ import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import type { BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Steps } from '../../../ui/figures/steps.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Span, Stack } from '../../../ui/layout/layout.tsx'
@@ -122,9 +122,7 @@ function DepositDialog({ deposit, onClose }: Props) {
         lead: text.cancelLead,
         children: (
           <DescriptionList>
-            <DescriptionRow label={text.amount}>
-              <Amount of={deposit.amount} />
-            </DescriptionRow>
+            <AmountRow label={text.amount} of={deposit.amount} />
             <DescriptionRow label={text.reference}>{deposit.reference || text.none}</DescriptionRow>
           </DescriptionList>
         ),
@@ -156,11 +154,7 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
             text.none
           )}
         </DescriptionRow>
-        {deposit.decidedAt && (
-          <DescriptionRow label={text.decided}>
-            <Time at={deposit.decidedAt} />
-          </DescriptionRow>
-        )}
+        {deposit.decidedAt && <TimeRow label={text.decided} at={deposit.decidedAt} />}
         {deposit.note && (
           <DescriptionRow label={text.note} isProse>
             {deposit.note}

@@ -14,8 +14,7 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -101,11 +100,7 @@ function ExportCard() {
         {({ totals, waiting, tokenHolders }) => (
           <DescriptionList>
             <TotalRows totals={totals} />
-            {isPositive(waiting) && (
-              <DescriptionRow label={exportText.waiting} isMuted>
-                <Amount of={waiting} />
-              </DescriptionRow>
-            )}
+            {isPositive(waiting) && <AmountRow label={exportText.waiting} isMuted of={waiting} />}
             {tokenHolders > 0 && (
               <DescriptionRow label={exportText.tokenHolders} isMuted>
                 {countText(tokenHolders)}

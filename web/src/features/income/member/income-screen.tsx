@@ -8,8 +8,8 @@ import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Card, Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
@@ -81,15 +81,9 @@ function BalanceCard({ memberId }: { memberId: MemberId }) {
               <Amount of={add(wallets.funding, wallets.working, wallets.nonWorking)} />
             </Figure>
             <DescriptionList>
-              <DescriptionRow label={text.funding}>
-                <Amount of={wallets.funding} />
-              </DescriptionRow>
-              <DescriptionRow label={text.working}>
-                <Amount of={wallets.working} />
-              </DescriptionRow>
-              <DescriptionRow label={text.nonWorking}>
-                <Amount of={wallets.nonWorking} />
-              </DescriptionRow>
+              <AmountRow label={text.funding} of={wallets.funding} />
+              <AmountRow label={text.working} of={wallets.working} />
+              <AmountRow label={text.nonWorking} of={wallets.nonWorking} />
             </DescriptionList>
           </Split>
         )}

@@ -13,8 +13,7 @@ import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Text, Well } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -62,9 +61,11 @@ function Rows({ impact }: { impact: Impact }) {
             percent: formatPercent(changePercent, { cutTo: 2, isSigned: true }),
           })}
         </DescriptionRow>
-        <DescriptionRow label={text.portfolioImpact({ holders })}>
-          <Amount of={subtract(holdersValueAfter, holdersValueBefore)} isSigned />
-        </DescriptionRow>
+        <AmountRow
+          label={text.portfolioImpact({ holders })}
+          of={subtract(holdersValueAfter, holdersValueBefore)}
+          isSigned
+        />
         <DescriptionRow label={text.value}>
           {text.fromTo({
             before: amountText(holdersValueBefore),
@@ -77,9 +78,7 @@ function Rows({ impact }: { impact: Impact }) {
             after: percent(impact.coverageAfter),
           })}
         </DescriptionRow>
-        <DescriptionRow label={text.reserve}>
-          <Amount of={impact.tokenReserve} />
-        </DescriptionRow>
+        <AmountRow label={text.reserve} of={impact.tokenReserve} />
         <DescriptionRow label={text.treasuryWouldAdd} isTotal>
           {text.fromTo({
             before: amountText(impact.treasuryNeedBefore),

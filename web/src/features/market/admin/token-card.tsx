@@ -16,9 +16,9 @@ import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
@@ -164,34 +164,22 @@ function InfoDialog({ token, onClose }: { token: TokenView; onClose: () => void 
         <DescriptionRow label={text.id}>{token.id}</DescriptionRow>
         <DescriptionRow label={text.name}>{token.name}</DescriptionRow>
         <DescriptionRow label={text.symbol}>{token.symbol}</DescriptionRow>
-        <DescriptionRow label={text.currentPrice}>
-          <Amount of={token.currentPrice} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.basePrice}>
-          <Amount of={token.basePrice} isExact />
-        </DescriptionRow>
+        <AmountRow label={text.currentPrice} of={token.currentPrice} isExact />
+        <AmountRow label={text.basePrice} of={token.basePrice} isExact />
         <DescriptionRow label={text.multiplier}>
           {text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) })}
         </DescriptionRow>
         <DescriptionRow label={text.spread}>{formatPercent(token.spreadPercent)}</DescriptionRow>
-        <DescriptionRow label={text.anchorPrice}>
-          <Amount of={token.anchorPrice} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.anchorSold}>
-          <Amount of={token.anchorSold} asset="SGX" />
-        </DescriptionRow>
-        <DescriptionRow label={text.lastPrice}>
-          <Amount of={quoteOf(token, 'BUY', token.availableTokens).priceAfter} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.totalSupply}>
-          <Amount of={token.totalSupply} asset="SGX" />
-        </DescriptionRow>
-        <DescriptionRow label={text.sold}>
-          <Amount of={soldOf(token)} asset="SGX" />
-        </DescriptionRow>
-        <DescriptionRow label={text.available}>
-          <Amount of={token.availableTokens} asset="SGX" />
-        </DescriptionRow>
+        <AmountRow label={text.anchorPrice} of={token.anchorPrice} isExact />
+        <AmountRow label={text.anchorSold} of={token.anchorSold} asset="SGX" />
+        <AmountRow
+          label={text.lastPrice}
+          of={quoteOf(token, 'BUY', token.availableTokens).priceAfter}
+          isExact
+        />
+        <AmountRow label={text.totalSupply} of={token.totalSupply} asset="SGX" />
+        <AmountRow label={text.sold} of={soldOf(token)} asset="SGX" />
+        <AmountRow label={text.available} of={token.availableTokens} asset="SGX" />
         <DescriptionRow label={text.contractAddress}>
           {contractAddress ? <ChainAddress chain="bep20" address={contractAddress} /> : text.none}
         </DescriptionRow>

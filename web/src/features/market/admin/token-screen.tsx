@@ -11,8 +11,8 @@ import { amountText, countText, formatPercent } from '../../../plumbing/format.t
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Card, Cell, Grid, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -141,12 +141,8 @@ function MarketCard({ token }: { token: TokenView }) {
           <Stack gap={4}>
             <DescriptionList>
               <DescriptionRow label={text.holders}>{countText(data.holders)}</DescriptionRow>
-              <DescriptionRow label={text.value}>
-                <Amount of={data.holdersValueBefore} />
-              </DescriptionRow>
-              <DescriptionRow label={text.treasuryHas}>
-                <Amount of={data.treasury} />
-              </DescriptionRow>
+              <AmountRow label={text.value} of={data.holdersValueBefore} />
+              <AmountRow label={text.treasuryHas} of={data.treasury} />
               <DescriptionRow label={text.coverage}>
                 {data.coverageBefore === null ? (
                   text.noCoverage
@@ -156,15 +152,9 @@ function MarketCard({ token }: { token: TokenView }) {
               </DescriptionRow>
             </DescriptionList>
             <DescriptionList>
-              <DescriptionRow label={text.buyBack}>
-                <Amount of={data.buyBackBefore} />
-              </DescriptionRow>
-              <DescriptionRow label={text.reserve}>
-                <Amount of={data.tokenReserve} />
-              </DescriptionRow>
-              <DescriptionRow label={text.treasuryAdds} isTotal>
-                <Amount of={data.treasuryNeedBefore} />
-              </DescriptionRow>
+              <AmountRow label={text.buyBack} of={data.buyBackBefore} />
+              <AmountRow label={text.reserve} of={data.tokenReserve} />
+              <AmountRow label={text.treasuryAdds} isTotal of={data.treasuryNeedBefore} />
             </DescriptionList>
             <Funding impact={data} />
             <Text tone="muted" isSmall>

@@ -10,8 +10,7 @@ import { readSgx } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { MoneyInput } from '../../../ui/forms/money-input.tsx'
 import { shortAmount } from '../../../ui/forms/short-amount.ts'
@@ -115,9 +114,11 @@ function Trade({ side, token, held, balance }: TradeProps) {
         {amount && effect && (
           <>
             <TradeRows {...{ side, token, held, amount, effect }} />
-            <DescriptionRow label={side === 'BUY' ? words.totalCost : words.received} isTotal>
-              <Amount of={effect.total} />
-            </DescriptionRow>
+            <AmountRow
+              label={side === 'BUY' ? words.totalCost : words.received}
+              isTotal
+              of={effect.total}
+            />
           </>
         )}
       </DescriptionList>

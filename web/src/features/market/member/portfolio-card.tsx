@@ -4,8 +4,7 @@ import { add, isZero } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -41,21 +40,15 @@ function Holding({ portfolio }: { portfolio: Portfolio }) {
   const { quantity, averageBuyPrice, totalInvested, currentValue } = portfolio
   return (
     <DescriptionList>
-      <DescriptionRow label={text.held}>
-        <Amount of={quantity} asset="SGX" />
-      </DescriptionRow>
-      <DescriptionRow
+      <AmountRow label={text.held} of={quantity} asset="SGX" />
+      <AmountRow
         label={isZero(quantity) ? text.averageDefault : text.average}
         isMuted={isZero(quantity)}
-      >
-        <Amount of={averageBuyPrice} isExact />
-      </DescriptionRow>
-      <DescriptionRow label={text.invested}>
-        <Amount of={totalInvested} isExact />
-      </DescriptionRow>
-      <DescriptionRow label={text.value} isTotal>
-        <Amount of={currentValue} isExact />
-      </DescriptionRow>
+        of={averageBuyPrice}
+        isExact
+      />
+      <AmountRow label={text.invested} of={totalInvested} isExact />
+      <AmountRow label={text.value} isTotal of={currentValue} isExact />
     </DescriptionList>
   )
 }
@@ -64,20 +57,20 @@ function Gains({ portfolio }: { portfolio: Portfolio }) {
   const { profitLoss, profitLossPercent, realisedProfitLoss } = portfolio
   return (
     <DescriptionList>
-      <DescriptionRow label={text.unrealised}>
-        <Amount of={profitLoss} isExact isSigned />
-      </DescriptionRow>
+      <AmountRow label={text.unrealised} of={profitLoss} isExact isSigned />
       {profitLossPercent !== null && (
         <DescriptionRow label={text.percent} isMuted>
           {formatPercent(profitLossPercent, { cutTo: 2, isSigned: true })}
         </DescriptionRow>
       )}
-      <DescriptionRow label={text.realised}>
-        <Amount of={realisedProfitLoss} isExact isSigned />
-      </DescriptionRow>
-      <DescriptionRow label={text.total} isTotal>
-        <Amount of={add(profitLoss, realisedProfitLoss)} isExact isSigned />
-      </DescriptionRow>
+      <AmountRow label={text.realised} of={realisedProfitLoss} isExact isSigned />
+      <AmountRow
+        label={text.total}
+        isTotal
+        of={add(profitLoss, realisedProfitLoss)}
+        isExact
+        isSigned
+      />
     </DescriptionList>
   )
 }

@@ -7,8 +7,8 @@ import { tokenText as text } from '@clearstead/texts/market/token'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -75,21 +75,13 @@ function Supply({ token }: { token: TokenView }) {
   const { basePrice, availableTokens, totalSupply, priceMultiplier } = token
   return (
     <DescriptionList>
-      <DescriptionRow label={text.basePrice}>
-        <Amount of={basePrice} isExact />
-      </DescriptionRow>
+      <AmountRow label={text.basePrice} of={basePrice} isExact />
       <DescriptionRow label={text.multiplier}>
         {text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) })}
       </DescriptionRow>
-      <DescriptionRow label={text.sold}>
-        <Amount of={soldOf(token)} asset="SGX" />
-      </DescriptionRow>
-      <DescriptionRow label={text.available}>
-        <Amount of={availableTokens} asset="SGX" />
-      </DescriptionRow>
-      <DescriptionRow label={text.totalSupply} isTotal>
-        <Amount of={totalSupply} asset="SGX" />
-      </DescriptionRow>
+      <AmountRow label={text.sold} of={soldOf(token)} asset="SGX" />
+      <AmountRow label={text.available} of={availableTokens} asset="SGX" />
+      <AmountRow label={text.totalSupply} isTotal of={totalSupply} asset="SGX" />
     </DescriptionList>
   )
 }

@@ -12,8 +12,7 @@ import { useInBrowser } from '../../../plumbing/in-browser.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { afterLeaving } from '../../../ui/dialogs/back-closes.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -99,15 +98,9 @@ function Missing({ parts }: { parts: readonly Answer<unknown>[] }) {
 function Figures({ token, funding, held }: Omit<TradeOptions, 'side'>) {
   return (
     <DescriptionList>
-      <DescriptionRow label={words.currentPrice}>
-        <Amount of={token.currentPrice} isExact />
-      </DescriptionRow>
-      <DescriptionRow label={text.funding}>
-        <Amount of={funding} />
-      </DescriptionRow>
-      <DescriptionRow label={text.tokens}>
-        <Amount of={held.quantity} asset="SGX" />
-      </DescriptionRow>
+      <AmountRow label={words.currentPrice} of={token.currentPrice} isExact />
+      <AmountRow label={text.funding} of={funding} />
+      <AmountRow label={text.tokens} of={held.quantity} asset="SGX" />
     </DescriptionList>
   )
 }

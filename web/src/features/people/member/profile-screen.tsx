@@ -9,7 +9,7 @@ import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
@@ -140,9 +140,7 @@ function RecordCard({ member }: { member: SingleUser }) {
           <Code isWhole>{member.referralCode}</Code>
         </DescriptionRow>
         <DescriptionRow label={text.sponsor}>{member.sponsorName ?? text.noSponsor}</DescriptionRow>
-        <DescriptionRow label={text.joined}>
-          <Time at={member.createdAt} />
-        </DescriptionRow>
+        <TimeRow label={text.joined} at={member.createdAt} />
       </DescriptionList>
       {isVerifying && (
         <CodeDialog

@@ -11,9 +11,8 @@ import { amountText } from '../../../plumbing/format.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import {
   amountColumn,
   badgeColumn,
@@ -81,17 +80,9 @@ function EndPlanDialog({ purchase, onClose }: Props) {
       <DescriptionList>
         <DescriptionRow label={text.member}>{username}</DescriptionRow>
         <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
-        <DescriptionRow label={text.earned}>
-          <Amount of={earned} />
-        </DescriptionRow>
-        {isPositive(fromCodes) && (
-          <DescriptionRow label={text.codesReturn}>
-            <Amount of={fromCodes} />
-          </DescriptionRow>
-        )}
-        <DescriptionRow label={text.amount} isTotal>
-          <Amount of={withdrawable} />
-        </DescriptionRow>
+        <AmountRow label={text.earned} of={earned} />
+        {isPositive(fromCodes) && <AmountRow label={text.codesReturn} of={fromCodes} />}
+        <AmountRow label={text.amount} isTotal of={withdrawable} />
       </DescriptionList>
     </ActDialog>
   )

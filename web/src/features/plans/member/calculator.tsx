@@ -3,8 +3,7 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import type { Usd } from '@clearstead/contract/values/money'
 import { dayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import type { WrongField } from '../../../ui/forms/effect.tsx'
 import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { forecast } from '../forecast.ts'
@@ -35,15 +34,9 @@ export function Calculator({ plan, amount, wrong }: Props) {
     <Stack gap={3}>
       <Span isStrong>{text.calculator}</Span>
       <DescriptionList>
-        <DescriptionRow label={text.daily}>
-          <Amount of={daily} />
-        </DescriptionRow>
-        <DescriptionRow label={text.monthly}>
-          <Amount of={monthly} />
-        </DescriptionRow>
-        <DescriptionRow label={text.limit}>
-          <Amount of={limit} />
-        </DescriptionRow>
+        <AmountRow label={text.daily} of={daily} />
+        <AmountRow label={text.monthly} of={monthly} />
+        <AmountRow label={text.limit} of={limit} />
         <DescriptionRow label={text.reached} isMuted={!reached}>
           {reached
             ? text.reachedOn({ day: dayText(reached.day), days: Number(reached.days) })

@@ -8,10 +8,10 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Day, Time } from '../../../ui/figures/time.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { subscriptionText as text } from './text.ts'
 import { undoDayOf } from './undo-day-of.ts'
@@ -66,11 +66,7 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
         <Amount of={plan.amount} />
       </Figure>
       <DescriptionList>
-        {isPositive(plan.fromCodes) && (
-          <DescriptionRow label={text.fromCodes}>
-            <Amount of={plan.fromCodes} />
-          </DescriptionRow>
-        )}
+        {isPositive(plan.fromCodes) && <AmountRow label={text.fromCodes} of={plan.fromCodes} />}
         <DescriptionRow label={text.roi}>
           <PercentText of={plan.roiPercent} />
         </DescriptionRow>
@@ -93,22 +89,14 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
             ? text.daysDone({ done: plan.daysEarned })
             : text.daysOf({ done: plan.daysEarned, of: plan.days })}
         </DescriptionRow>
-        <DescriptionRow label={text.earned}>
-          <Amount of={plan.earned} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.boughtAt}>
-          <Time at={plan.boughtAt} />
-        </DescriptionRow>
+        <AmountRow label={text.earned} of={plan.earned} isExact />
+        <TimeRow label={text.boughtAt} at={plan.boughtAt} />
         {undoDay && (
           <DescriptionRow label={text.heldThrough}>
             <Day of={undoDay} />
           </DescriptionRow>
         )}
-        {plan.closedAt && (
-          <DescriptionRow label={text.closedAt}>
-            <Time at={plan.closedAt} />
-          </DescriptionRow>
-        )}
+        {plan.closedAt && <TimeRow label={text.closedAt} at={plan.closedAt} />}
         {plan.note && (
           <DescriptionRow label={text.note} isProse>
             {plan.note}

@@ -11,8 +11,7 @@ import { useState } from 'react'
 import { amountText, dayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow } from '../../../ui/figures/rows.tsx'
 import { ConfirmStep } from '../../../ui/money/confirm-step.tsx'
 import { ReceiptDialog } from '../../../ui/money/receipt.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
@@ -80,9 +79,7 @@ function Confirm({ plan, undo, money, onClose }: ConfirmProps) {
           after: funding && add(funding, undo.returned),
           note: text.note({ day: dayText(undo.until) }),
           children: rowsOf(undo).map(({ label, amount }) => (
-            <DescriptionRow key={label} label={label}>
-              <Amount of={amount} isExact />
-            </DescriptionRow>
+            <AmountRow key={label} label={label} of={amount} isExact />
           )),
         },
       }}

@@ -10,7 +10,7 @@ import { useAccount } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -97,12 +97,8 @@ function TeamCard({ team }: { team: TeamView | undefined }) {
         <Cell span={6}>
           <DescriptionList>
             <DescriptionRow label={text.members}>{countText(team.members)}</DescriptionRow>
-            <DescriptionRow label={text.totalBusiness}>
-              <Amount of={team.business} />
-            </DescriptionRow>
-            <DescriptionRow label={text.activeBusiness}>
-              <Amount of={team.activeBusiness} />
-            </DescriptionRow>
+            <AmountRow label={text.totalBusiness} of={team.business} />
+            <AmountRow label={text.activeBusiness} of={team.activeBusiness} />
           </DescriptionList>
         </Cell>
         <Cell span={6}>
@@ -110,12 +106,8 @@ function TeamCard({ team }: { team: TeamView | undefined }) {
             <DescriptionRow label={text.activeMembers}>
               {countText(team.activeMembers)}
             </DescriptionRow>
-            <DescriptionRow label={text.openPlans}>
-              <Amount of={team.activePlan} />
-            </DescriptionRow>
-            <DescriptionRow label={text.investedInAll}>
-              <Amount of={team.investmentPlan} />
-            </DescriptionRow>
+            <AmountRow label={text.openPlans} of={team.activePlan} />
+            <AmountRow label={text.investedInAll} of={team.investmentPlan} />
           </DescriptionList>
         </Cell>
       </Grid>

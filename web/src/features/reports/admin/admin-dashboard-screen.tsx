@@ -5,8 +5,8 @@ import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -117,9 +117,7 @@ function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'fai
         >
           {teamFiguresAsOf ? <Time at={teamFiguresAsOf} /> : text.never}
         </DescriptionRow>
-        <DescriptionRow label={<Link to="/admin/income">{text.movements}</Link>}>
-          <Time at={movementsAsOf} />
-        </DescriptionRow>
+        <TimeRow label={<Link to="/admin/income">{text.movements}</Link>} at={movementsAsOf} />
       </DescriptionList>
     </Card>
   )

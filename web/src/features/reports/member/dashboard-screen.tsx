@@ -12,9 +12,8 @@ import { countText, hourOf } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card, Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -172,9 +171,7 @@ function TeamCard({ figures: { team, directs, activeDirects } }: { figures: Figu
         <DescriptionRow label={text.directs}>{countText(directs)}</DescriptionRow>
         <DescriptionRow label={text.activeDirects}>{countText(activeDirects)}</DescriptionRow>
         <DescriptionRow label={text.members}>{countText(team.members)}</DescriptionRow>
-        <DescriptionRow label={text.business}>
-          <Amount of={team.business} />
-        </DescriptionRow>
+        <AmountRow label={text.business} of={team.business} />
       </DescriptionList>
       <Updated at={team.asOf} />
     </Card>

@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Card, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Figures } from './figures.ts'
@@ -66,13 +66,9 @@ function Filled({ wallets, total, usable }: Pick<Figures, 'wallets' | 'total' | 
       </Figure>
       <DescriptionList>
         {rows.map(([label, amount]) => (
-          <DescriptionRow key={label} label={label} isMuted={isZero(amount)}>
-            <Amount of={amount} />
-          </DescriptionRow>
+          <AmountRow key={label} label={label} isMuted={isZero(amount)} of={amount} />
         ))}
-        <DescriptionRow label={text.have} isTotal>
-          <Amount of={total} />
-        </DescriptionRow>
+        <AmountRow label={text.have} isTotal of={total} />
       </DescriptionList>
       {!addsUp(
         rows.map(([, amount]) => amount),
@@ -85,9 +81,7 @@ function Filled({ wallets, total, usable }: Pick<Figures, 'wallets' | 'total' | 
       {!isZero(wallets.heldIncome) && (
         <Stack gap={1}>
           <DescriptionList>
-            <DescriptionRow label={text.held} isMuted>
-              <Amount of={wallets.heldIncome} />
-            </DescriptionRow>
+            <AmountRow label={text.held} isMuted of={wallets.heldIncome} />
           </DescriptionList>
           <Text tone="muted" isSmall>
             {text.heldNote}

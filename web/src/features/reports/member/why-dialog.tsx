@@ -10,11 +10,10 @@ import { exactTime } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { BalanceAfter, MovementAmount } from '../../../ui/figures/movement-amount.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Day, ExactTime } from '../../../ui/figures/time.tsx'
 import { LeadText, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -124,11 +123,7 @@ function MovementFacts({ of: movement, hasTime }: MovementFactsProps) {
       {counterpart !== null && (
         <DescriptionRow label={text.counterpart}>{counterpart}</DescriptionRow>
       )}
-      {fee !== null && (
-        <DescriptionRow label={text.fee}>
-          <Amount of={fee} />
-        </DescriptionRow>
-      )}
+      {fee !== null && <AmountRow label={text.fee} of={fee} />}
       <DescriptionRow label={text.status}>{text[stateOf(movement)]}</DescriptionRow>
       {followUps.map(({ transactionId, ending, at }) => (
         <DescriptionRow key={transactionId} label={text[`followed_${ending}`]}>

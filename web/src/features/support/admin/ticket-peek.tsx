@@ -12,8 +12,7 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useShortcuts } from '../../../plumbing/use-shortcuts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card, Inline, KeyHint, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
@@ -40,9 +39,7 @@ export function TicketPeek({ ticket }: { ticket: TicketView }) {
           <DescriptionRow label={text.whose}>
             {ticket.assigneeName ?? text.unassigned}
           </DescriptionRow>
-          <DescriptionRow label={text.waitsSince}>
-            <Time at={updatedAt} />
-          </DescriptionRow>
+          <TimeRow label={text.waitsSince} at={updatedAt} />
         </DescriptionList>
         <Text tone="muted" isSmall>
           {lastAuthor === 'member' ? text.lastMember : text.lastAdmin}

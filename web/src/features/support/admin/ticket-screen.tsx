@@ -21,11 +21,9 @@ import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Lookers } from '../../../ui/lists/lookers.tsx'
@@ -62,12 +60,8 @@ function MemberCard({ memberId, name }: { memberId: MemberId; name: string }) {
                 <Badge tone="bad">{text.blocked}</Badge>
               </DescriptionRow>
             )}
-            <DescriptionRow label={text.joined}>
-              <Time at={singleuser.createdAt} />
-            </DescriptionRow>
-            <DescriptionRow label={text.inPlans}>
-              <Amount of={singleuser.activePlan} />
-            </DescriptionRow>
+            <TimeRow label={text.joined} at={singleuser.createdAt} />
+            <AmountRow label={text.inPlans} of={singleuser.activePlan} />
             <Wallets memberId={memberId} />
             <Counts memberId={memberId} />
           </DescriptionList>
@@ -83,20 +77,10 @@ function Wallets({ memberId }: { memberId: MemberId }) {
   const { funding, working, nonWorking, heldIncome } = answer.wallets
   return (
     <>
-      <DescriptionRow label={text.funding}>
-        <Amount of={funding} />
-      </DescriptionRow>
-      <DescriptionRow label={text.working}>
-        <Amount of={working} />
-      </DescriptionRow>
-      <DescriptionRow label={text.nonWorking}>
-        <Amount of={nonWorking} />
-      </DescriptionRow>
-      {!isZero(heldIncome) && (
-        <DescriptionRow label={text.onHold}>
-          <Amount of={heldIncome} />
-        </DescriptionRow>
-      )}
+      <AmountRow label={text.funding} of={funding} />
+      <AmountRow label={text.working} of={working} />
+      <AmountRow label={text.nonWorking} of={nonWorking} />
+      {!isZero(heldIncome) && <AmountRow label={text.onHold} of={heldIncome} />}
     </>
   )
 }

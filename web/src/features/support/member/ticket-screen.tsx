@@ -19,8 +19,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { FilesField } from '../../../ui/forms/files-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
@@ -142,17 +141,9 @@ function TicketDetails({ ticket }: { ticket: TicketDetail }) {
             <TicketBadge status={status} />
           </DescriptionRow>
           <DescriptionRow label={text.category}>{categories[category]}</DescriptionRow>
-          <DescriptionRow label={text.opened}>
-            <Time at={createdAt} />
-          </DescriptionRow>
-          <DescriptionRow label={text.changed}>
-            <Time at={updatedAt} />
-          </DescriptionRow>
-          {closedAt && (
-            <DescriptionRow label={text.closedAt}>
-              <Time at={closedAt} />
-            </DescriptionRow>
-          )}
+          <TimeRow label={text.opened} at={createdAt} />
+          <TimeRow label={text.changed} at={updatedAt} />
+          {closedAt && <TimeRow label={text.closedAt} at={closedAt} />}
         </DescriptionList>
       </Card>
       {reference && <ReferenceCard reference={reference} />}

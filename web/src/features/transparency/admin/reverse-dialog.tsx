@@ -13,7 +13,7 @@ import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns.tsx'
@@ -68,12 +68,8 @@ function Changes({ of: reversal }: { of: ReversalPreview }) {
       />
       {limit && (
         <DescriptionList>
-          <DescriptionRow label={text.limitNow}>
-            <Amount of={limit.before} />
-          </DescriptionRow>
-          <DescriptionRow label={text.limitAfter} isTotal>
-            <Amount of={limit.after} />
-          </DescriptionRow>
+          <AmountRow label={text.limitNow} of={limit.before} />
+          <AmountRow label={text.limitAfter} isTotal of={limit.after} />
         </DescriptionList>
       )}
       {short && (

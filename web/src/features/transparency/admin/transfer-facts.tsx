@@ -4,7 +4,7 @@ import type { TransferView } from '@clearstead/contract/transparency/books'
 import { transferText as text } from '@clearstead/texts/transparency/transfer'
 import { Link } from '@tanstack/react-router'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Day, ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { ledgerText, sealText } from './text.ts'
@@ -134,9 +134,7 @@ export function ProofCard({ transfer: { hash, seal } }: { transfer: TransferView
         )}
         {seal && (
           <>
-            <DescriptionRow label={text.seal}>
-              <Time at={seal.at} />
-            </DescriptionRow>
+            <TimeRow label={text.seal} at={seal.at} />
             <DescriptionRow label={text.sealRange}>
               {sealText.range(String(seal.from), String(seal.upto))}
             </DescriptionRow>

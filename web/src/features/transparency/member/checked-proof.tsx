@@ -6,8 +6,8 @@ import { saveFile } from '../../../plumbing/save-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Cell, Grid, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, codeColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
@@ -45,12 +45,8 @@ export function CheckedProof({ proof }: { proof: ProofView }) {
             <Amount of={proof.usd} />
           </Figure>
           <DescriptionList>
-            <DescriptionRow label={text.exact}>
-              <Amount of={proof.usd} isExact />
-            </DescriptionRow>
-            <DescriptionRow label={text.tokens}>
-              <Amount of={proof.sgx} asset="SGX" />
-            </DescriptionRow>
+            <AmountRow label={text.exact} of={proof.usd} isExact />
+            <AmountRow label={text.tokens} of={proof.sgx} asset="SGX" />
             <DescriptionRow label={text.root}>
               <Code copyLabel={text.copyHash}>{proof.root.hash}</Code>
             </DescriptionRow>
@@ -59,12 +55,8 @@ export function CheckedProof({ proof }: { proof: ProofView }) {
                 <Code copyLabel={text.copyHash}>{published.hash}</Code>
               </DescriptionRow>
             )}
-            <DescriptionRow label={text.rootUsd}>
-              <Amount of={proof.root.usd} />
-            </DescriptionRow>
-            <DescriptionRow label={text.rootSgx}>
-              <Amount of={proof.root.sgx} asset="SGX" />
-            </DescriptionRow>
+            <AmountRow label={text.rootUsd} of={proof.root.usd} />
+            <AmountRow label={text.rootSgx} of={proof.root.sgx} asset="SGX" />
           </DescriptionList>
         </Card>
       </Cell>

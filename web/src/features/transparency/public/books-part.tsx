@@ -8,10 +8,9 @@ import { httpRequestOf } from '../../../plumbing/call.ts'
 import { countText } from '../../../plumbing/format.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { FileLink } from '../../../ui/actions/file-link.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
 import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
@@ -74,12 +73,8 @@ function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Pub
               <DescriptionRow label={text.root}>
                 <Code copyLabel={text.copy({ what: text.root })}>{root.hash}</Code>
               </DescriptionRow>
-              <DescriptionRow label={text.rootUsd}>
-                <Amount of={root.usd} />
-              </DescriptionRow>
-              <DescriptionRow label={text.rootSgx}>
-                <Amount of={root.sgx} asset="SGX" />
-              </DescriptionRow>
+              <AmountRow label={text.rootUsd} of={root.usd} />
+              <AmountRow label={text.rootSgx} of={root.sgx} asset="SGX" />
               <DescriptionRow label={text.seal}>
                 <Code copyLabel={text.copy({ what: text.seal })}>{seal}</Code>
               </DescriptionRow>

@@ -4,7 +4,7 @@ import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { amountText, dayText } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Card, Cell, Grid, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
@@ -87,13 +87,9 @@ function Sums({
     <Card title={title}>
       <DescriptionList>
         {rows.map(([label, amount]) => (
-          <DescriptionRow key={label} label={label}>
-            <Amount of={amount} />
-          </DescriptionRow>
+          <AmountRow key={label} label={label} of={amount} />
         ))}
-        <DescriptionRow label={total[0]} isTotal>
-          <Amount of={total[1]} />
-        </DescriptionRow>
+        <AmountRow label={total[0]} isTotal of={total[1]} />
       </DescriptionList>
       {note && (
         <Text tone="muted" isSmall>
@@ -108,18 +104,14 @@ function Promises({ caps, within }: NonNullable<ReturnType<typeof promisesOf>>) 
   return (
     <Card title={text.promised}>
       <DescriptionList>
-        <DescriptionRow label={kinds.caps}>
-          <Amount of={caps.total} />
-        </DescriptionRow>
+        <AmountRow label={kinds.caps} of={caps.total} />
       </DescriptionList>
       <Text isStrong isSmall>
         {text.within}
       </Text>
       <DescriptionList>
         {within.map(({ kind, total }) => (
-          <DescriptionRow key={kind} label={kinds[kind]} isMuted={!isPositive(total)}>
-            <Amount of={total} />
-          </DescriptionRow>
+          <AmountRow key={kind} label={kinds[kind]} isMuted={!isPositive(total)} of={total} />
         ))}
       </DescriptionList>
       <Text tone="muted" isSmall>

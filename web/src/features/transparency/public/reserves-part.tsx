@@ -18,7 +18,7 @@ import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
@@ -210,9 +210,7 @@ function Statement({ of }: { of: StatementView }) {
   return (
     <Stack gap={2}>
       <DescriptionList>
-        <DescriptionRow label={`${text.kinds[kind]}: ${account}`}>
-          <Amount of={amount} />
-        </DescriptionRow>
+        <AmountRow label={`${text.kinds[kind]}: ${account}`} of={amount} />
       </DescriptionList>
       <Inline gap={3}>
         <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>

@@ -3,8 +3,7 @@ import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { amountText, countText, shortDayText } from '../../../plumbing/format.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
@@ -39,13 +38,9 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
       }
     >
       <DescriptionList>
-        <DescriptionRow label={text.treasury}>
-          <Amount of={now.treasury} />
-        </DescriptionRow>
+        <AmountRow label={text.treasury} of={now.treasury} />
         {runway && (
-          <DescriptionRow label={text.paidADay({ days: runway.overDays })}>
-            <Amount of={runway.paidADay} />
-          </DescriptionRow>
+          <AmountRow label={text.paidADay({ days: runway.overDays })} of={runway.paidADay} />
         )}
       </DescriptionList>
       <Text tone="muted">{text.runwayNote}</Text>

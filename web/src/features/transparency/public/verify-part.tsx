@@ -8,10 +8,9 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
 import { PlainTextArea } from '../../../ui/forms/plain-text-area.tsx'
 import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -142,12 +141,8 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
     <Stack gap={4}>
       <Text>{text.says({ day: dayText(day), member: memberId })}</Text>
       <DescriptionList>
-        <DescriptionRow label={text.usd}>
-          <Amount of={usd} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.sgx}>
-          <Amount of={sgx} asset="SGX" />
-        </DescriptionRow>
+        <AmountRow label={text.usd} of={usd} isExact />
+        <AmountRow label={text.sgx} of={sgx} asset="SGX" />
         <DescriptionRow label={text.root}>
           <Code>{root.hash}</Code>
         </DescriptionRow>

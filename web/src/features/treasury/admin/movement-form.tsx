@@ -6,8 +6,7 @@ import { amountText } from '../../../plumbing/format.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow } from '../../../ui/figures/rows.tsx'
 import { Effect } from '../../../ui/forms/effect.tsx'
 import { FieldPair, Form } from '../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
@@ -100,25 +99,15 @@ function WhatItDoes({
   const by = amount && changesOf(kind, amount, gain)
   return (
     <Effect from={from} to={to} amount={amount} note={form.text('memo')}>
-      {gainForm && !isZero(gain) && (
-        <DescriptionRow label={text.gain}>
-          <Amount of={gain} isSigned />
-        </DescriptionRow>
-      )}
+      {gainForm && !isZero(gain) && <AmountRow label={text.gain} of={gain} isSigned />}
       {by?.treasury && (
-        <DescriptionRow label={text.treasuryAfter}>
-          <Amount of={add(treasury.treasury, by.treasury)} />
-        </DescriptionRow>
+        <AmountRow label={text.treasuryAfter} of={add(treasury.treasury, by.treasury)} />
       )}
       {by?.custody && (
-        <DescriptionRow label={text.custodyAfter}>
-          <Amount of={add(treasury.custody, by.custody)} />
-        </DescriptionRow>
+        <AmountRow label={text.custodyAfter} of={add(treasury.custody, by.custody)} />
       )}
       {by?.investments && (
-        <DescriptionRow label={text.investmentsAfter}>
-          <Amount of={add(treasury.investments, by.investments)} />
-        </DescriptionRow>
+        <AmountRow label={text.investmentsAfter} of={add(treasury.investments, by.investments)} />
       )}
     </Effect>
   )

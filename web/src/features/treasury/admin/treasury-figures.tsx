@@ -4,9 +4,9 @@ import { treasuryText as text } from '@clearstead/texts/treasury/treasury'
 import { amountText } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
 import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
 
@@ -27,15 +27,9 @@ export function CoverageCard({ treasury }: Props) {
         {coverage === null ? '–' : <PercentText of={coverage} isShort />}
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={text.held}>
-          <Amount of={held} />
-        </DescriptionRow>
-        <DescriptionRow label={text.owed}>
-          <Amount of={owed} />
-        </DescriptionRow>
-        <DescriptionRow label={text.treasury} isTotal>
-          <Amount of={treasury.treasury} />
-        </DescriptionRow>
+        <AmountRow label={text.held} of={held} />
+        <AmountRow label={text.owed} of={owed} />
+        <AmountRow label={text.treasury} isTotal of={treasury.treasury} />
       </DescriptionList>
       <Text tone="muted" isSmall>
         {text.treasuryNote}

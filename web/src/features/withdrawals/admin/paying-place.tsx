@@ -4,8 +4,7 @@ import { isPositive, subtract, type Usd } from '@clearstead/contract/values/mone
 import type { WithdrawalMethod } from '@clearstead/contract/withdrawals'
 import { payingPlaceText as text } from '@clearstead/texts/withdrawals/paying-place'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionRow } from '../../../ui/figures/rows.tsx'
 
 /** What the place of custody that pays by this method holds, and what it lacks for a sum; undefined until it is known. */
 export function usePayingPlace(method: WithdrawalMethod, sum: Usd) {
@@ -21,16 +20,8 @@ export function PayingPlaceRows({ place, held, missing }: ReturnType<typeof useP
   return (
     <>
       <DescriptionRow label={text.paidFrom}>{text.places[place]}</DescriptionRow>
-      {held !== undefined && (
-        <DescriptionRow label={text.holds}>
-          <Amount of={held} />
-        </DescriptionRow>
-      )}
-      {missing !== undefined && (
-        <DescriptionRow label={text.missing}>
-          <Amount of={missing} />
-        </DescriptionRow>
-      )}
+      {held !== undefined && <AmountRow label={text.holds} of={held} />}
+      {missing !== undefined && <AmountRow label={text.missing} of={missing} />}
     </>
   )
 }

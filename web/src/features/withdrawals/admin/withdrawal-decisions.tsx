@@ -20,7 +20,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -186,20 +186,10 @@ function Facts({ withdrawal, isWhole = false, children }: FactsProps) {
   return (
     <DescriptionList>
       <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
-      <DescriptionRow label={text.amount}>
-        <Amount of={amount} />
-      </DescriptionRow>
-      <DescriptionRow label={text.fee}>
-        <Amount of={fee} />
-      </DescriptionRow>
-      {isPositive(roundedOff) && (
-        <DescriptionRow label={text.roundedOff}>
-          <Amount of={roundedOff} />
-        </DescriptionRow>
-      )}
-      <DescriptionRow label={text.paidOut}>
-        <Amount of={net} />
-      </DescriptionRow>
+      <AmountRow label={text.amount} of={amount} />
+      <AmountRow label={text.fee} of={fee} />
+      {isPositive(roundedOff) && <AmountRow label={text.roundedOff} of={roundedOff} />}
+      <AmountRow label={text.paidOut} of={net} />
       <DescriptionRow label={text.toBy({ method: text.methodName(method) })}>
         <Code isWhole={isWhole}>{address}</Code>
       </DescriptionRow>

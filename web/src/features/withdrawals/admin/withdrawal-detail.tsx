@@ -13,9 +13,9 @@ import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress, PaymentReference } from '../../../ui/figures/on-chain.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -48,17 +48,11 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal 
         <Amount of={amount} />
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={useFeeLabel(withdrawal)}>
-          <Amount of={fee} />
-        </DescriptionRow>
+        <AmountRow label={useFeeLabel(withdrawal)} of={fee} />
         {isPositive(withdrawal.roundedOff) && (
-          <DescriptionRow label={text.roundedOff}>
-            <Amount of={withdrawal.roundedOff} />
-          </DescriptionRow>
+          <AmountRow label={text.roundedOff} of={withdrawal.roundedOff} />
         )}
-        <DescriptionRow label={text.paidOut}>
-          <Amount of={net} />
-        </DescriptionRow>
+        <AmountRow label={text.paidOut} of={net} />
         <DescriptionRow label={text.toBy({ method: text.methodName(method) })}>
           {method === 'bank' ? (
             <Code>{address}</Code>
@@ -112,18 +106,10 @@ function RiskFacts({ risk }: { risk: WithdrawalRisk }) {
             <ExactTime at={risk.heldUntil} />
           </DescriptionRow>
         )}
-        <DescriptionRow label={text.walletAfter}>
-          <Amount of={risk.walletAfter} />
-        </DescriptionRow>
-        <DescriptionRow label={text.joined}>
-          <Time at={risk.joined} />
-        </DescriptionRow>
-        <DescriptionRow label={text.deposited}>
-          <Amount of={risk.deposited} />
-        </DescriptionRow>
-        <DescriptionRow label={text.withdrawnBefore}>
-          <Amount of={risk.withdrawnBefore} />
-        </DescriptionRow>
+        <AmountRow label={text.walletAfter} of={risk.walletAfter} />
+        <TimeRow label={text.joined} at={risk.joined} />
+        <AmountRow label={text.deposited} of={risk.deposited} />
+        <AmountRow label={text.withdrawnBefore} of={risk.withdrawnBefore} />
       </DescriptionList>
       <RiskReasons risk={risk} />
     </>
@@ -134,16 +120,8 @@ function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { method, txHash, note, decidedAt, paidAt, paidFrom } = withdrawal
   return (
     <>
-      {decidedAt && (
-        <DescriptionRow label={text.decided}>
-          <Time at={decidedAt} />
-        </DescriptionRow>
-      )}
-      {paidAt && (
-        <DescriptionRow label={text.paid}>
-          <Time at={paidAt} />
-        </DescriptionRow>
-      )}
+      {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
+      {paidAt && <TimeRow label={text.paid} at={paidAt} />}
       {paidFrom && (
         <DescriptionRow label={placeText.paidFrom}>{placeText.places[paidFrom]}</DescriptionRow>
       )}

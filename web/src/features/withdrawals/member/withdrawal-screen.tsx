@@ -15,9 +15,8 @@ import { amountText, exactTime } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Card, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -140,21 +139,11 @@ function LimitsCard({ memberId, rules }: Props) {
       <Answered from={wallets} waiting={<SkeletonLines count={8} />}>
         {({ wallets: held }) => (
           <DescriptionList>
-            <DescriptionRow label={text.working}>
-              <Amount of={held.working} />
-            </DescriptionRow>
-            <DescriptionRow label={text.roi}>
-              <Amount of={held.nonWorking} />
-            </DescriptionRow>
-            <DescriptionRow label={text.compound}>
-              <Amount of={held.compound} />
-            </DescriptionRow>
-            <DescriptionRow label={text.principal}>
-              <Amount of={held.principal} />
-            </DescriptionRow>
-            <DescriptionRow label={text.funding}>
-              <Amount of={held.funding} />
-            </DescriptionRow>
+            <AmountRow label={text.working} of={held.working} />
+            <AmountRow label={text.roi} of={held.nonWorking} />
+            <AmountRow label={text.compound} of={held.compound} />
+            <AmountRow label={text.principal} of={held.principal} />
+            <AmountRow label={text.funding} of={held.funding} />
           </DescriptionList>
         )}
       </Answered>
@@ -163,15 +152,9 @@ function LimitsCard({ memberId, rules }: Props) {
           <DescriptionRow label={text.feeRow} isMuted>
             <PercentText of={rules.settings.feePercent} />
           </DescriptionRow>
-          <DescriptionRow label={text.minimum} isMuted>
-            <Amount of={rules.settings.minimum} />
-          </DescriptionRow>
-          <DescriptionRow label={text.daily} isMuted>
-            <Amount of={rules.settings.dailyMaximum} />
-          </DescriptionRow>
-          <DescriptionRow label={text.leftToday} isMuted>
-            <Amount of={rules.leftToday} />
-          </DescriptionRow>
+          <AmountRow label={text.minimum} isMuted of={rules.settings.minimum} />
+          <AmountRow label={text.daily} isMuted of={rules.settings.dailyMaximum} />
+          <AmountRow label={text.leftToday} isMuted of={rules.leftToday} />
         </DescriptionList>
       )}
     </Card>

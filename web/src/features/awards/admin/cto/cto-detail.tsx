@@ -8,9 +8,13 @@ import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  TimeRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Card } from '../../../../ui/layout/layout.tsx'
 import { type Decision, Decisions } from '../../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
@@ -42,19 +46,9 @@ export function CtoDetail({ month }: { month: CtoMonthView }) {
       </Figure>
       <DescriptionList>
         <DescriptionRow label={text.leaders}>{countText(leaders)}</DescriptionRow>
-        <DescriptionRow label={text.purchases} isMuted>
-          <Amount of={purchases} />
-        </DescriptionRow>
-        {status === 'paid' && (
-          <DescriptionRow label={text.paid} isTotal>
-            <Amount of={month.paid} />
-          </DescriptionRow>
-        )}
-        {decidedAt && (
-          <DescriptionRow label={text.decided}>
-            <Time at={decidedAt} />
-          </DescriptionRow>
-        )}
+        <AmountRow label={text.purchases} isMuted of={purchases} />
+        {status === 'paid' && <AmountRow label={text.paid} isTotal of={month.paid} />}
+        {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
         <DescriptionRow label={text.rules}>
           {text.rulesVersion({ version: month.ruleVersion })}
         </DescriptionRow>
@@ -103,18 +97,10 @@ function PayDialog({ month, onClose }: Props) {
     >
       <DescriptionList>
         <DescriptionRow label={text.leaders}>{countText(leaders)}</DescriptionRow>
-        <DescriptionRow label={text.mostPaid} isTotal>
-          <Amount of={most} />
-        </DescriptionRow>
-        {treasury !== undefined && (
-          <DescriptionRow label={text.treasuryNow}>
-            <Amount of={treasury} />
-          </DescriptionRow>
-        )}
+        <AmountRow label={text.mostPaid} isTotal of={most} />
+        {treasury !== undefined && <AmountRow label={text.treasuryNow} of={treasury} />}
         {treasury !== undefined && !isShort && (
-          <DescriptionRow label={text.treasuryAfter}>
-            <Amount of={subtract(treasury, most)} />
-          </DescriptionRow>
+          <AmountRow label={text.treasuryAfter} of={subtract(treasury, most)} />
         )}
       </DescriptionList>
       {isShort && (
@@ -143,9 +129,7 @@ function WithdrawDialog({ month, onClose }: Props) {
     >
       <DescriptionList>
         <DescriptionRow label={text.leadersWithout}>{countText(leaders)}</DescriptionRow>
-        <DescriptionRow label={text.staysInTreasury} isTotal>
-          <Amount of={pool} />
-        </DescriptionRow>
+        <AmountRow label={text.staysInTreasury} isTotal of={pool} />
       </DescriptionList>
       <SecondAdminNotice />
     </ActDialog>

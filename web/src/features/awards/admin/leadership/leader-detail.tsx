@@ -5,10 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { countText } from '../../../../plumbing/format.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
-import { Day, Time } from '../../../../ui/figures/time.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  TimeRow,
+} from '../../../../ui/figures/rows.tsx'
+import { Day } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
@@ -37,22 +41,14 @@ export function LeaderDetail({ leader }: { leader: RankView }) {
         {rank}
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={text.businessThen}>
-          <Amount of={leader.business} />
-        </DescriptionRow>
-        <DescriptionRow label={text.needed} isMuted>
-          <Amount of={leader.businessNeeded} />
-        </DescriptionRow>
+        <AmountRow label={text.businessThen} of={leader.business} />
+        <AmountRow label={text.needed} isMuted of={leader.businessNeeded} />
         <DescriptionRow label={text.directsThen}>{countText(leader.directs)}</DescriptionRow>
         <DescriptionRow label={text.needed} isMuted>
           {countText(leader.directsNeeded)}
         </DescriptionRow>
         <BonusRows leader={leader} />
-        {withdrawnAt && (
-          <DescriptionRow label={text.withdrawn}>
-            <Time at={withdrawnAt} />
-          </DescriptionRow>
-        )}
+        {withdrawnAt && <TimeRow label={text.withdrawn} at={withdrawnAt} />}
         <DescriptionRow label={text.rules}>
           {text.rulesVersion({ version: ruleVersion })}
         </DescriptionRow>
@@ -72,12 +68,8 @@ function BonusRows({ leader }: { leader: RankView }) {
       {bonusReason && (
         <DescriptionRow label={text.why}>{unpaidReasonText[bonusReason]}</DescriptionRow>
       )}
-      <DescriptionRow label={text.bonus}>
-        <Amount of={bonus} />
-      </DescriptionRow>
-      <DescriptionRow label={text.bonusPaid} isTotal>
-        <Amount of={bonusPaid} />
-      </DescriptionRow>
+      <AmountRow label={text.bonus} of={bonus} />
+      <AmountRow label={text.bonusPaid} isTotal of={bonusPaid} />
     </>
   )
 }
@@ -116,11 +108,7 @@ function WithdrawDialog({ leader, onClose }: { leader: RankView; onClose: () => 
       <DescriptionList>
         <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
         <DescriptionRow label={text.rank}>{rank}</DescriptionRow>
-        {bonusStatus === 'due' && (
-          <DescriptionRow label={text.bonusLost}>
-            <Amount of={bonus} />
-          </DescriptionRow>
-        )}
+        {bonusStatus === 'due' && <AmountRow label={text.bonusLost} of={bonus} />}
       </DescriptionList>
       <SecondAdminNotice />
     </ActDialog>

@@ -17,8 +17,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { DeleteDialog } from '../../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { FieldPair } from '../../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
@@ -126,12 +125,8 @@ export function RemoveDialog({ plan, onClose }: Props) {
 function Facts({ plan: { business, amount } }: { plan: RewardPlanView }) {
   return (
     <DescriptionList>
-      <DescriptionRow label={text.target}>
-        <Amount of={business} />
-      </DescriptionRow>
-      <DescriptionRow label={text.pays}>
-        <Amount of={amount} />
-      </DescriptionRow>
+      <AmountRow label={text.target} of={business} />
+      <AmountRow label={text.pays} of={amount} />
     </DescriptionList>
   )
 }

@@ -13,8 +13,7 @@ import { countText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../../ui/conversation/written-text.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { ExactTime } from '../../../../ui/figures/time.tsx'
 import { Card, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
@@ -86,16 +85,10 @@ function WhatWasSent({ sending }: { sending: RewardSending }) {
             <DescriptionRow label={words.paidMembers}>
               {words.of({ part: countText(paidMembers), whole: count })}
             </DescriptionRow>
-            <DescriptionRow label={words.each}>
-              <Amount of={amount} />
-            </DescriptionRow>
+            <AmountRow label={words.each} of={amount} />
           </>
         )}
-        {paid !== null && (
-          <DescriptionRow label={words.paid} isTotal>
-            <Amount of={paid} />
-          </DescriptionRow>
-        )}
+        {paid !== null && <AmountRow label={words.paid} isTotal of={paid} />}
       </DescriptionList>
     </Card>
   )

@@ -4,8 +4,7 @@ import { isPositive, subtract, times, type Usd } from '@clearstead/contract/valu
 import { sendText as text } from '@clearstead/texts/awards/send'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { amountText, countText } from '../../../../plumbing/format.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 
 export type Preview = ReplyOf<typeof previewReward>
@@ -48,30 +47,16 @@ function Payments({ of: preview, amount }: { of: Preview; amount: Usd }) {
   const left = subtract(whole, paid)
   return (
     <>
-      <DescriptionRow label={text.each}>
-        <Amount of={amount} />
-      </DescriptionRow>
+      <AmountRow label={text.each} of={amount} />
       {isPositive(left) && (
         <>
-          <DescriptionRow label={text.whole}>
-            <Amount of={whole} />
-          </DescriptionRow>
-          <DescriptionRow label={text.notPaid} isMuted>
-            <Amount of={left} />
-          </DescriptionRow>
+          <AmountRow label={text.whole} of={whole} />
+          <AmountRow label={text.notPaid} isMuted of={left} />
         </>
       )}
-      <DescriptionRow label={text.pays} isTotal>
-        <Amount of={paid} />
-      </DescriptionRow>
-      <DescriptionRow label={text.before} isMuted>
-        <Amount of={treasury} />
-      </DescriptionRow>
-      {treasuryAfter !== null && (
-        <DescriptionRow label={text.after}>
-          <Amount of={treasuryAfter} />
-        </DescriptionRow>
-      )}
+      <AmountRow label={text.pays} isTotal of={paid} />
+      <AmountRow label={text.before} isMuted of={treasury} />
+      {treasuryAfter !== null && <AmountRow label={text.after} of={treasuryAfter} />}
     </>
   )
 }

@@ -6,11 +6,10 @@ import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { Suspense } from 'react'
 import { useInBrowser } from '../../../../plumbing/in-browser.ts'
 import { readView } from '../../../../plumbing/view.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { ChainAddress } from '../../../../ui/figures/on-chain.tsx'
 import { QrCode } from '../../../../ui/figures/qr-code.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Card, Inline, Split, Text } from '../../../../ui/layout/layout.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
@@ -68,9 +67,7 @@ function OwnAddress({ chain, address }: { chain: ChainMethod; address: string })
         <DescriptionRow label={text.tokenContract}>
           <ChainAddress chain={method} address={token} copyLabel={text.copyContract} />
         </DescriptionRow>
-        <DescriptionRow label={text.smallest}>
-          <Amount of={smallest} />
-        </DescriptionRow>
+        <AmountRow label={text.smallest} of={smallest} />
         <DescriptionRow label={text.creditedAfter}>
           {text.confirmations({ count: confirmations })}
         </DescriptionRow>

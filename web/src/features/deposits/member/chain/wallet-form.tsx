@@ -14,8 +14,8 @@ import { type WalletError, walletErrorOf } from '../../../../plumbing/wallet/wal
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
@@ -152,9 +152,7 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
                 {text.about({ amount: coinFeeText(holdings.fee, network.coin) })}
               </DescriptionRow>
               {amount && !isLess(available, amount) && !isLess(maxShown, available) && (
-                <DescriptionRow label={text.walletAfter} isTotal>
-                  <Amount of={subtract(available, amount)} />
-                </DescriptionRow>
+                <AmountRow label={text.walletAfter} isTotal of={subtract(available, amount)} />
               )}
             </>
           ),

@@ -11,10 +11,9 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { amountColumn, type Column, timeColumn } from '../../../../ui/lists/columns.tsx'
@@ -185,16 +184,15 @@ function MadeCodesDialog({ codes, onClose }: MadeCodesDialogProps) {
     >
       <DescriptionList>
         {codes.map(({ id, code, amount }) => (
-          <DescriptionRow
+          <AmountRow
             key={id}
             label={
               <Code isWhole copyLabel={text.copy}>
                 {code}
               </Code>
             }
-          >
-            <Amount of={amount} />
-          </DescriptionRow>
+            of={amount}
+          />
         ))}
       </DescriptionList>
     </Dialog>

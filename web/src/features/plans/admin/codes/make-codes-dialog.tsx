@@ -8,8 +8,7 @@ import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FieldPair } from '../../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
@@ -70,9 +69,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
       </Disclosure>
       {amount && (
         <DescriptionList>
-          <DescriptionRow label={text.total} isTotal>
-            <Amount of={times(amount, count)} />
-          </DescriptionRow>
+          <AmountRow label={text.total} isTotal of={times(amount, count)} />
         </DescriptionList>
       )}
       <Text tone="muted" isSmall>

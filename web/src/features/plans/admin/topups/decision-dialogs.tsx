@@ -4,8 +4,7 @@ import { amountText } from '../../../../plumbing/format.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { topupQueueText as text } from './text.ts'
 
 type Props = { topup: TopupView; onClose: () => void }
@@ -54,17 +53,11 @@ function Facts({ topup }: { topup: TopupView }) {
       <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
       {payerId !== memberId && <DescriptionRow label={text.paidBy}>{payerName}</DescriptionRow>}
       <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
-      <DescriptionRow label={text.amount}>
-        <Amount of={amount} />
-      </DescriptionRow>
+      <AmountRow label={text.amount} of={amount} />
       {isPositive(fee) && (
         <>
-          <DescriptionRow label={text.fee}>
-            <Amount of={fee} />
-          </DescriptionRow>
-          <DescriptionRow label={text.net} isTotal>
-            <Amount of={net} />
-          </DescriptionRow>
+          <AmountRow label={text.fee} of={fee} />
+          <AmountRow label={text.net} isTotal of={net} />
         </>
       )}
     </DescriptionList>

@@ -6,8 +6,13 @@ import { amountText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  TimeRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
@@ -62,11 +67,7 @@ function Facts({ topup }: { topup: TopupView }) {
           </Link>
         </DescriptionRow>
       )}
-      {decidedAt && (
-        <DescriptionRow label={text.decided}>
-          <Time at={decidedAt} />
-        </DescriptionRow>
-      )}
+      {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
       {note && (
         <DescriptionRow label={text.note} isProse>
           {note}
@@ -74,12 +75,8 @@ function Facts({ topup }: { topup: TopupView }) {
       )}
       {isPositive(fee) && (
         <>
-          <DescriptionRow label={text.fee}>
-            <Amount of={fee} />
-          </DescriptionRow>
-          <DescriptionRow label={text.net} isTotal>
-            <Amount of={net} />
-          </DescriptionRow>
+          <AmountRow label={text.fee} of={fee} />
+          <AmountRow label={text.net} isTotal of={net} />
         </>
       )}
     </DescriptionList>
@@ -118,9 +115,7 @@ function PlanEffect({ topup }: { topup: TopupView }) {
       {({ plans, retopup }) =>
         topup.activePlanId === null ? (
           <DescriptionList>
-            <DescriptionRow label={text.limitLeft}>
-              <Amount of={retopup.limitLeft} />
-            </DescriptionRow>
+            <AmountRow label={text.limitLeft} of={retopup.limitLeft} />
           </DescriptionList>
         ) : (
           <RaisedPlan
@@ -141,16 +136,10 @@ function RaisedPlan({ topup, plan }: { topup: TopupView; plan: Plan }) {
     <>
       {plan && (
         <DescriptionList>
-          <DescriptionRow label={text.inPlanNow}>
-            <Amount of={plan.amount} />
-          </DescriptionRow>
-          <DescriptionRow label={text.room}>
-            <Amount of={plan.room} />
-          </DescriptionRow>
+          <AmountRow label={text.inPlanNow} of={plan.amount} />
+          <AmountRow label={text.room} of={plan.room} />
           {!obstacle && (
-            <DescriptionRow label={text.inPlanAfter} isTotal>
-              <Amount of={add(plan.amount, topup.net)} />
-            </DescriptionRow>
+            <AmountRow label={text.inPlanAfter} isTotal of={add(plan.amount, topup.net)} />
           )}
         </DescriptionList>
       )}

@@ -14,8 +14,8 @@ import { type Answer, useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { RequestDialog } from '../../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Steps } from '../../../../ui/figures/steps.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, Stack } from '../../../../ui/layout/layout.tsx'
@@ -145,9 +145,7 @@ function TopupDialog({ memberId, topup, onClose }: Props) {
         lead: text.cancelLead,
         children: (
           <DescriptionList>
-            <DescriptionRow label={text.amount}>
-              <Amount of={topup.amount} />
-            </DescriptionRow>
+            <AmountRow label={text.amount} of={topup.amount} />
             <DescriptionRow label={text.plan}>{topup.planName}</DescriptionRow>
           </DescriptionList>
         ),
@@ -167,12 +165,8 @@ function TopupFacts({ topup }: { topup: TopupView }) {
       </Figure>
       <TopupSteps topup={topup} />
       <DescriptionList>
-        <DescriptionRow label={text.amount}>
-          <Amount of={amount} />
-        </DescriptionRow>
-        <DescriptionRow label={text.feeShort}>
-          <Amount of={fee} />
-        </DescriptionRow>
+        <AmountRow label={text.amount} of={amount} />
+        <AmountRow label={text.feeShort} of={fee} />
         <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
         {note && (
           <DescriptionRow label={text.note} isProse>

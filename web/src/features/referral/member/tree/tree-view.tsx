@@ -7,9 +7,13 @@ import { countText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  TimeRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, KeyHint, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
@@ -171,12 +175,8 @@ function MemberFigures({ branch: { member, level } }: { branch: Branch }) {
         <DescriptionRow label={text.directs}>{countText(member.directs)}</DescriptionRow>
         <DescriptionRow label={text.team}>{countText(team.members)}</DescriptionRow>
         <DescriptionRow label={text.activeTeam}>{countText(team.activeMembers)}</DescriptionRow>
-        <DescriptionRow label={text.business}>
-          <Amount of={team.business} />
-        </DescriptionRow>
-        <DescriptionRow label={text.joined}>
-          <Time at={member.joined} />
-        </DescriptionRow>
+        <AmountRow label={text.business} of={team.business} />
+        <TimeRow label={text.joined} at={member.joined} />
       </DescriptionList>
       <Text tone="muted" isSmall>
         {text.asOf} <Time at={team.asOf} />

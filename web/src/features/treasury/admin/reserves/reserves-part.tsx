@@ -11,10 +11,9 @@ import { countText, dayText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Inline, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -132,9 +131,7 @@ function Addresses({ reserves, mayChange }: Props) {
           )}
           {address.held !== null && (
             <DescriptionList>
-              <DescriptionRow label={text.balance}>
-                <Amount of={address.held} />
-              </DescriptionRow>
+              <AmountRow label={text.balance} of={address.held} />
             </DescriptionList>
           )}
           {mayChange && address.retiredAt === null && (
@@ -187,16 +184,15 @@ function Statements({ reserves, mayChange }: Props) {
       {statements.map(({ id, kind, account, day, amount, sha256, counts, isPublished }) => (
         <Stack key={id} gap={2}>
           <DescriptionList>
-            <DescriptionRow
+            <AmountRow
               label={text.kinds[kind]}
               note={
                 <Span tone="muted">
                   {account}, {dayText(day)}
                 </Span>
               }
-            >
-              <Amount of={amount} />
-            </DescriptionRow>
+              of={amount}
+            />
           </DescriptionList>
           <Inline gap={3}>
             <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>
@@ -217,17 +213,13 @@ function Moves({ reserves, mayChange }: Props) {
   return (
     <Section title={text.moves} act={act}>
       <DescriptionList>
-        <DescriptionRow label={text.nowOnChain}>
-          <Amount of={reserves.onChain.total} />
-        </DescriptionRow>
+        <AmountRow label={text.nowOnChain} of={reserves.onChain.total} />
       </DescriptionList>
       {reserves.moves.length === 0 && <Text tone="muted">{text.noMoves}</Text>}
       {reserves.moves.map(({ id, amount, to, memo, adminName, at }) => (
         <Stack key={id} gap={1}>
           <DescriptionList>
-            <DescriptionRow label={text.places[to]}>
-              <Amount of={amount} />
-            </DescriptionRow>
+            <AmountRow label={text.places[to]} of={amount} />
           </DescriptionList>
           <Text tone="muted" isSmall>
             {memo} · {adminName} · <Time at={at} />

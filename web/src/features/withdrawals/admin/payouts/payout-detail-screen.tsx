@@ -19,7 +19,7 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, Split, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
@@ -84,9 +84,7 @@ function Facts({ payout }: { payout: PayoutView }) {
       <DescriptionList>
         <DescriptionRow label={payoutText.method}>{payoutText.methods[method]}</DescriptionRow>
         <DescriptionRow label={payoutText.count}>{rowCount}</DescriptionRow>
-        <DescriptionRow label={payoutText.total}>
-          <Amount of={total} />
-        </DescriptionRow>
+        <AmountRow label={payoutText.total} of={total} />
         <DescriptionRow label={text.paidOf}>
           {payoutText.ofCount({ part: paidCount, whole: rowCount })}, <Amount of={paidTotal} />
         </DescriptionRow>

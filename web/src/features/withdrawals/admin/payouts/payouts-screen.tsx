@@ -18,7 +18,7 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Card, Inline, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { amountColumn, type Column, codeColumn } from '../../../../ui/lists/columns.tsx'
@@ -99,24 +99,14 @@ function MakeDialog({ method, onClose }: Props) {
         <DescriptionRow label={text.count}>
           {text.ofCount({ part: chosen.length, whole: all.length })}
         </DescriptionRow>
-        <DescriptionRow label={text.total} isTotal>
-          <Amount of={total} />
-        </DescriptionRow>
+        <AmountRow label={text.total} isTotal of={total} />
         {payable.answer && (
           <>
-            <DescriptionRow label={text.held({ method })}>
-              <Amount of={payable.answer.held} />
-            </DescriptionRow>
-            <DescriptionRow label={text.setAside}>
-              <Amount of={payable.answer.setAside} />
-            </DescriptionRow>
+            <AmountRow label={text.held({ method })} of={payable.answer.held} />
+            <AmountRow label={text.setAside} of={payable.answer.setAside} />
           </>
         )}
-        {isPositive(short) && (
-          <DescriptionRow label={text.missing}>
-            <Amount of={short} />
-          </DescriptionRow>
-        )}
+        {isPositive(short) && <AmountRow label={text.missing} of={short} />}
       </DescriptionList>
       {isPositive(short) && <Notice tone="bad">{text.missingLead}</Notice>}
     </ActDialog>

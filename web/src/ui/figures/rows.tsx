@@ -1,7 +1,9 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Amount, type AmountProps } from './amount.tsx'
 import { type ChartPlace, chartColour } from './chart-colour.ts'
-import css from './description-list.module.css'
+import css from './rows.module.css'
+import { Time } from './time.tsx'
 
 /** A description list of labels and values, joined by dotted leaders. */
 export function DescriptionList({ children }: { children: ReactNode }) {
@@ -13,13 +15,13 @@ type Props = {
   children: ReactNode
   /** A sentence about the value, on a line of its own below it. */
   note?: ReactNode
-  isMuted?: boolean
+  isMuted?: boolean | undefined
   /** The value is text that somebody wrote, and stands below its label. */
-  isProse?: boolean
+  isProse?: boolean | undefined
   /** Marks the row as the total of those above. */
-  isTotal?: boolean
+  isTotal?: boolean | undefined
   /** The colour of the part of a chart or bar that the row is about. */
-  mark?: ChartPlace
+  mark?: ChartPlace | undefined
 }
 
 export function DescriptionRow({ label, children, note, isMuted, isProse, isTotal, mark }: Props) {
@@ -40,5 +42,32 @@ export function DescriptionRow({ label, children, note, isMuted, isProse, isTota
       <dd className={clsx(isMuted && css.muted)}>{children}</dd>
       {note && <dd className={css.note}>{note}</dd>}
     </div>
+  )
+}
+
+type RowProps = Omit<Props, 'children' | 'isProse'>
+
+/** A row whose value is an amount. */
+export function AmountRow({
+  label,
+  note,
+  isMuted,
+  isTotal,
+  mark,
+  ...amount
+}: RowProps & AmountProps) {
+  return (
+    <DescriptionRow label={label} note={note} isMuted={isMuted} isTotal={isTotal} mark={mark}>
+      <Amount {...amount} />
+    </DescriptionRow>
+  )
+}
+
+/** A row whose value is a moment, as how long ago it was. */
+export function TimeRow({ at, ...row }: RowProps & { at: Date }) {
+  return (
+    <DescriptionRow {...row}>
+      <Time at={at} />
+    </DescriptionRow>
   )
 }

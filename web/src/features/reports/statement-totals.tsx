@@ -6,7 +6,7 @@ import { totalsText as text } from '@clearstead/texts/reports/totals'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
-import { Stack, Text } from '../../ui/layout/layout.tsx'
+import { Note, Stack } from '../../ui/layout/layout.tsx'
 import { type Column, countColumn, textColumn } from '../../ui/lists/columns.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
@@ -29,9 +29,7 @@ export function StatementTotals({ memberId }: { memberId: MemberId }) {
               rows={totalRows(details)}
               rowKey={({ key }) => key}
             />
-            <Text tone="muted" isSmall>
-              {text.both}
-            </Text>
+            <Note>{text.both}</Note>
           </Stack>
         )
       }

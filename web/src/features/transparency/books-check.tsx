@@ -6,7 +6,7 @@ import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Time } from '../../ui/figures/time.tsx'
-import { Card, Text } from '../../ui/layout/layout.tsx'
+import { Card, Note } from '../../ui/layout/layout.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../ui/states/refusal-notice.tsx'
 
@@ -26,9 +26,7 @@ export function BooksCheck({ note = text.verifyNote }: { note?: string }) {
         </Button>
       }
     >
-      <Text tone="muted" isSmall>
-        {note}
-      </Text>
+      <Note>{note}</Note>
       {known && known.ok !== null && (
         <Notice tone={known.ok ? 'ok' : 'bad'} title={known.ok ? text.booksOk : text.booksWrong}>
           <p>

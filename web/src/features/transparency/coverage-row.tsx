@@ -3,7 +3,7 @@ import { coverageText as text } from '@clearstead/texts/transparency/coverage'
 import { formatPercent } from '../../plumbing/format.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
-import { Text } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/layout.tsx'
 
 /** What stands behind what is owed, beside a risk statement; draws nothing while unknown. */
 export function CoverageRow() {
@@ -18,9 +18,7 @@ export function CoverageRow() {
             : formatPercent(answer.coverage, { cutTo: 2 })}
         </DescriptionRow>
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.note}
-      </Text>
+      <Note>{text.note}</Note>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { PercentText } from '../../ui/figures/percent-text.tsx'
 import { Stat, Stats } from '../../ui/figures/stat.tsx'
-import { Card, Text } from '../../ui/layout/layout.tsx'
+import { Card, Note } from '../../ui/layout/layout.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../ui/states/skeleton.tsx'
 
@@ -44,9 +44,7 @@ export function KeyFigures() {
                 </Stat>
               )}
             </Stats>
-            <Text tone="muted" isSmall>
-              {last ? text.asOf({ day: dayText(last.day) }) : text.noDays}
-            </Text>
+            <Note>{last ? text.asOf({ day: dayText(last.day) }) : text.noDays}</Note>
           </Card>
         )
       }}

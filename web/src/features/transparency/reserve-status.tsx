@@ -6,7 +6,7 @@ import { Amount } from '../../ui/figures/amount.tsx'
 import { Bar } from '../../ui/figures/bar.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
 import { shareOf } from '../../ui/figures/share.ts'
-import { Card, Stack, Text } from '../../ui/layout/layout.tsx'
+import { Card, Note, Stack, Text } from '../../ui/layout/layout.tsx'
 
 type Props = { reserves: ReservesView }
 
@@ -30,9 +30,7 @@ export function ReserveStatus({ reserves }: Props) {
           <DescriptionList>
             <AmountRow label={text[name]} mark={mark} of={reserves[name]} />
           </DescriptionList>
-          <Text tone="muted" isSmall>
-            {note}
-          </Text>
+          <Note>{note}</Note>
         </Stack>
       ))}
       <DescriptionList>
@@ -50,9 +48,7 @@ export function ReserveComparison({ reserves }: Props) {
   const { day, onChain, notToldApartUpto } = reserves
   return (
     <Card title={text.compared}>
-      <Text tone="muted" isSmall>
-        {day ? text.asOf({ day: dayText(day) }) : text.noDay}
-      </Text>
+      <Note>{day ? text.asOf({ day: dayText(day) }) : text.noDay}</Note>
       <Compared
         title={text.chain}
         books={onChain.total}
@@ -71,9 +67,7 @@ export function ReserveComparison({ reserves }: Props) {
         found={reserves.statedInvestments}
         none={text.noStatement}
       />
-      <Text tone="muted" isSmall>
-        {text.sources}
-      </Text>
+      <Note>{text.sources}</Note>
       <DescriptionList>
         <AmountRow label={text.deposits} of={onChain.deposits} />
         <AmountRow label={text.withdrawals} of={onChain.withdrawals} />
@@ -81,11 +75,7 @@ export function ReserveComparison({ reserves }: Props) {
         <AmountRow label={text.moved} of={onChain.moved} />
         <AmountRow label={text.chain} isTotal of={onChain.total} />
       </DescriptionList>
-      {notToldApartUpto && (
-        <Text tone="muted" isSmall>
-          {text.notToldApart({ day: dayText(notToldApartUpto) })}
-        </Text>
-      )}
+      {notToldApartUpto && <Note>{text.notToldApart({ day: dayText(notToldApartUpto) })}</Note>}
     </Card>
   )
 }

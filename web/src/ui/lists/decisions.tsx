@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Button } from '../actions/button.tsx'
-import { KeyHint, Stack, Text } from '../layout/layout.tsx'
+import { KeyHint, Note, Stack } from '../layout/layout.tsx'
 import { HoldRow } from './hold-row.ts'
 import { listsText as text } from './text.ts'
 
@@ -49,9 +49,7 @@ export function Decisions({ decisions, note }: Props) {
           {label}
         </Button>
       ))}
-      <Text tone="muted" isSmall>
-        {note}
-      </Text>
+      <Note>{note}</Note>
       <KeyHint>{text.queueKeys}</KeyHint>
       {decisions.find(({ letter }) => letter === asking)?.dialog(() => ask(undefined))}
     </Stack>

@@ -8,7 +8,7 @@ import { amountText, exactTime, withReadableAmounts } from '../../../plumbing/fo
 import { useFile } from '../../../plumbing/use-file.ts'
 import { FileLink } from '../../../ui/actions/file-link.tsx'
 import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
-import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
@@ -45,9 +45,7 @@ function ApprovalPicture({ id }: { id: ApprovalId }) {
   return (
     <Stack gap={2}>
       {url ? <Picture src={url} alt={text.pictureAlt} /> : <SkeletonBox height={240} />}
-      <Text tone="muted" isSmall>
-        {text.pictureNote}
-      </Text>
+      <Note>{text.pictureNote}</Note>
     </Stack>
   )
 }
@@ -70,9 +68,7 @@ function ApprovalDocument({ id }: { id: ApprovalId }) {
           </FileLink>
         )}
       </div>
-      <Text tone="muted" isSmall>
-        {text.documentNote}
-      </Text>
+      <Note>{text.documentNote}</Note>
     </Stack>
   )
 }

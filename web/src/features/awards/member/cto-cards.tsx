@@ -11,7 +11,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
-import { Card, Cell, Grow, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grow, Note, Text } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
@@ -140,9 +140,7 @@ function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNo
         {pool.myShare && <AmountRow label={text.yourShare} isTotal of={pool.myShare} />}
       </DescriptionList>
       <Grow />
-      <Text tone="muted" isSmall>
-        {text.ctoRule}
-      </Text>
+      <Note>{text.ctoRule}</Note>
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { ChartPlace } from '../../../ui/figures/chart-colour.ts'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
-import { Card, Cell, Grid, Grow, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Grow, Note, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { type Business, barParts, isShown, type LegShares } from './leg-shares.ts'
 
@@ -100,9 +100,7 @@ function ByLegCard({ business: { businessBalance, legCount, legs }, shares }: Pr
         {isShown(correction) && <AmountRow label={text.corrected} of={correction} />}
       </DescriptionList>
       <Stack gap={1}>
-        <Text tone="muted" isSmall>
-          {text.legsNote}
-        </Text>
+        <Note>{text.legsNote}</Note>
       </Stack>
     </Card>
   )

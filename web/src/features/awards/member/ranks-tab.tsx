@@ -16,7 +16,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Card, Cell, Grid, Grow, LeadText, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Grow, LeadText, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -160,17 +160,15 @@ function Next({ next }: { next: RankProgress }) {
       </Stack>
       <Text isStrong>{missing ?? text.willReach}</Text>
       {isLess(counted, business) && (
-        <Text tone="muted" isSmall>
+        <Note>
           {text.legCut({
             most: amountText(mostOfLeg),
             cut: amountText(subtract(business, counted)),
           })}
-        </Text>
+        </Note>
       )}
       <Grow />
-      <Text tone="muted" isSmall>
-        {text.stays}
-      </Text>
+      <Note>{text.stays}</Note>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { barParts } from './leg-shares.ts'
 import { isKeptApart, type RewardLine } from './reward-lines.ts'
 
@@ -54,9 +54,9 @@ export function RewardCard(props: Props) {
             label={text.reachedOf({ reached: amountText(reached), target: amountText(business) })}
             parts={barParts(isPositive(line.legCut) ? [reached] : byLeg, business)}
           />
-          <Text tone="muted" isSmall>
+          <Note>
             {text.reachedOf({ reached: amountText(reached), target: amountText(business) })}
-          </Text>
+          </Note>
         </Stack>
       )}
       <Facts {...props} />
@@ -78,9 +78,9 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
         </Text>
       )}
       {status === 'waiting' && isPositive(missing) && isPositive(line.legCut) && (
-        <Text tone="muted" isSmall>
+        <Note>
           {text.legCut({ most: amountText(line.mostOfLeg), cut: amountText(line.legCut) })}
-        </Text>
+        </Note>
       )}
       {status === 'retired' && <Text>{text.retiredNote}</Text>}
       {status === 'claimable' && (
@@ -93,9 +93,7 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
         </Text>
       )}
       {status !== 'claimed' && !isZero(carried) && (
-        <Text tone="muted" isSmall>
-          {text.includesCarried({ amount: amountText(carried) })}
-        </Text>
+        <Note>{text.includesCarried({ amount: amountText(carried) })}</Note>
       )}
       {claimedAt && (
         <Text>
@@ -103,7 +101,7 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
         </Text>
       )}
       {status === 'claimed' && (
-        <Text tone="muted" isSmall>
+        <Note>
           {isKeptApart(line)
             ? hasNext
               ? text.keptApart({ amount: amountText(keptApart) })
@@ -111,7 +109,7 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
             : carriedTo && businessAfter && isPositive(businessAfter)
               ? text.carriedOn({ title: sentenceOf(carriedTo.title) })
               : text.nothingAbove}
-        </Text>
+        </Note>
       )}
     </Stack>
   )

@@ -4,7 +4,7 @@ import { isLess, smaller } from '@clearstead/contract/values/money'
 import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Text } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -38,11 +38,7 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
           rowKey={({ memberId }) => memberId}
         />
       )}
-      {legs.length > maxShown && (
-        <Text tone="muted" isSmall>
-          {text.legsLimited}
-        </Text>
-      )}
+      {legs.length > maxShown && <Note>{text.legsLimited}</Note>}
     </Card>
   )
 }

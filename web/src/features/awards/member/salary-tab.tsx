@@ -17,7 +17,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Card, Cell, Grid, Grow, LeadText, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Grow, LeadText, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -183,9 +183,7 @@ function SalaryMonth({ progress }: { progress: readonly TierProgress[] }) {
           </Figure>
           {next ? <Next tier={next} /> : <LeadText>{text.top}</LeadText>}
           <Grow />
-          <Text tone="muted" isSmall>
-            {text.best}
-          </Text>
+          <Note>{text.best}</Note>
         </>
       )}
     </Card>

@@ -24,7 +24,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
-import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { type Column, codeColumn, linkColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
@@ -67,11 +67,7 @@ function SweepFiles({ chain, read }: Props) {
         {chain === 'bep20' &&
           button('gas', () => save({ chain, format: 'gas', target: undefined }, nameOf('gas')))}
       </Inline>
-      {chain === 'bep20' && (
-        <Text tone="muted" isSmall>
-          {text.gasNote}
-        </Text>
-      )}
+      {chain === 'bep20' && <Note>{text.gasNote}</Note>}
       {!isAsking && <RefusalNotice refusal={refusal} />}
       {isAsking && (
         <TargetDialog chain={chain} name={nameOf('transfers')} onClose={() => setIsAsking(false)} />

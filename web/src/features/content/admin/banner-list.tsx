@@ -25,7 +25,7 @@ import { FieldPair } from '../../../ui/forms/form.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { firstDay, lastDay } from '../../../ui/forms/whole-days.ts'
-import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -116,9 +116,7 @@ function RemoveDialog({ banner, onClose }: { banner: BannerView; onClose: () => 
       request={{ id: banner.id }}
     >
       <Text isStrong>{nameOf(banner)}</Text>
-      <Text tone="muted" isSmall>
-        {text.removeNote}
-      </Text>
+      <Note>{text.removeNote}</Note>
     </DeleteDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card, Inline, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Text } from '../../../ui/layout/layout.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 
 type Props = {
@@ -54,9 +54,9 @@ export function FramedPicture({ name, at, note, badge, act, onDelete, children }
     >
       {children}
       {note && <Text>{note}</Text>}
-      <Text tone="muted" isSmall>
+      <Note>
         {text.added} <Time at={at} />
-      </Text>
+      </Note>
     </Card>
   )
 }

@@ -20,7 +20,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -115,9 +115,7 @@ function RemoveDialog({ link, onClose }: { link: QrLinkView; onClose: () => void
     >
       <Text isStrong>{labelOf(link)}</Text>
       <Code isWhole>{link.address}</Code>
-      <Text tone="muted" isSmall>
-        {text.removeNote}
-      </Text>
+      <Note>{text.removeNote}</Note>
     </DeleteDialog>
   )
 }

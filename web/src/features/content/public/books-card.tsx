@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card, LeadText, Text } from '../../../ui/layout/layout.tsx'
+import { Card, LeadText, Note } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
@@ -39,9 +39,7 @@ export function BooksCard() {
                 {coverage === null ? text.nothingOwed : formatPercent(coverage, { cutTo: 2 })}
               </DescriptionRow>
             </DescriptionList>
-            <Text tone="muted" isSmall>
-              {text.coverageNote}
-            </Text>
+            <Note>{text.coverageNote}</Note>
           </>
         )}
       </Answered>

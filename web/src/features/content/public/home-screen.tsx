@@ -20,7 +20,7 @@ import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Hero, Section } from '../../../ui/layout/hero.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
-import { Card, Cell, Grid, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Note } from '../../../ui/layout/layout.tsx'
 import { Portrait, Portraits, WidePicture } from '../../../ui/media/portrait.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -204,11 +204,7 @@ function OfferedPlan({ plan }: { plan: PlanView }) {
       <Figure size="medium" unit={text.perDay}>
         <PercentText of={plan.roiPercent} />
       </Figure>
-      {plan.description && (
-        <Text tone="muted" isSmall>
-          {plan.description}
-        </Text>
-      )}
+      {plan.description && <Note>{plan.description}</Note>}
       <DescriptionList>
         <DescriptionRow label={text.amounts}>
           <Amount of={plan.minAmount} /> – <Amount of={plan.maxAmount} />

@@ -22,7 +22,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { Card, Cell, Grid, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -203,14 +203,10 @@ function VideoCard({ video, isNewest, onEdit, onDelete }: VideoCardProps) {
     >
       <Stack gap={2}>
         <OutsideLink to={url} />
-        {description && (
-          <Text tone="muted" isSmall>
-            {description}
-          </Text>
-        )}
-        <Text tone="muted" isSmall>
+        {description && <Note>{description}</Note>}
+        <Note>
           {text.uploaded} {createdAt ? dateText(createdAt) : text.notKnown}
-        </Text>
+        </Note>
         {isNewest && (
           <span>
             <Badge tone="ok">{text.newest}</Badge>

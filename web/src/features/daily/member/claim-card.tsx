@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { AmountRow, DescriptionList, TimeRow } from '../../../ui/figures/rows.tsx'
-import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
@@ -31,9 +31,7 @@ export function ClaimCard({ claimant, memberFrom, claim, onWatch }: Props) {
       title={text.today}
       aside={
         <Inline gap={2}>
-          <Text tone="muted" isSmall>
-            {text.plan}
-          </Text>
+          <Note>{text.plan}</Note>
           <Badge tone={claimant.hasPlan ? 'ok' : 'neutral'}>
             {claimant.hasPlan ? text.premium : text.noPlan}
           </Badge>
@@ -98,9 +96,7 @@ function MainAct({
             <ShieldAlert aria-hidden="true" size={14} /> {text.denied}
           </Badge>
         </Inline>
-        <Text tone="muted" isSmall>
-          {text.deniedBody}
-        </Text>
+        <Note>{text.deniedBody}</Note>
       </Stack>
     )
   }

@@ -12,7 +12,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
 import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { PicturePreview } from '../../../ui/media/picture-preview.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -71,13 +71,7 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
           <p>{text.proofUsedIn({ others: deposit.proofUsedIn.join(', ') })}</p>
         </Notice>
       )}
-      {deposit.hasProof ? (
-        <ProofImage id={id} name={fullname} />
-      ) : (
-        <Text tone="muted" isSmall>
-          {text.proofMissing}
-        </Text>
-      )}
+      {deposit.hasProof ? <ProofImage id={id} name={fullname} /> : <Note>{text.proofMissing}</Note>}
       {deposit.status === 'pending' && <PendingDecisions deposit={deposit} />}
       {deposit.status === 'approved' && <ReverseRequest reference={`deposit:${id}`} />}
     </Card>

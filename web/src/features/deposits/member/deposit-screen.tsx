@@ -10,7 +10,7 @@ import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Card, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
@@ -36,9 +36,7 @@ function QrLinks() {
       <Code isWhole copyLabel={text.copyAddress}>
         {address}
       </Code>
-      <Text tone="muted" isSmall>
-        {text.qrLead}
-      </Text>
+      <Note>{text.qrLead}</Note>
     </Card>
   ))
 }

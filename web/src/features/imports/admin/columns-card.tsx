@@ -7,7 +7,7 @@ import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PlainSelect } from '../../../ui/forms/plain-select.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { Card, Text, Tiles } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Tiles } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 
 type Chosen = Partial<Record<PortableFile, Record<string, string>>>
@@ -31,9 +31,7 @@ export function ColumnsCard({ of: { id, files } }: { of: ImportView }) {
         </Button>
       }
     >
-      <Text tone="muted" isSmall>
-        {text.columnsNote}
-      </Text>
+      <Note>{text.columnsNote}</Note>
       {files.map((file) => (
         <FileColumns
           key={file.file}

@@ -19,7 +19,7 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { DescriptionList } from '../../../ui/figures/rows.tsx'
-import { Card, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -119,9 +119,7 @@ function Parts({ of: view }: { of: ImportView }) {
       <Split isEven>
         {totals && (
           <Card title={text.totals} foot={<ImportActs of={view} />}>
-            <Text tone="muted" isSmall>
-              {text.totalsNote}
-            </Text>
+            <Note>{text.totalsNote}</Note>
             <DescriptionList>
               <TotalRows totals={totals} />
             </DescriptionList>

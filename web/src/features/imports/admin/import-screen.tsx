@@ -15,7 +15,7 @@ import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
-import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -77,9 +77,9 @@ function ExportCard() {
   const { save, saving, refusal } = useSavedFile(exportFile)
   return (
     <Card title={exportText.title}>
-      <Text tone="muted" isSmall>
+      <Note>
         {exportText.lead} {exportText.personal}
-      </Text>
+      </Note>
       <Inline gap={2}>
         {portableFiles.map((file) => (
           <Button

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
-import { Inline, Stack, Text, Well } from '../../../ui/layout/layout.tsx'
+import { Inline, Note, Stack, Text, Well } from '../../../ui/layout/layout.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 
@@ -153,9 +153,7 @@ export function NewImportDialog({ onClose }: { onClose: () => void }) {
             <Inline justify="apart">
               <div>
                 <Text isStrong>{titles[file]}</Text>
-                <Text tone="muted" isSmall>
-                  {hints[file]}
-                </Text>
+                <Note>{hints[file]}</Note>
                 <Text isSmall>{chosenText(files[file])}</Text>
               </div>
               <FileButton
@@ -167,9 +165,7 @@ export function NewImportDialog({ onClose }: { onClose: () => void }) {
             </Inline>
           </Well>
         ))}
-        <Text tone="muted" isSmall>
-          {text.limit}
-        </Text>
+        <Note>{text.limit}</Note>
         {sent.isPending && <Bar label={text.sent({ percent: `${percent}%` })} parts={[percent]} />}
         {problem && (
           <Notice tone="bad" isAlert>

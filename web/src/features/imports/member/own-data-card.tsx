@@ -4,7 +4,7 @@ import { ownDataText as text } from '@clearstead/texts/imports/own-data'
 import { Download } from 'lucide-react'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 
 /** All that is kept about the member, as a file. */
@@ -12,9 +12,7 @@ export function OwnDataCard({ id }: { id: MemberId }) {
   const { save, saving, refusal } = useSavedFile(exportOwnData)
   return (
     <Card title={text.title}>
-      <Text tone="muted" isSmall>
-        {text.lead}
-      </Text>
+      <Note>{text.lead}</Note>
       <div>
         <Button
           look="plain"

@@ -3,7 +3,7 @@ import { countText } from '../../../plumbing/format.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import type { Figures } from './income-overview.tsx'
 
 export function TeamStats({ figures: { team, directs, activeDirects } }: { figures: Figures }) {
@@ -16,9 +16,7 @@ export function TeamStats({ figures: { team, directs, activeDirects } }: { figur
         </LinkButton>
       }
     >
-      <Text tone="muted" isSmall>
-        {text.teamNote}
-      </Text>
+      <Note>{text.teamNote}</Note>
       <DescriptionList>
         <DescriptionRow label={text.directMembers}>{countText(directs)}</DescriptionRow>
         <DescriptionRow label={text.activeDirects}>{countText(activeDirects)}</DescriptionRow>

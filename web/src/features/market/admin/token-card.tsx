@@ -22,7 +22,7 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
-import { Card, Inline, Span, Stack, Text, Well } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Span, Stack, Well } from '../../../ui/layout/layout.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
 import { PriceHistory } from '../price/price-history.tsx'
 import { TradeDialog } from './trade-dialog.tsx'
@@ -137,9 +137,7 @@ function ContractAddress({ address }: { address: string }) {
   const link = addressLink(useExplorer('bep20'), address)
   return (
     <Well>
-      <Text isSmall tone="muted">
-        {text.contractAddress}
-      </Text>
+      <Note>{text.contractAddress}</Note>
       {address ? (
         <Inline justify="apart">
           <Code hasCopy={false}>{address}</Code>

@@ -14,7 +14,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Card, Cell, Grid, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Inline, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -157,9 +157,7 @@ function MarketCard({ token }: { token: TokenView }) {
               <AmountRow label={text.treasuryAdds} isTotal of={data.treasuryNeedBefore} />
             </DescriptionList>
             <Funding impact={data} />
-            <Text tone="muted" isSmall>
-              {lineText(token)}
-            </Text>
+            <Note>{lineText(token)}</Note>
           </Stack>
         )}
       </Answered>

@@ -1,6 +1,6 @@
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
-import { Text } from '../../../ui/layout/layout.tsx'
+import { Note } from '../../../ui/layout/layout.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import type { TradeOptions } from './use-trade-form.tsx'
 
@@ -19,7 +19,7 @@ export function LimitsNote({
   }
   const percent = (of: typeof token.spreadPercent) => formatPercent(of, { cutTo: 2 })
   return (
-    <Text tone="muted" isSmall>
+    <Note>
       {limits.isLimited &&
         `${text.limits({
           left: amountText(limits.leftToday),
@@ -30,6 +30,6 @@ export function LimitsNote({
         above: amountText(limits.codeAbove),
         today: amountText(limits.tradedToday),
       })}
-    </Text>
+    </Note>
   )
 }

@@ -5,7 +5,7 @@ import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
-import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -80,7 +80,7 @@ function Sum({ portfolio }: { portfolio: Portfolio }) {
   const { currentValue, totalReceived, totalPaid, profitLoss, realisedProfitLoss } = portfolio
   const exact = (amount: typeof totalPaid) => amountText(amount, { isExact: true })
   return (
-    <Text tone="muted" isSmall>
+    <Note>
       {text.adds({
         value: exact(currentValue),
         received: exact(totalReceived),
@@ -88,6 +88,6 @@ function Sum({ portfolio }: { portfolio: Portfolio }) {
         total: exact(add(profitLoss, realisedProfitLoss)),
       })}{' '}
       {token && token.priceMultiplier > 1_000_000n && text.valueNote}
-    </Text>
+    </Note>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../../../plumbing/use-read.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { checkReceipt, type Reads, type ReceiptCheck, type ShownTrade } from './check-receipt.ts'
 
@@ -81,9 +81,7 @@ function Result({ of: { saysAmounts, isHashRight, place } }: { of: ReceiptCheck 
               {text.checkHead}: <Code>{place.head}</Code>
             </p>
           </Notice>
-          <Text tone="muted" isSmall>
-            {text.checkMeaning}
-          </Text>
+          <Note>{text.checkMeaning}</Note>
         </>
       ) : (
         <Notice tone={place === 'too far' ? 'info' : 'bad'} title={text[unlisted[place]]} />

@@ -13,7 +13,7 @@ import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { afterLeaving } from '../../../ui/dialogs/back-closes.ts'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
-import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
@@ -169,9 +169,9 @@ function LastTrade({ trade }: { trade: TradeView }) {
   return (
     <>
       <div>
-        <Text tone="muted" isSmall>
+        <Note>
           {text.lastTrade({ what: status === 'completed' ? done : `${done}, ${text[status]}` })}
-        </Text>
+        </Note>
         <Inline>
           <Button look="quiet" isSlim isAtEdge onClick={() => setIsOpen(true)}>
             {text.lastReceipt}

@@ -14,7 +14,7 @@ import { TimeChart } from '../../../ui/charts/time-chart.tsx'
 import type { TimeMark, TimePoint } from '../../../ui/charts/time-series.ts'
 import { useNow } from '../../../ui/figures/now.ts'
 import { heightOf } from '../../../ui/figures/share.ts'
-import { Inline, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Inline, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
@@ -159,11 +159,7 @@ function PriceChart({ series, isCandles, trades, isCut }: PriceChartProps) {
         valueHeader={text.price}
       />
       {marks.length > 0 && <MarkLegend up={text.legendBought} down={text.legendSold} />}
-      {isCut && (
-        <Text tone="muted" isSmall>
-          {text.marksCut}
-        </Text>
-      )}
+      {isCut && <Note>{text.marksCut}</Note>}
     </>
   )
 }

@@ -18,7 +18,7 @@ import { MembersField } from '../../../ui/forms/members-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { TickBox } from '../../../ui/forms/tick-box.tsx'
-import { Card, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { PhoneFrame, PhoneNotice, PhonePopup } from '../../../ui/media/phone-frame.tsx'
@@ -72,9 +72,7 @@ function NotificationForm({ composed }: { composed: Composed }) {
             {audienceOf(composed)}
           </DescriptionRow>
         </DescriptionList>
-        <Text tone="muted" isSmall>
-          {audienceNote(composed)}
-        </Text>
+        <Note>{audienceNote(composed)}</Note>
         {!isAsking && <RefusalNotice refusal={refusal} />}
         <Button type="submit" form={form.id} isBusy={isSending}>
           {text.create}
@@ -112,16 +110,8 @@ function SendDialog({ composed }: { composed: Composed }) {
             <WrittenText>{written.text('message')}</WrittenText>
           </Fragment>
         ))}
-      {moment.at && (
-        <Text tone="muted" isSmall>
-          {audienceNote(composed)}
-        </Text>
-      )}
-      {newImage && (
-        <Text tone="muted" isSmall>
-          {moment.at ? scheduleText.withBanner : text.withBanner}
-        </Text>
-      )}
+      {moment.at && <Note>{audienceNote(composed)}</Note>}
+      {newImage && <Note>{moment.at ? scheduleText.withBanner : text.withBanner}</Note>}
     </ConfirmDialog>
   )
 }

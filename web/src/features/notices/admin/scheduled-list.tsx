@@ -15,7 +15,7 @@ import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { Inline, Text } from '../../../ui/layout/layout.tsx'
+import { Inline, Note, Text } from '../../../ui/layout/layout.tsx'
 import { badgeColumn, type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -148,13 +148,7 @@ function scheduledColumns(
       header: text.when,
       role: 'why',
       cell: ({ sendAt, state }) =>
-        state === 'missed' ? (
-          <Text tone="muted" isSmall>
-            {text.missedNote}
-          </Text>
-        ) : (
-          momentText(sendAt, programmeZone)
-        ),
+        state === 'missed' ? <Note>{text.missedNote}</Note> : momentText(sendAt, programmeZone),
     },
     badgeColumn('state', text.state, ({ state }) => ({
       tone: state === 'missed' ? 'bad' : 'wait',

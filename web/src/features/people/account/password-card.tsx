@@ -6,7 +6,7 @@ import { SuccessOverlay } from '../../../ui/dialogs/success-overlay.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 
 export function PasswordCard({ hint }: { hint?: string }) {
@@ -17,9 +17,7 @@ export function PasswordCard({ hint }: { hint?: string }) {
   })
   return (
     <Card title={text.password}>
-      <Text tone="muted" isSmall>
-        {text.passwordLead}
-      </Text>
+      <Note>{text.passwordLead}</Note>
       <Form form={form}>
         <PasswordField
           form={form}

@@ -18,7 +18,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { QrCode } from '../../../ui/figures/qr-code.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card, Inline, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
@@ -44,11 +44,7 @@ export function SecondFactorCard() {
       }
     >
       <Answered from={from} waiting={<SkeletonLines count={2} />}>
-        {() => (
-          <Text tone="muted" isSmall>
-            {text.factorLead}
-          </Text>
-        )}
+        {() => <Note>{text.factorLead}</Note>}
       </Answered>
       {isOpen &&
         (isOn ? <DisableFactorDialog onClose={close} /> : <EnableFactorDialog onClose={close} />)}
@@ -131,9 +127,7 @@ function Secrets({ setUp: { secret, uri, recoveryCodes } }: { setUp: SetUp }) {
       </Stack>
       <Stack gap={2}>
         <Span isStrong>{text.recovery}</Span>
-        <Text tone="muted" isSmall>
-          {text.recoveryLead}
-        </Text>
+        <Note>{text.recoveryLead}</Note>
         <Inline gap={3}>
           {recoveryCodes.map((code) => (
             <Code key={code} isWhole hasCopy={false}>

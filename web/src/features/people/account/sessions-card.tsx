@@ -7,7 +7,7 @@ import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -43,9 +43,7 @@ export function SessionsCard() {
   ]
   return (
     <Card title={text.sessions}>
-      <Text tone="muted" isSmall>
-        {text.sessionsLead}
-      </Text>
+      <Note>{text.sessionsLead}</Note>
       <RefusalNotice refusal={end.refusal} />
       <Answered from={from} waiting={<SkeletonTable rows={2} />}>
         {({ rows }) => (

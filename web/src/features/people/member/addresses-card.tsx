@@ -8,7 +8,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { CodeDialog } from '../public.tsx'
 
@@ -40,9 +40,7 @@ export function AddressesCard({ member }: { member: SingleUser }) {
   const typed = [form.text('bep20Payout'), form.text('trc20Payout')].filter(Boolean)
   return (
     <Card title={text.payout}>
-      <Text tone="muted" isSmall>
-        {text.payoutLead}
-      </Text>
+      <Note>{text.payoutLead}</Note>
       <Form form={form}>
         <TextField
           form={form}

@@ -5,7 +5,7 @@ import { dayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import type { WrongField } from '../../../ui/forms/effect.tsx'
-import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { forecast } from '../forecast.ts'
 import { subscriptionText as text } from './text.ts'
 
@@ -21,11 +21,11 @@ export function Calculator({ plan, amount, wrong }: Props) {
   const { answer } = useAnswer(getSettings, {})
   if (!answer || amount === undefined || wrong !== undefined) {
     return (
-      <Text tone="muted" isSmall>
+      <Note>
         {wrong === undefined
           ? text.calcEmpty
           : text.calcWrong({ field: wrong.field, says: wrong.says })}
-      </Text>
+      </Note>
     )
   }
   const { capMultiple } = answer.settings.programme
@@ -43,9 +43,7 @@ export function Calculator({ plan, amount, wrong }: Props) {
             : text.never}
         </DescriptionRow>
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.noPromise}
-      </Text>
+      <Note>{text.noPromise}</Note>
     </Stack>
   )
 }

@@ -18,7 +18,7 @@ import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
-import { Card, Stack, Text, Tiles } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Stack, Tiles } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { MoneyDialog } from '../../../ui/money/money-dialog.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
@@ -78,11 +78,7 @@ function PlanCard({ plan, onChoose }: { plan: PlanView; onChoose: () => void }) 
       <Figure size="medium" unit={text.perDay}>
         <PercentText of={plan.roiPercent} />
       </Figure>
-      {plan.description && (
-        <Text tone="muted" isSmall>
-          {plan.description}
-        </Text>
-      )}
+      {plan.description && <Note>{plan.description}</Note>}
       <DescriptionList>
         <DescriptionRow label={text.range}>
           {text.to({

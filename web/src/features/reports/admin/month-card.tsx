@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { countText, formatPercent } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
 
 /** The last 30 days against the 30 before; whether more is better is not for a colour to say. */
@@ -51,9 +51,7 @@ export function MonthCard({ dashboard }: { dashboard: AdminDashboard }) {
           <Amount of={withdrawals.now} />
         </Stat>
       </Stats>
-      <Text tone="muted" isSmall>
-        {text.membersNote({ active, total })}
-      </Text>
+      <Note>{text.membersNote({ active, total })}</Note>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { Pages } from '../../../plumbing/use-pages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -80,11 +80,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 
 function MoreLines({ pages, end }: { pages: Pages<unknown>; end: string }) {
   if (!pages.hasMore) {
-    return pages.state === 'full' ? (
-      <Text tone="muted" isSmall>
-        {end}
-      </Text>
-    ) : null
+    return pages.state === 'full' ? <Note>{end}</Note> : null
   }
   return (
     <Inline>

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { QrCode } from '../../../ui/figures/qr-code.tsx'
-import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { dashboardText as text } from './text.ts'
 
 /** The member's own link: to copy, to share where the device can, and as a picture. */
@@ -42,9 +42,7 @@ export function ReferralCard({ code }: { code: string }) {
       }
     >
       <Stack gap={3}>
-        <Text tone="muted" isSmall>
-          {text.referralLead}
-        </Text>
+        <Note>{text.referralLead}</Note>
         <Code isWhole hasCopy={false}>
           {link}
         </Code>

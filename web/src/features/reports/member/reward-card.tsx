@@ -16,7 +16,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { type DayBox, DayBoxes } from '../../../ui/figures/day-boxes.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
-import { Card, Grow, LeadText, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Grow, LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { dashboardText as text } from './text.ts'
@@ -48,11 +48,7 @@ function RewardBase({ memberId, compound }: Props) {
       }),
     )
   }
-  return (
-    <Text tone="muted" isSmall>
-      {text.rewardBase({ parts: new Intl.ListFormat(locale).format(parts) })}
-    </Text>
-  )
+  return <Note>{text.rewardBase({ parts: new Intl.ListFormat(locale).format(parts) })}</Note>
 }
 
 /** Plan amounts by the percent they earn, the best first. */
@@ -89,9 +85,9 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
               <Headline check={answer} />
               {isOpen && <RewardBase memberId={memberId} compound={compound} />}
               {(isAllClaimed(answer) || isOpen) && (
-                <Text tone="muted" isSmall>
+                <Note>
                   <Next check={answer} />
-                </Text>
+                </Note>
               )}
             </Stack>
             <Grow />

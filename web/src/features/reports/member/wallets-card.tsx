@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
-import { Card, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Figures } from './figures.ts'
 import { dashboardText as text } from './text.ts'
@@ -73,19 +73,13 @@ function Filled({ wallets, total, usable }: Pick<Figures, 'wallets' | 'total' | 
       {!addsUp(
         rows.map(([, amount]) => amount),
         total,
-      ) && (
-        <Text tone="muted" isSmall>
-          {text.roundedNote}
-        </Text>
-      )}
+      ) && <Note>{text.roundedNote}</Note>}
       {!isZero(wallets.heldIncome) && (
         <Stack gap={1}>
           <DescriptionList>
             <AmountRow label={text.held} isMuted of={wallets.heldIncome} />
           </DescriptionList>
-          <Text tone="muted" isSmall>
-            {text.heldNote}
-          </Text>
+          <Note>{text.heldNote}</Note>
         </Stack>
       )}
     </>

@@ -15,7 +15,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { BalanceAfter, MovementAmount } from '../../../ui/figures/movement-amount.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Day, ExactTime } from '../../../ui/figures/time.tsx'
-import { LeadText, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { IncomeFacts, explainText as incomeWords } from '../../income/public.tsx'
@@ -71,12 +71,12 @@ function Explanation({ memberId, line }: { memberId: MemberId; line: Line }) {
       </Figure>
       <LeadText>{describeLine(line, words, incomeWords).why}</LeadText>
       {income && incomeCount > 1 && (
-        <Text tone="muted" isSmall>
+        <Note>
           {text.largestOf({ count: incomeCount })}{' '}
           <Link to="/user/income" search={{ tab: 'details' }}>
             {text.allIncome}
           </Link>
-        </Text>
+        </Note>
       )}
       {income && <IncomeFacts row={income} />}
       {transactionId !== null && (

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -165,11 +165,7 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
 /** What another owner did last about how an admin signs in. */
 function LastHelp({ help }: { help: Admin['lastHelp'] }) {
   if (!help) return null
-  return (
-    <Text isSmall tone="muted">
-      {text.helpDone(help.act, help.by, exactTime(help.at))}
-    </Text>
-  )
+  return <Note>{text.helpDone(help.act, help.by, exactTime(help.at))}</Note>
 }
 
 /** Until when an admin cannot sign in, and from when one can approve. */
@@ -179,9 +175,7 @@ function Waits({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
     <Stack gap={1}>
       {lockedUntil && (
         <Inline gap={2}>
-          <Text isSmall tone="muted">
-            {text.waitsUntil({ moment: exactTime(lockedUntil) })}
-          </Text>
+          <Note>{text.waitsUntil({ moment: exactTime(lockedUntil) })}</Note>
           <Button
             look="quiet"
             isSlim
@@ -192,11 +186,7 @@ function Waits({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
           </Button>
         </Inline>
       )}
-      {approvesFrom && (
-        <Text isSmall tone="muted">
-          {text.approvesFrom({ moment: exactTime(approvesFrom) })}
-        </Text>
-      )}
+      {approvesFrom && <Note>{text.approvesFrom({ moment: exactTime(approvesFrom) })}</Note>}
     </Stack>
   )
 }

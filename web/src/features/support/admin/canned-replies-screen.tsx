@@ -18,7 +18,7 @@ import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
-import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -92,9 +92,9 @@ function CannedCard({ canned, onAct }: { canned: CannedReply; onAct?: (asking: A
       }
     >
       <WrittenText>{canned.message}</WrittenText>
-      <Text tone="muted" isSmall>
+      <Note>
         {text.changed} <Time at={canned.updatedAt} />
-      </Text>
+      </Note>
     </Card>
   )
 }
@@ -135,9 +135,7 @@ function DeleteCannedDialog({ canned: { id, title }, onClose }: Props) {
       request={{ id }}
     >
       <Text isStrong>{title}</Text>
-      <Text tone="muted" isSmall>
-        {text.removeNote}
-      </Text>
+      <Note>{text.removeNote}</Note>
     </DeleteDialog>
   )
 }

@@ -16,7 +16,7 @@ import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
-import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
@@ -148,9 +148,7 @@ function AnswerDialog({ enquiry: { id, name, email, message }, onClose }: Props)
       act={text.answerAct}
       isWide
     >
-      <Text tone="muted" isSmall>
-        {message.slice(0, 400)}
-      </Text>
+      <Note>{message.slice(0, 400)}</Note>
       <TextArea form={form} name="reply" label={text.reply} rows={8} />
     </FormDialog>
   )
@@ -180,9 +178,7 @@ function RemoveDialog({ enquiry: { id, subject }, onClose }: Props) {
   return (
     <DeleteDialog onClose={onClose} title={text.remove} endpoint={removeEnquiry} request={{ id }}>
       <Text isStrong>{subject}</Text>
-      <Text tone="muted" isSmall>
-        {text.removeNote}
-      </Text>
+      <Note>{text.removeNote}</Note>
     </DeleteDialog>
   )
 }

@@ -13,7 +13,7 @@ import { useShortcuts } from '../../../plumbing/use-shortcuts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
 import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
-import { Card, Inline, KeyHint, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, KeyHint, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -41,9 +41,7 @@ export function TicketPeek({ ticket }: { ticket: TicketView }) {
           </DescriptionRow>
           <TimeRow label={text.waitsSince} at={updatedAt} />
         </DescriptionList>
-        <Text tone="muted" isSmall>
-          {lastAuthor === 'member' ? text.lastMember : text.lastAdmin}
-        </Text>
+        <Note>{lastAuthor === 'member' ? text.lastMember : text.lastAdmin}</Note>
         <LastWords ticketId={ticketId} />
         <Acts ticket={ticket} />
       </Stack>
@@ -97,13 +95,7 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketView }
         </Button>
       )}
       <RefusalNotice refusal={refusal} />
-      {mayChange ? (
-        <KeyHint>{text.keys}</KeyHint>
-      ) : (
-        <Text tone="muted" isSmall>
-          {text.readOnly}
-        </Text>
-      )}
+      {mayChange ? <KeyHint>{text.keys}</KeyHint> : <Note>{text.readOnly}</Note>}
     </Stack>
   )
 }

@@ -24,7 +24,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
-import { Card, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Lookers } from '../../../ui/lists/lookers.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -176,9 +176,7 @@ function AboutCard({ ticket, reference: { kind, id, facts } }: Props) {
           </DescriptionRow>
         ))}
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.aboutNote}
-      </Text>
+      <Note>{text.aboutNote}</Note>
     </Card>
   )
 }

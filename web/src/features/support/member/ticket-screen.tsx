@@ -23,7 +23,7 @@ import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/ro
 import { FilesField } from '../../../ui/forms/files-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { Card, Inline, LeadText, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, LeadText, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -163,9 +163,7 @@ function ReferenceCard({ reference: { kind, id, facts } }: { reference: TicketRe
           </DescriptionRow>
         ))}
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.aboutNote}
-      </Text>
+      <Note>{text.aboutNote}</Note>
     </Card>
   )
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Inline, Text } from '../../../ui/layout/layout.tsx'
+import { Inline, Note } from '../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -110,12 +110,12 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
 function LeftToday({ today }: { today: SendLimits | undefined }) {
   if (!today) return null
   return (
-    <Text tone="muted" isSmall>
+    <Note>
       {text.leftToday({
         left: amountText(today.leftToday),
         maximum: amountText(today.dailyMaximum),
       })}
-    </Text>
+    </Note>
   )
 }
 

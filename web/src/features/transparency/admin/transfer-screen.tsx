@@ -9,7 +9,7 @@ import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Card, Cell, Grid, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, linkColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
@@ -89,9 +89,7 @@ function Shown({ transfer }: { transfer: TransferView }) {
             rows={transfer.postings}
             rowKey={({ accountId }) => accountId}
           />
-          <Text tone="muted" isSmall>
-            {text.postingsNote}
-          </Text>
+          <Note>{text.postingsNote}</Note>
         </Card>
       </Cell>
       <Cell span={6}>

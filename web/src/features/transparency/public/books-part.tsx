@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -80,9 +80,7 @@ function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Pub
               </DescriptionRow>
               <DescriptionRow label={text.upto}>{String(upto)}</DescriptionRow>
             </DescriptionList>
-            <Text tone="muted" isSmall>
-              {text.hashNote}
-            </Text>
+            <Note>{text.hashNote}</Note>
           </>
         )}
       </Answered>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { countText, dayText } from '../../../plumbing/format.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
-import { Card, Span, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Span, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { settingWords as words } from '../../settings/public.tsx'
 import type { Transparency } from '../figures.ts'
@@ -78,9 +78,7 @@ function Value({ label, of, field }: { label: string; of: unknown; field: string
     return value.length > longValue ? (
       <Stack gap={1}>
         <Span>{label}</Span>
-        <Text tone="muted" isSmall>
-          {value}
-        </Text>
+        <Note>{value}</Note>
       </Stack>
     ) : (
       <DescriptionList>

@@ -8,7 +8,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -40,15 +40,13 @@ function Key({ of: { publicKey, since, signature, reason } }: { of: Installation
       <Code isWhole copyLabel={text.key}>
         {publicKey}
       </Code>
-      <Text tone="muted" isSmall>
+      <Note>
         {text.since} <Time at={since} />
-      </Text>
+      </Note>
       {signature !== null && (
         <>
           <Text isSmall>{text.replaced({ reason })}</Text>
-          <Text tone="muted" isSmall>
-            {text.signature}
-          </Text>
+          <Note>{text.signature}</Note>
           <Code copyLabel={text.signature}>{signature}</Code>
         </>
       )}

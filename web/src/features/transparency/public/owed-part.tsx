@@ -6,7 +6,7 @@ import { amountText, dayText } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Card, Cell, Grid, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Note, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { promisesOf, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
@@ -91,11 +91,7 @@ function Sums({
         ))}
         <AmountRow label={total[0]} isTotal of={total[1]} />
       </DescriptionList>
-      {note && (
-        <Text tone="muted" isSmall>
-          {note}
-        </Text>
-      )}
+      {note && <Note>{note}</Note>}
     </Card>
   )
 }
@@ -114,9 +110,7 @@ function Promises({ caps, within }: NonNullable<ReturnType<typeof promisesOf>>) 
           <AmountRow key={kind} label={kinds[kind]} isMuted={!isPositive(total)} of={total} />
         ))}
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.withinNote}
-      </Text>
+      <Note>{text.withinNote}</Note>
     </Card>
   )
 }

@@ -20,7 +20,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card, Cell, Grid, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -91,11 +91,11 @@ function ProvenAddress({ of, day }: ProvenProps) {
     <Stack gap={2}>
       <Text isStrong>{`${label}, ${text.chains[chain]}`}</Text>
       <Code isWhole>{address}</Code>
-      <Text tone="muted" isSmall>
+      <Note>
         {ageDays === 0
           ? text.signedToday
           : text.signed({ day: dayText(signedOn), age: text.days({ days: ageDays }) })}
-      </Text>
+      </Note>
       <DescriptionList>
         <DescriptionRow label={text.balance}>
           {held === null ? '–' : <Amount of={held} />}
@@ -104,15 +104,11 @@ function ProvenAddress({ of, day }: ProvenProps) {
       {day !== null && held === null && (
         <Text isSmall>{signedOn > day ? text.readFromNext : text.notRead}</Text>
       )}
-      {block !== null && (
-        <Text tone="muted" isSmall>
-          {text.block({ number: countText(block) })}
-        </Text>
-      )}
+      {block !== null && <Note>{text.block({ number: countText(block) })}</Note>}
       {readLater && (
-        <Text tone="muted" isSmall>
+        <Note>
           {text.readLater} <Time at={readLater} />
-        </Text>
+        </Note>
       )}
       {explorer && <OutsideLink to={explorer} label={text.openExplorer} />}
       <Signature of={of} />
@@ -131,9 +127,7 @@ function Signature({ of }: { of: ReserveAddressView }) {
         .split('\n')
         .filter(Boolean)
         .map((line) => (
-          <Text key={line} isSmall tone="muted">
-            {line}
-          </Text>
+          <Note key={line}>{line}</Note>
         ))}
       <Text isSmall isStrong>
         {text.signature}
@@ -165,9 +159,7 @@ function ByContract({ block }: { block: number }) {
         <Badge tone="ok">{text.byContract}</Badge>
       </div>
       <Text isSmall>{text.contractNote({ block: countText(block) })}</Text>
-      <Text tone="muted" isSmall>
-        {text.contractCheck}
-      </Text>
+      <Note>{text.contractCheck}</Note>
     </>
   )
 }
@@ -198,9 +190,7 @@ function SignatureCheck({ of }: { of: ReserveAddressView }) {
           </Notice>
         )}
       </div>
-      <Text tone="muted" isSmall>
-        {text.checkNote}
-      </Text>
+      <Note>{text.checkNote}</Note>
     </>
   )
 }
@@ -214,15 +204,13 @@ function Statement({ of }: { of: StatementView }) {
       </DescriptionList>
       <Inline gap={3}>
         <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>
-        <Text tone="muted" isSmall>
+        <Note>
           {ageDays === 0
             ? text.statedToday
             : text.stated({ day: dayText(day), age: text.days({ days: ageDays }) })}
-        </Text>
+        </Note>
       </Inline>
-      <Text tone="muted" isSmall>
-        {text.hash}
-      </Text>
+      <Note>{text.hash}</Note>
       <Code copyLabel={text.hash}>{sha256}</Code>
       {isPublished && (
         <div>

@@ -10,7 +10,7 @@ import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
-import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Report, ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -75,11 +75,7 @@ function CoveragePart({ answer }: { answer: Transparency }) {
             labelHeader={text.day}
             valueHeader={text.coverage}
           />
-          {points.some(({ value }) => value > grid[2]) && (
-            <Text tone="muted" isSmall>
-              {text.coverageTop}
-            </Text>
-          )}
+          {points.some(({ value }) => value > grid[2]) && <Note>{text.coverageTop}</Note>}
         </>
       )}
       <Downloads name="coverage" of={question} rows={coverageRows(answer)} />
@@ -131,9 +127,7 @@ function States({ answer: { books, days, rules } }: { answer: Transparency }) {
           <p>{text.dayStaleBody}</p>
         </Notice>
       )}
-      <Text tone="muted" isSmall>
-        {last ? text.fresh({ day: dayText(last) }) : text.freshNone}
-      </Text>
+      <Note>{last ? text.fresh({ day: dayText(last) }) : text.freshNone}</Note>
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
 import { PlainTextArea } from '../../../ui/forms/plain-text-area.tsx'
-import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -88,9 +88,7 @@ export function VerifyPart({ known }: { known: KnownRoot | undefined }) {
         </form>
         <div role="status">{check && <ProofResult check={check} known={known} />}</div>
       </Card>
-      <Text tone="muted" isSmall>
-        {text.script}
-      </Text>
+      <Note>{text.script}</Note>
     </ReportPart>
   )
 }
@@ -159,9 +157,7 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
               {text.load({ day: dayText(day) })}
             </Button>
           </div>
-          <Text tone="muted" isSmall>
-            {text.loadNote}
-          </Text>
+          <Note>{text.loadNote}</Note>
         </Stack>
       )}
     </Stack>

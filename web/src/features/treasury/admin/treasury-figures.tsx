@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
-import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Stack } from '../../../ui/layout/layout.tsx'
 
 type Props = { treasury: TreasuryView }
 
@@ -31,9 +31,7 @@ export function CoverageCard({ treasury }: Props) {
         <AmountRow label={text.owed} of={owed} />
         <AmountRow label={text.treasury} isTotal of={treasury.treasury} />
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.treasuryNote}
-      </Text>
+      <Note>{text.treasuryNote}</Note>
     </Card>
   )
 }
@@ -82,9 +80,7 @@ function Explained({ label, amount, note, mark }: ExplainedProps) {
           <Amount of={amount} />
         </DescriptionRow>
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {note}
-      </Text>
+      <Note>{note}</Note>
     </Stack>
   )
 }

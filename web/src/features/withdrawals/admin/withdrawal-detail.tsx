@@ -17,7 +17,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress, PaymentReference } from '../../../ui/figures/on-chain.tsx'
 import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { ExactTime, Time } from '../../../ui/figures/time.tsx'
-import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { InBooks } from '../../transparency/public.tsx'
@@ -78,11 +78,7 @@ function ReturnRow({ withdrawal: { returnsDeposit, method } }: { withdrawal: Wit
       <Link to="/admin/deposits" search={{ status: 'approved', search: `#${returnsDeposit}` }}>
         {text.depositNumber({ id: returnsDeposit })}
       </Link>
-      {method === 'bank' && (
-        <Text tone="muted" isSmall>
-          {text.checkAccount}
-        </Text>
-      )}
+      {method === 'bank' && <Note>{text.checkAccount}</Note>}
     </DescriptionRow>
   )
 }

@@ -19,7 +19,7 @@ import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
-import { Card, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -184,9 +184,7 @@ function CompoundCard({ memberId }: { memberId: MemberId }) {
   const written = amount ? amountText(amount) : ''
   return (
     <Card title={text.compoundTitle}>
-      <Text tone="muted" isSmall>
-        {text.compoundLead}
-      </Text>
+      <Note>{text.compoundLead}</Note>
       <MoneyForm
         money={money}
         review={text.compoundReview}

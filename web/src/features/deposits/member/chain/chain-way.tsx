@@ -10,7 +10,7 @@ import { Code } from '../../../../ui/figures/code.tsx'
 import { ChainAddress } from '../../../../ui/figures/on-chain.tsx'
 import { QrCode } from '../../../../ui/figures/qr-code.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
-import { Card, Inline, Split, Text } from '../../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Split } from '../../../../ui/layout/layout.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
@@ -72,9 +72,7 @@ function OwnAddress({ chain, address }: { chain: ChainMethod; address: string })
           {text.confirmations({ count: confirmations })}
         </DescriptionRow>
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.below}
-      </Text>
+      <Note>{text.below}</Note>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { countText } from '../../../../plumbing/format.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Card, Text } from '../../../../ui/layout/layout.tsx'
+import { Card, Note } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
 
@@ -21,9 +21,7 @@ export function AuditCheck() {
         </Button>
       }
     >
-      <Text tone="muted" isSmall>
-        {text.note}
-      </Text>
+      <Note>{text.note}</Note>
       {answer && (
         <Notice
           tone={answer.ok ? 'ok' : 'bad'}

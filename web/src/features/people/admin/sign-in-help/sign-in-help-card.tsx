@@ -20,7 +20,7 @@ import { Badge } from '../../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { ExactTime } from '../../../../ui/figures/time.tsx'
 import { TextArea } from '../../../../ui/forms/text-field.tsx'
-import { Card, Inline, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
@@ -151,9 +151,9 @@ function Help({ help }: Pick<State, 'help'>) {
       {help.map(({ act, by, at }) => (
         <Stack key={`${act} ${at.toISOString()}`} gap={1}>
           <Text>{text.doneBy({ act: text.actDone[act], by: by ?? text.someAdmin })}</Text>
-          <Text isSmall tone="muted">
+          <Note>
             <ExactTime at={at} />
-          </Text>
+          </Note>
         </Stack>
       ))}
     </Stack>

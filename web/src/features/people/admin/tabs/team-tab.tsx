@@ -6,7 +6,7 @@ import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { Note, Stack } from '../../../../ui/layout/layout.tsx'
 import {
   amountColumn,
   type Column,
@@ -54,9 +54,9 @@ function TeamFigures({ team }: { team: TeamView }) {
           <Amount of={team.investmentPlan} />
         </Stat>
       </Stats>
-      <Text tone="muted" isSmall>
+      <Note>
         {text.asOf} <Time at={team.asOf} />
-      </Text>
+      </Note>
     </Stack>
   )
 }

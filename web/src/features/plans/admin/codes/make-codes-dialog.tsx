@@ -15,7 +15,7 @@ import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../../ui/forms/number-field.tsx'
 import { PlainTextArea } from '../../../../ui/forms/plain-text-area.tsx'
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx'
-import { Text } from '../../../../ui/layout/layout.tsx'
+import { Note } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 
 type Props = { onClose: () => void; onMade: (codes: readonly CodeView[]) => void }
@@ -72,9 +72,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
           <AmountRow label={text.total} isTotal of={times(amount, count)} />
         </DescriptionList>
       )}
-      <Text tone="muted" isSmall>
-        {text.totalNote}
-      </Text>
+      <Note>{text.totalNote}</Note>
     </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ import {
   TimeRow,
 } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Card, KeyHint, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { Card, KeyHint, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
 import { SearchBox } from '../../../../ui/tree/search-box.tsx'
@@ -178,9 +178,9 @@ function MemberFigures({ branch: { member, level } }: { branch: Branch }) {
         <AmountRow label={text.business} of={team.business} />
         <TimeRow label={text.joined} at={member.joined} />
       </DescriptionList>
-      <Text tone="muted" isSmall>
+      <Note>
         {text.asOf} <Time at={team.asOf} />
-      </Text>
+      </Note>
     </>
   )
 }

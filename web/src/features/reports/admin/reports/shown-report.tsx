@@ -14,7 +14,7 @@ import { LineChart } from '../../../../ui/charts/line-chart.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { heightOf } from '../../../../ui/figures/share.ts'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
-import { Card, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { Card, Note, Stack } from '../../../../ui/layout/layout.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../../ui/lists/use-cursor-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -132,9 +132,7 @@ function ReportFigures({ summary }: { summary: Summary }) {
           )}
         </Stats>
       )}
-      <Text tone="muted" isSmall>
-        {text.figure[name]}
-      </Text>
+      <Note>{text.figure[name]}</Note>
     </>
   )
 }

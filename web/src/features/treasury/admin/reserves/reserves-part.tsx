@@ -15,7 +15,7 @@ import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Card, Cell, Grid, Inline, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Inline, Note, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
@@ -79,11 +79,7 @@ function Section({ title, act, children }: SectionProps) {
 /** Says that a list is cut off where it is as long as the call gives it. */
 function Newest({ rows }: { rows: readonly unknown[] }) {
   if (rows.length < maxReserveRows) return null
-  return (
-    <Text tone="muted" isSmall>
-      {text.newest({ count: countText(maxReserveRows) })}
-    </Text>
-  )
+  return <Note>{text.newest({ count: countText(maxReserveRows) })}</Note>
 }
 
 function useOpen(kind: Exclude<Open, undefined>, label: string, mayChange: boolean) {
@@ -123,11 +119,11 @@ function Addresses({ reserves, mayChange }: Props) {
           </Inline>
           <Code isWhole>{address.address}</Code>
           {address.signedOn && (
-            <Text tone="muted" isSmall>
+            <Note>
               {address.provenBy === 'contract'
                 ? text.accepted({ day: dayText(address.signedOn) })
                 : text.signed({ day: dayText(address.signedOn) })}
-            </Text>
+            </Note>
           )}
           {address.held !== null && (
             <DescriptionList>
@@ -221,9 +217,9 @@ function Moves({ reserves, mayChange }: Props) {
           <DescriptionList>
             <AmountRow label={text.places[to]} of={amount} />
           </DescriptionList>
-          <Text tone="muted" isSmall>
+          <Note>
             {memo} · {adminName} · <Time at={at} />
-          </Text>
+          </Note>
         </Stack>
       ))}
       <Newest rows={reserves.moves} />
@@ -239,17 +235,15 @@ function KeyInUse({ mayChange }: { mayChange: boolean }) {
   const key = answer?.keys.at(-1)
   return (
     <Section title={text.key} act={act}>
-      <Text tone="muted" isSmall>
-        {text.keyLead}
-      </Text>
+      <Note>{text.keyLead}</Note>
       {key && (
         <>
           <Code isWhole copyLabel={text.key}>
             {key.publicKey}
           </Code>
-          <Text tone="muted" isSmall>
+          <Note>
             {text.keySince} <Time at={key.since} />
-          </Text>
+          </Note>
         </>
       )}
       {isOpen && <RotateDialog onClose={close} />}

@@ -8,7 +8,7 @@ import { failureOf } from '../../../../plumbing/use-act.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { Card, Inline, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Span, Stack } from '../../../../ui/layout/layout.tsx'
 import { payoutDetailText as text } from './text.ts'
 
 type SealedFile = PayoutView['files'][number]
@@ -49,9 +49,7 @@ export function PayoutFiles({ payout }: { payout: PayoutView }) {
                 {fileSizeText(size)}
               </Button>
             </Inline>
-            <Text tone="muted" isSmall>
-              {text.sealed}
-            </Text>
+            <Note>{text.sealed}</Note>
             <Code isWhole copyLabel={text.copyHash}>
               {sha256}
             </Code>

@@ -20,7 +20,7 @@ import { BulkDialog } from '../../../../ui/dialogs/bulk-dialog.tsx'
 import { type BulkItem, bulkRunner } from '../../../../ui/dialogs/bulk-runner.ts'
 import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
 import { FileButton } from '../../../../ui/forms/file-button.tsx'
-import { Card, Inline, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
 import { payoutDetailText as text } from './text.ts'
@@ -109,9 +109,7 @@ export function ResultCard({ payout }: { payout: PayoutView }) {
       {payout.status === 'open' && (
         <Card title={text.result}>
           <Stack gap={3}>
-            <Text tone="muted" isSmall>
-              {text.resultLead}
-            </Text>
+            <Note>{text.resultLead}</Note>
             <Inline gap={3}>
               <FileButton
                 label={text.chooseResult}

@@ -12,7 +12,7 @@ import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { Card, Inline, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { Card, Inline, Note, Stack } from '../../../../ui/layout/layout.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { lazyOpener } from '../../../../ui/openers.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -54,9 +54,7 @@ type Of = { closing: ClosingView }
 function Obstacles({ closing: { obstacles } }: Of) {
   return (
     <Stack gap={2}>
-      <Text tone="muted" isSmall>
-        {obstacles.length > 1 ? text.firstBoth : text.first[obstacles[0] ?? 'plans']}
-      </Text>
+      <Note>{obstacles.length > 1 ? text.firstBoth : text.first[obstacles[0] ?? 'plans']}</Note>
       <Inline>
         {obstacles.includes('plans') && (
           <LinkButton to="/user/withdrawal" search={{ kind: 'principal' }} look="plain" isSlim>
@@ -78,9 +76,7 @@ type PartProps = Of & { isOpen: boolean; onOpen: (isOpen: boolean) => void }
 function ClosePart({ closing, isOpen, onOpen }: PartProps) {
   return (
     <>
-      <Text tone="muted" isSmall>
-        {closing.outcome === 'pays_out' ? text.paysOut : text.lead}
-      </Text>
+      <Note>{closing.outcome === 'pays_out' ? text.paysOut : text.lead}</Note>
       <div>
         <Button look="danger" isSlim onClick={() => onOpen(true)}>
           {text.open}

@@ -11,13 +11,12 @@ import { type Column, countColumn, textColumn } from '../../ui/lists/columns.tsx
 import { Table } from '../../ui/lists/table.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { SkeletonTable } from '../../ui/states/skeleton.tsx'
 
 /** What came into a member's wallets and left them, by type. */
 export function StatementTotals({ memberId }: { memberId: MemberId }) {
   const from = useAnswer(getDetails, { id: memberId })
   return (
-    <Answered from={from} waiting={<SkeletonTable columns={4} />}>
+    <Answered from={from} columns={4}>
       {(details) =>
         details.counts.movements === 0 ? (
           <EmptyState>{text.empty}</EmptyState>

@@ -9,13 +9,12 @@ import { PercentText } from '../../ui/figures/percent-text.tsx'
 import { Stat, Stats } from '../../ui/figures/stat.tsx'
 import { Card, Note } from '../../ui/layout/layout.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../ui/states/skeleton.tsx'
 
 /** The figures of the transparency page that matter before one joins. */
 export function KeyFigures() {
   const from = useAnswer(getTransparency, {})
   return (
-    <Answered from={from} waiting={<SkeletonBox height={220} />}>
+    <Answered from={from} height={220}>
       {({ now, days, earnings }) => {
         const last = days.at(-1)
         const oldest = earnings.at(-1)

@@ -8,7 +8,6 @@ import { useDebounced } from '../../plumbing/use-debounced.ts'
 import { Button } from '../actions/button.tsx'
 import { Inline, Stack, Text } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
-import { SkeletonLines } from '../states/skeleton.tsx'
 import { FieldSet } from './field-set.tsx'
 import { PlainField } from './plain-field.tsx'
 import { TickBox } from './tick-box.tsx'
@@ -42,7 +41,7 @@ export function MembersField({ chosen, onChoose, error }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <FieldSet name={text.found}>
-        <Answered from={from} waiting={<SkeletonLines count={5} />}>
+        <Answered from={from} lines={5}>
           {({ members }) =>
             members.length === 0 ? (
               <Text tone="muted">{text.nobodyFound}</Text>

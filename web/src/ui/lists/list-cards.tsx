@@ -4,7 +4,6 @@ import { Button } from '../actions/button.tsx'
 import { Card, Stack, Tiles } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
-import { SkeletonBox } from '../states/skeleton.tsx'
 import { Pager } from './pager.tsx'
 import type { List } from './use-list.ts'
 
@@ -19,7 +18,7 @@ type Props<Row> = {
 /** The rows of a list as cards beside each other, such as pictures, and its pager. */
 export function ListCards<Row>({ list, empty, emptyAct, card }: Props<Row>) {
   return (
-    <Answered from={list.page} waiting={<SkeletonBox height={320} />}>
+    <Answered from={list.page} height={320}>
       {(page) => {
         if (page.rows.length === 0) {
           const clear = (

@@ -18,7 +18,6 @@ import { Bar } from '../figures/bar.tsx'
 import { Inline, Span, Stack } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
-import { SkeletonTable } from '../states/skeleton.tsx'
 import { type Column, textColumn, timeColumn } from './columns.tsx'
 import { Table } from './table.tsx'
 
@@ -38,7 +37,7 @@ export function ListFiles({ limit }: { limit: number }) {
   const failure = saving.refusal ?? removing.refusal
   return (
     <>
-      <Answered from={from} waiting={<SkeletonTable columns={4} />}>
+      <Answered from={from} columns={4}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState>{text.empty}</EmptyState>

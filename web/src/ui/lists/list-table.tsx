@@ -4,7 +4,6 @@ import { Button } from '../actions/button.tsx'
 import { Stack } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
-import { SkeletonTable } from '../states/skeleton.tsx'
 import type { Selection } from './columns.tsx'
 import { Pager } from './pager.tsx'
 import { Table } from './table.tsx'
@@ -25,10 +24,7 @@ export type ListTableProps<Row> = {
 /** The rows of a list and its pager: waiting, empty, nothing found, refused, offline and full. */
 export function ListTable<Row>({ list, empty, emptyAct, ...table }: ListTableProps<Row>) {
   return (
-    <Answered
-      from={list.page}
-      waiting={<SkeletonTable columns={Math.min(5, list.columns.length)} />}
-    >
+    <Answered from={list.page} columns={Math.min(5, list.columns.length)}>
       {(page) => {
         if (page.rows.length === 0 && list.isFiltered) {
           const clear = (

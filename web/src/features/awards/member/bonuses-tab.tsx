@@ -17,7 +17,6 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { BonusDialog } from './bonus-dialog.tsx'
 import type { MemberFacts } from './member-facts.ts'
 import { OverLimit } from './over-limit.tsx'
@@ -114,7 +113,7 @@ export function BonusesTab({ member }: { member: MemberFacts }) {
   const [asked, setAsked] = useState<BonusView>()
   return (
     <>
-      <Answered from={bonuses} waiting={<SkeletonBox height={300} />}>
+      <Answered from={bonuses} height={300}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState>{text.empty}</EmptyState>

@@ -18,7 +18,6 @@ import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import type { MemberFacts } from './member-facts.ts'
 
 const CtoMonthDialog = lazyOpener(() => import('./cto-month-dialog.tsx'), 'CtoMonthDialog')
@@ -31,7 +30,7 @@ function CtoPastShares({ from }: { from: Answer<ReplyOf<typeof getCtoNow>> }) {
   const close = () => setOpened(undefined)
   return (
     <Card title={text.shares}>
-      <Answered from={from} waiting={<SkeletonBox height={220} />}>
+      <Answered from={from} height={220}>
         {({ myMonths }) =>
           myMonths.length === 0 ? (
             <EmptyState>{text.sharesEmpty}</EmptyState>
@@ -100,7 +99,7 @@ export function CtoCards(props: Props) {
     <>
       <Cell span={5}>
         <Card title={text.cto}>
-          <Answered from={now} waiting={<SkeletonBox height={220} />}>
+          <Answered from={now} height={220}>
             {(answer) => <Pool {...props} pool={answer} />}
           </Answered>
         </Card>

@@ -10,7 +10,6 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 
 type Props = { of: { id: CtoMonthId; month: ProgrammeMonth }; onClose: () => void }
 
@@ -28,7 +27,7 @@ export function CtoMonthDialog({ of: { id, month }, onClose }: Props) {
         </Button>
       }
     >
-      <Answered from={from} waiting={<SkeletonBox height={220} />}>
+      <Answered from={from} height={220}>
         {({ cto, mine }) => (
           <>
             <Figure

@@ -22,7 +22,6 @@ import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimFrame } from './claim-frame.tsx'
 import { legShares } from './leg-shares.ts'
@@ -39,11 +38,11 @@ export function PlansTab({ member }: { member: MemberFacts }) {
   const rewards = useAnswer(listRewards, { id: memberId, ...longestPage })
   return (
     <Stack gap={4}>
-      <Answered from={business} waiting={<SkeletonBox height={300} />}>
+      <Answered from={business} height={300}>
         {(answer) => <LegsCards business={answer} shares={legShares(answer)} />}
       </Answered>
       <OnceKnown all={[business]}>
-        <Answered from={rewards} waiting={<SkeletonBox height={300} />}>
+        <Answered from={rewards} height={300}>
           {(answer) => <RewardPlans member={member} answer={answer} business={business.answer} />}
         </Answered>
       </OnceKnown>

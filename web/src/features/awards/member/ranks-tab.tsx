@@ -21,7 +21,6 @@ import { amountColumn, type Column, dayColumn, textColumn } from '../../../ui/li
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { CtoCards } from './cto-cards.tsx'
 import { barParts } from './leg-shares.ts'
 import type { MemberFacts } from './member-facts.ts'
@@ -91,7 +90,7 @@ export function RanksTab({ member }: { member: MemberFacts }) {
   const columns = rankColumns()
   const ranks = useAnswer(getLeadershipOf, { memberId, ...longestPage })
   return (
-    <Answered from={ranks} waiting={<SkeletonBox height={420} />}>
+    <Answered from={ranks} height={420}>
       {({ rows, next }) => (
         <Grid>
           <Cell span={5}>

@@ -22,7 +22,6 @@ import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { barParts } from './leg-shares.ts'
 import { missingOf } from './missing-of.ts'
 import { Requirement } from './requirement.tsx'
@@ -123,7 +122,7 @@ export function SalaryTab() {
   const columns = salaryColumns()
   const history = useAnswer(getSalaryHistory, { id: memberId, ...longestPage })
   return (
-    <Answered from={history} waiting={<SkeletonBox height={420} />}>
+    <Answered from={history} height={420}>
       {({ progress, legs, rows }) => {
         const aim = nextTier(progress) ?? progress.at(-1)
         return (

@@ -14,7 +14,6 @@ import { Card, Inline, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { endpointColumns } from './endpoint-columns.tsx'
 import { chainText as text } from './text.ts'
 
@@ -64,7 +63,7 @@ function worstOf(endpoints: readonly EndpointView[]): Quarter[] {
 export function ChainCards() {
   const from = useAnswer(listChains, {})
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ chains }) => (
         <Stack gap={4}>
           {chains.every(({ missing }) => missing.length > 0) && <HowTo />}

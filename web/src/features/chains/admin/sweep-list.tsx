@@ -32,7 +32,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { chainText } from './text.ts'
 
 type Props = { chain: Chain; read: { block: number } }
@@ -132,7 +131,7 @@ export function SweepList() {
 function SweepOf({ chain }: { chain: Chain }) {
   const from = useAnswer(listChains, {})
   return (
-    <Answered from={from} waiting={<SkeletonBox height={320} />}>
+    <Answered from={from} height={320}>
       {({ chains }) =>
         chains.some((one) => one.chain === chain && one.endpoints.length > 0) ? (
           <ChainSweep chain={chain} />

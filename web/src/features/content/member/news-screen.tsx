@@ -17,7 +17,6 @@ import { PictureGrid, PictureTile } from '../../../ui/media/picture-grid.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** The operator's news, the first one open, and the achievers. */
 export function NewsScreen() {
@@ -36,7 +35,7 @@ export function NewsScreen() {
           <FilterBar>
             <SearchFilter list={list} label={text.search} />
           </FilterBar>
-          <Answered from={list.page} waiting={<SkeletonLines count={8} />}>
+          <Answered from={list.page} lines={8}>
             {(page) =>
               page.rows.length === 0 ? (
                 <EmptyState

@@ -8,7 +8,6 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, LeadText, Note } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** Whether the books balance, and what stands behind what is owed: as last checked, nothing rounded up. */
 export function BooksCard() {
@@ -24,7 +23,7 @@ export function BooksCard() {
         </LinkButton>
       }
     >
-      <Answered from={books} waiting={<SkeletonLines count={5} />}>
+      <Answered from={books} lines={5}>
         {({ ok, checkedAt, transfers, coverage }) => (
           <>
             <LeadText>

@@ -28,7 +28,6 @@ import { CornerNotice } from '../../../ui/states/corner-notice.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { KeyFigures } from '../../transparency/public.tsx'
 import { BooksCard } from './books-card.tsx'
@@ -114,7 +113,7 @@ function WaysIn() {
 function HowItWorks() {
   const settings = useAnswer(getSettings, {})
   return (
-    <Answered from={settings} waiting={<SkeletonBox height={260} />}>
+    <Answered from={settings} height={260}>
       {({ settings: { programme, withdrawal } }) => (
         <HighlightList>
           <Highlight mark="1" title={text.step1}>
@@ -180,7 +179,7 @@ function SitePopups() {
 function OfferedPlans() {
   const plans = useAnswer(listPlans, longestPage)
   return (
-    <Answered from={plans} waiting={<SkeletonBox height={230} />}>
+    <Answered from={plans} height={230}>
       {({ rows }) =>
         rows.length === 0 ? (
           <EmptyState>{text.noPlans}</EmptyState>

@@ -6,7 +6,6 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** A text of the operator, as the settings hold it. */
 export function LegalText({ title, part }: { title: string; part: 'terms' | 'privacy' }) {
@@ -17,7 +16,7 @@ export function LegalText({ title, part }: { title: string; part: 'terms' | 'pri
       <Stack gap={4}>
         <PageHead title={title} {...(operator && { lead: text.by({ operator }) })} />
         <Card>
-          <Answered from={settings} waiting={<SkeletonLines count={12} />}>
+          <Answered from={settings} lines={12}>
             {(answer) => {
               const words = answer.settings.legal[part]
               return words ? <Markdown text={words} /> : <EmptyState>{text.notWritten}</EmptyState>

@@ -18,7 +18,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ChainWay } from './chain/chain-way.tsx'
 import { PaymentsCard } from './chain/payments-card.tsx'
 import { useIncoming } from './chain/use-incoming.ts'
@@ -55,7 +54,7 @@ export function DepositScreen() {
           </LinkButton>
         }
       />
-      <Answered from={ways} waiting={<SkeletonLines count={6} />}>
+      <Answered from={ways} lines={6}>
         {(answer) => <Ways memberId={memberId} ways={answer} />}
       </Answered>
     </>
@@ -138,7 +137,7 @@ function InstructionsCard() {
   const settings = useAnswer(getSettings, {})
   return (
     <Card title={text.instructions}>
-      <Answered from={settings} waiting={<SkeletonLines count={5} />}>
+      <Answered from={settings} lines={5}>
         {(answer) => {
           const { instructions } = answer.settings.deposit
           if (instructions) return <Markdown text={instructions} />

@@ -27,7 +27,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { ColumnsCard } from './columns-card.tsx'
 import { ImportActs } from './import-acts.tsx'
 import { ImportState } from './import-columns.tsx'
@@ -103,7 +102,7 @@ export function ImportDetailScreen() {
 function OneImport({ id }: { id: ImportId }) {
   const from = useAnswer(getImport, { id }, { repeatMs: whileWorking })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ import: view }) => <Parts of={view} />}
     </Answered>
   )

@@ -21,7 +21,6 @@ import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { importColumns } from './import-columns.tsx'
 import { NewImportDialog } from './new-import-dialog.tsx'
 import { TotalRows } from './total-rows.tsx'
@@ -96,7 +95,7 @@ function ExportCard() {
         ))}
       </Inline>
       <RefusalNotice refusal={refusal} />
-      <Answered from={from} waiting={<SkeletonBox height={260} />}>
+      <Answered from={from} height={260}>
         {({ totals, waiting, tokenHolders }) => (
           <DescriptionList>
             <TotalRows totals={totals} />

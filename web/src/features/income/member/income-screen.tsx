@@ -15,7 +15,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonBox, SkeletonFigure } from '../../../ui/states/skeleton.tsx'
+import { SkeletonFigure } from '../../../ui/states/skeleton.tsx'
 import { IncomeDetails } from './income-details.tsx'
 import { IncomeOverview } from './income-overview.tsx'
 import { TeamStats } from './team-stats.tsx'
@@ -54,7 +54,7 @@ export function IncomeScreen() {
 function Figures({ memberId, tab }: { memberId: MemberId; tab: 'overview' | 'team' }) {
   const figures = useAnswer(getMemberDashboard, { id: memberId })
   return (
-    <Answered from={figures} waiting={<SkeletonBox height={320} />}>
+    <Answered from={figures} height={320}>
       {(answer) =>
         tab === 'overview' ? <IncomeOverview figures={answer} /> : <TeamStats figures={answer} />
       }

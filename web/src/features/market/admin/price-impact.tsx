@@ -18,7 +18,6 @@ import { Text, Well } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 type Props = { token: TokenView; price: string; multiplier: string; supply: string }
 type Impact = AnswerOf<typeof getPriceImpact>['data']
@@ -37,7 +36,7 @@ export function PriceImpact({ token, price, multiplier, supply }: Props) {
         {!request && <Text tone="muted">{text.impactEmpty}</Text>}
         {request && impact.state === 'refused' && <RefusalNotice refusal={impact.refusal} />}
         {request && impact.state !== 'refused' && (
-          <Answered from={impact} waiting={<SkeletonLines count={6} />}>
+          <Answered from={impact} lines={6}>
             {({ data }) => <Rows impact={data} />}
           </Answered>
         )}

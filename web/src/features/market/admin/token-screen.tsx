@@ -18,7 +18,6 @@ import { Card, Cell, Grid, Inline, Note, Stack } from '../../../ui/layout/layout
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { useToken } from '../price/use-token.ts'
 import { MemberFinder } from './member-finder.tsx'
 import { PriceChangeList } from './price-change-list.tsx'
@@ -32,7 +31,7 @@ export function AdminTokenScreen() {
   return (
     <>
       <PageHead title={text.title} />
-      <Answered from={token} waiting={<SkeletonBox height={480} />}>
+      <Answered from={token} height={480}>
         {({ data }) => (
           <Stack gap={4}>
             <Grid>
@@ -93,7 +92,7 @@ function Chosen({ memberId, onLeave }: { memberId: MemberId; onLeave: () => void
             {text.change}
           </Button>
         </Inline>
-        <Answered from={portfolio} waiting={<SkeletonLines count={3} />}>
+        <Answered from={portfolio} lines={3}>
           {({ data }) => <Holding portfolio={data} />}
         </Answered>
       </Stack>
@@ -136,7 +135,7 @@ function MarketCard({ token }: { token: TokenView }) {
   const impact = useAnswer(getPriceImpact, { newPrice: token.currentPrice })
   return (
     <Card title={text.market}>
-      <Answered from={impact} waiting={<SkeletonLines count={8} />}>
+      <Answered from={impact} lines={8}>
         {({ data }) => (
           <Stack gap={4}>
             <DescriptionList>

@@ -8,7 +8,6 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { Card, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { useToken } from '../price/use-token.ts'
 import type { Portfolio } from '../trade-effect.ts'
 
@@ -17,7 +16,7 @@ export function PortfolioCard({ memberId }: { memberId: MemberId }) {
   const portfolio = useAnswer(getPortfolio, { memberId })
   return (
     <Card title={text.portfolio}>
-      <Answered from={portfolio} waiting={<SkeletonLines count={6} />}>
+      <Answered from={portfolio} lines={6}>
         {({ data }) => (
           <Stack gap={4}>
             <Holding portfolio={data} />

@@ -19,7 +19,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OfflineNotice } from '../../../ui/states/offline-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
 import { useToken } from '../price/use-token.ts'
 import { LimitsNote } from './limits-note.tsx'
@@ -89,7 +88,7 @@ function Missing({ parts }: { parts: readonly Answer<unknown>[] }) {
   const missing = parts.find(({ answer }) => answer === undefined)
   if (!missing) return null
   return (
-    <Answered from={missing} waiting={<SkeletonLines count={8} />}>
+    <Answered from={missing} lines={8}>
       {() => null}
     </Answered>
   )

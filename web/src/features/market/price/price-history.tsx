@@ -17,7 +17,6 @@ import { heightOf } from '../../../ui/figures/share.ts'
 import { Inline, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import {
   candleRequestOf,
   changeOf,
@@ -58,7 +57,7 @@ export function PriceHistory({ token, address, trades = [], isCut = false }: Pro
         </Button>
       }
     >
-      <Answered from={candles} waiting={<SkeletonBox height={260} />}>
+      <Answered from={candles} height={260}>
         {(answer) => {
           const series = priceSeries(range, answer, token, now)
           return (

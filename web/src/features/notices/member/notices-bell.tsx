@@ -19,7 +19,6 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { noticePlace } from './notice-place.ts'
 
 const newest = 5
@@ -63,7 +62,7 @@ export function NoticesBell() {
           </LinkButton>
         }
       >
-        <Answered from={from} waiting={<SkeletonLines count={5} />}>
+        <Answered from={from} lines={5}>
           {({ rows }) =>
             rows.length === 0 ? (
               <EmptyState icon={<Bell aria-hidden="true" />}>{text.empty}</EmptyState>

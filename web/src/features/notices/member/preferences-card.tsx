@@ -19,7 +19,6 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** The language of the member's notices and mails, and which groups are not mailed. */
 export function NoticePreferencesCard() {
@@ -27,7 +26,7 @@ export function NoticePreferencesCard() {
   const from = useAnswer(getNoticePreferences, { memberId })
   return (
     <Card title={text.title}>
-      <Answered from={from} waiting={<SkeletonLines count={4} />}>
+      <Answered from={from} lines={4}>
         {(answer) => <PreferencesForm {...answer} />}
       </Answered>
     </Card>

@@ -20,7 +20,6 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card, Inline, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 export function SecondFactorCard() {
   const from = useAnswer(listSessions, longestPage)
@@ -43,7 +42,7 @@ export function SecondFactorCard() {
         )
       }
     >
-      <Answered from={from} waiting={<SkeletonLines count={2} />}>
+      <Answered from={from} lines={2}>
         {() => <Note>{text.factorLead}</Note>}
       </Answered>
       {isOpen &&

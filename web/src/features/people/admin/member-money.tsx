@@ -9,7 +9,6 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { shareOf } from '../../../ui/figures/share.ts'
 import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { AccountLabel } from '../../transparency/public.tsx'
 import { PartLink } from './tabs/part-link.tsx'
 import { profileText as text } from './text.ts'
@@ -23,7 +22,7 @@ export function WalletCard({ memberId }: { memberId: MemberId }) {
   )
   return (
     <Card title={text.wallets}>
-      <Answered from={from} waiting={<SkeletonLines count={6} />}>
+      <Answered from={from} lines={6}>
         {({ wallets }) => (
           <DescriptionList>
             <AmountRow label={label('funding', text.funding)} of={wallets.funding} />

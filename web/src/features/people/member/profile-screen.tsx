@@ -19,7 +19,6 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { OwnDataCard } from '../../imports/public.tsx'
 import { NoticePreferencesCard } from '../../notices/public.tsx'
 import { CloseAccountCard } from '../../withdrawals/public.tsx'
@@ -44,7 +43,7 @@ export function ProfileScreen() {
 function Profile({ id }: { id: MemberId }) {
   const from = useAnswer(getUser, { id })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={420} />}>
+    <Answered from={from} height={420}>
       {({ singleuser }) => <Parts member={singleuser} />}
     </Answered>
   )

@@ -20,7 +20,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { CoverageRow } from '../../transparency/public.tsx'
 import { CountryField } from './country-field.tsx'
@@ -34,7 +33,7 @@ export function RegistrationScreen() {
       <PageHead title={text.title} lead={text.lead} />
       <Stack gap={4}>
         <Card>
-          <Answered from={settings} waiting={<SkeletonLines count={12} />}>
+          <Answered from={settings} lines={12}>
             {(answer) => <Registration settings={answer.settings} />}
           </Answered>
         </Card>

@@ -26,7 +26,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { Calculator } from './calculator.tsx'
 import { OwnPlans } from './own-plans.tsx'
 import { RiskField, useRisk } from './risk-field.tsx'
@@ -40,7 +39,7 @@ export function SubscriptionScreen() {
     <>
       <PageHead title={text.title} lead={text.lead} />
       <Stack gap={5}>
-        <Answered from={plans} waiting={<SkeletonBox height={300} />}>
+        <Answered from={plans} height={300}>
           {({ rows }) =>
             rows.length === 0 ? (
               <EmptyState>{text.none}</EmptyState>

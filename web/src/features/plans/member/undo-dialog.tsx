@@ -16,7 +16,6 @@ import { ConfirmStep } from '../../../ui/money/confirm-step.tsx'
 import { ReceiptDialog } from '../../../ui/money/receipt.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 type Props = { plan: ActivePlanView; onBack: () => void; onClose: () => void }
 
@@ -50,7 +49,7 @@ export function UndoDialog({ plan, onBack, onClose }: Props) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={text.title({ plan: plan.planName })}>
-      <Answered from={preview} waiting={<SkeletonLines count={5} />}>
+      <Answered from={preview} lines={5}>
         {() => null}
       </Answered>
     </Dialog>

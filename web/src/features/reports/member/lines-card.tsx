@@ -8,7 +8,6 @@ import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import { daysOfLines } from './days-of-lines.ts'
 import type { Line } from './line.ts'
 import { LineList } from './line-list.tsx'
@@ -38,7 +37,7 @@ export function LinesCard<Page>(props: Props<Page>) {
   return (
     <Card title={title}>
       <FilterBar>{filters}</FilterBar>
-      <Answered from={pages} waiting={<SkeletonTable columns={3} />}>
+      <Answered from={pages} columns={3}>
         {(found) => {
           const lines = wholeLines(props.linesOf(found), pages.hasMore)
           if (lines.length === 0 && !pages.hasMore) {

@@ -18,7 +18,6 @@ import { type DayBox, DayBoxes } from '../../../ui/figures/day-boxes.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { Card, Grow, LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { dashboardText as text } from './text.ts'
 
 /** More percents than this make a list nobody reads. */
@@ -78,7 +77,7 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
       isFootWide
       foot={<WayOn check={check.answer} />}
     >
-      <Answered from={check} waiting={<SkeletonBox height={190} />}>
+      <Answered from={check} height={190}>
         {(answer) => (
           <>
             <Stack gap={2}>

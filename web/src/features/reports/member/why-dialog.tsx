@@ -17,7 +17,6 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { Day, ExactTime } from '../../../ui/figures/time.tsx'
 import { LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { IncomeFacts, explainText as incomeWords } from '../../income/public.tsx'
 import { describeLine } from './describe-line.ts'
 import type { Line } from './line.ts'
@@ -95,7 +94,7 @@ type MovementProps = {
 function Movement({ memberId, id, hasTime }: MovementProps) {
   const movement = useAnswer(getMovement, { memberId, id }, { keepPrevious: false })
   return (
-    <Answered from={movement} waiting={<SkeletonLines count={5} />}>
+    <Answered from={movement} lines={5}>
       {(answer) => <MovementFacts of={answer.movement} hasTime={hasTime} />}
     </Answered>
   )

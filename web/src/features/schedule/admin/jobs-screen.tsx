@@ -22,7 +22,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import { MailTestCard } from './mail-test-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { RunBadge, runColumns } from './run-columns.tsx'
@@ -34,7 +33,7 @@ function JobTable() {
   const from = useAnswer(listJobs, {})
   return (
     <Card title={text.jobs}>
-      <Answered from={from} waiting={<SkeletonTable columns={4} />}>
+      <Answered from={from} columns={4}>
         {({ jobs }) =>
           jobs.length === 0 ? (
             <EmptyState>{text.noJobs}</EmptyState>

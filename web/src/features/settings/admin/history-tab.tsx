@@ -14,7 +14,6 @@ import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { SettingChanges } from '../setting-changes.tsx'
 import { settingWords } from '../setting-words.ts'
 import { settingsText as text } from './text.ts'
@@ -118,7 +117,7 @@ function ChangeDialog({ version, onClose }: Props) {
   const from = useAnswer(getSettingsChange, { version })
   return (
     <Dialog isOpen onClose={onClose} title={text.version({ version })} isWide>
-      <Answered from={from} waiting={<SkeletonLines count={4} />}>
+      <Answered from={from} lines={4}>
         {({ change: { changes, changedByName, approvedByName } }) => (
           <Stack gap={4}>
             <Text tone="muted">{text.byWhom(changedByName ?? text.byProduct, approvedByName)}</Text>

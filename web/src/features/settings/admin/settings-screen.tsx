@@ -129,7 +129,7 @@ function GoLiveCard() {
   return (
     <Card title={text.goLive}>
       {isOwner ? (
-        <Answered from={from} waiting={<SkeletonLines count={8} />}>
+        <Answered from={from} lines={8}>
           {(state) => <Checklist state={state} />}
         </Answered>
       ) : (

@@ -25,7 +25,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
 
 type Props = {
@@ -183,7 +182,7 @@ function CannedPicker({ onPick, onClose }: CannedPickerProps) {
   const from = useAnswer(listCannedReplies, {})
   return (
     <Dialog isOpen onClose={onClose} title={text.insert}>
-      <Answered from={from} waiting={<SkeletonLines count={5} />}>
+      <Answered from={from} lines={5}>
         {({ canned }) =>
           canned.length === 0 ? (
             <EmptyState

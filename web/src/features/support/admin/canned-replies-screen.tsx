@@ -22,7 +22,6 @@ import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; canned: CannedReply }
 
@@ -50,7 +49,7 @@ export function CannedRepliesScreen() {
           </>
         }
       />
-      <Answered from={from} waiting={<SkeletonBox height={320} />}>
+      <Answered from={from} height={320}>
         {({ canned }) =>
           canned.length === 0 ? (
             <Card>

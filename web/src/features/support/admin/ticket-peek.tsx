@@ -16,7 +16,6 @@ import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/ro
 import { Card, Inline, KeyHint, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { TicketBadge } from '../ticket-badge.tsx'
 import { PriorityBadge } from './ticket-columns.tsx'
 import { undoClosing } from './undo-closing.ts'
@@ -52,7 +51,7 @@ export function TicketPeek({ ticket }: { ticket: TicketView }) {
 function LastWords({ ticketId }: Pick<TicketView, 'ticketId'>) {
   const from = useAnswer(getTicket, { id: ticketId }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonLines count={3} />}>
+    <Answered from={from} lines={3}>
       {({ ticket }) => {
         const last = ticket.responses.findLast(({ internal }) => !internal)
         return <WrittenText>{last?.message ?? ticket.message}</WrittenText>

@@ -30,7 +30,6 @@ import { Lookers } from '../../../ui/lists/lookers.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { entriesOf, FactValue } from '../fact-value.tsx'
 import { AdminConversation } from './admin-conversation.tsx'
 import { AdminReplyForm } from './admin-reply-form.tsx'
@@ -52,7 +51,7 @@ function MemberCard({ memberId, name }: { memberId: MemberId; name: string }) {
       }
     >
       <Person name={name} note={from.answer?.singleuser.username} />
-      <Answered from={from} waiting={<SkeletonLines count={8} />}>
+      <Answered from={from} lines={8}>
         {({ singleuser }) => (
           <DescriptionList>
             {singleuser.status === 'block' && (
@@ -134,7 +133,7 @@ function Ticket({ id }: { id: TicketId }) {
   const mayAnswer = useCanCall()(addResponse)
   const from = useAnswer(getTicket, { id }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ ticket }) => (
         <Stack gap={4}>
           <Lookers kind="ticket" id={id} />

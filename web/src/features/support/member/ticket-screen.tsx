@@ -29,7 +29,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
 import { entriesOf, FactValue } from '../fact-value.tsx'
 import { TicketBadge } from '../ticket-badge.tsx'
@@ -58,7 +57,7 @@ export function TicketScreen() {
 function Ticket({ id }: { id: TicketId }) {
   const from = useAnswer(getTicket, { id }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={420} />}>
+    <Answered from={from} height={420}>
       {({ ticket }) => (
         <Stack gap={4}>
           <TicketHead ticket={ticket} />

@@ -22,7 +22,6 @@ import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { LedgerAmount, Side } from './ledger-amount.tsx'
 import { ledgerText } from './text.ts'
 
@@ -39,7 +38,7 @@ export function AccountScreen() {
 function ByNumber({ id }: { id: AccountId }) {
   const from = useAnswer(getAccount, { id }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ account }) => <Shown account={account} />}
     </Answered>
   )
@@ -52,7 +51,7 @@ function ByOwner({ memberId, kind }: { memberId: MemberId; kind: string }) {
     { keepPrevious: false },
   )
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ rows: [account] }) => (account ? <Shown account={account} /> : <Unknown />)}
     </Answered>
   )

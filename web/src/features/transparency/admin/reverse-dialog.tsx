@@ -20,7 +20,6 @@ import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ledgerText } from './text.ts'
 
 type Props = { id: TransferId; onClose: () => void }
@@ -45,7 +44,7 @@ export function ReverseDialog({ id, onClose }: Props) {
       isWide
       insteadOfSubmit={reversal ? short && <WayToMoney of={short} /> : <span />}
     >
-      <Answered from={preview} waiting={<SkeletonLines count={5} />}>
+      <Answered from={preview} lines={5}>
         {() => reversal && <Changes of={reversal} />}
       </Answered>
       {reversal && !short && (

@@ -15,7 +15,6 @@ import { type Column, linkColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { ReverseAct } from '../reverse-act.tsx'
 import { LedgerAmount, Side } from './ledger-amount.tsx'
 import { ledgerText } from './text.ts'
@@ -32,7 +31,7 @@ export function TransferScreen() {
 function BySearch({ search }: { search: string }) {
   const from = useAnswer(listTransfers, { search, limit: 20 }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ data }) => {
         const first = data.at(-1)
         return first ? <ByNumber id={first.id} /> : <Unknown />
@@ -66,7 +65,7 @@ function ByNumber({ id }: { id: TransferId }) {
           </>
         }
       />
-      <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      <Answered from={from} height={480}>
         {({ transfer }) => <Shown transfer={transfer} />}
       </Answered>
     </Stack>

@@ -15,7 +15,6 @@ import { Day, Time } from '../../../ui/figures/time.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 
@@ -60,7 +59,7 @@ function BooksBadge({ ok }: { ok: boolean | null }) {
 function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Published }) {
   return (
     <Card title={text.publishedDay} aside={<Day of={day} />}>
-      <Answered from={published} waiting={<SkeletonLines count={6} />}>
+      <Answered from={published} lines={6}>
         {({ hash, previousHash, root, seal, upto }) => (
           <>
             <DescriptionList>

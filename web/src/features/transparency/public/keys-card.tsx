@@ -11,7 +11,6 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { checkKeys, type KeysCheck } from '../check-keys.ts'
 
 /** The keys of the installation, oldest first, and a check of their chain in the browser. */
@@ -20,7 +19,7 @@ export function KeysCard() {
   return (
     <Card title={text.title}>
       <Text tone="muted">{text.lead}</Text>
-      <Answered from={from} waiting={<SkeletonLines count={2} />}>
+      <Answered from={from} lines={2}>
         {({ keys }) => (
           <Stack gap={4}>
             {keys.map((key) => (

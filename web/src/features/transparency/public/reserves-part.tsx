@@ -24,7 +24,6 @@ import { Card, Cell, Grid, Inline, Note, Stack, Text } from '../../../ui/layout/
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ReserveComparison, ReserveStatus } from '../reserve-status.tsx'
 import { StatementLink } from '../statement-link.tsx'
 import { KeysCard } from './keys-card.tsx'
@@ -38,7 +37,7 @@ export function ReservesPart() {
       question={questionText.reserves}
       answer={from.answer ? answerOf(from.answer) : ''}
     >
-      <Answered from={from} waiting={<SkeletonLines count={6} />}>
+      <Answered from={from} lines={6}>
         {(reserves) => (
           <Stack gap={4}>
             <Grid>

@@ -15,7 +15,6 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Report, ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { dayNumber, isCheckStale, isDayStale, type Transparency } from '../figures.ts'
 import { BooksPart } from './books-part.tsx'
 import { ChangesPart } from './changes-part.tsx'
@@ -89,7 +88,7 @@ export function TransparencyScreen() {
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />
-      <Answered from={from} waiting={<SkeletonBox height={640} />}>
+      <Answered from={from} height={640}>
         {(answer) => (
           <Stack gap={6}>
             <States answer={answer} />

@@ -17,7 +17,6 @@ import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { checkProof, type ProofCheck } from '../check-proof.ts'
 
 /** A proof of forty steps is about 12 kB. */
@@ -178,7 +177,7 @@ function Compared({ proof: { day, root }, published }: { proof: ProofView; publi
 function PublishedRoot({ proof }: { proof: ProofView }) {
   const published = useAnswer(getLiabilities, { date: proof.day })
   return (
-    <Answered from={published} waiting={<SkeletonLines count={1} />}>
+    <Answered from={published} lines={1}>
       {(answer) => <Compared proof={proof} published={answer.root.hash} />}
     </Answered>
   )

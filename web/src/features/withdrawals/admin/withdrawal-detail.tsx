@@ -19,7 +19,6 @@ import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui
 import { ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { InBooks } from '../../transparency/public.tsx'
 import { RiskReasons } from './risk-badge.tsx'
 import { withdrawalText as text } from './text.ts'
@@ -87,7 +86,7 @@ function ReturnRow({ withdrawal: { returnsDeposit, method } }: { withdrawal: Wit
 function LateRisk({ id }: Pick<WithdrawalView, 'id'>) {
   const from = useAnswer(getWithdrawalRisk, { id }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonLines count={4} />}>
+    <Answered from={from} lines={4}>
       {({ risk }) => <RiskFacts risk={risk} />}
     </Answered>
   )

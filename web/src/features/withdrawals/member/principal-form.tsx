@@ -12,7 +12,6 @@ import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { withdrawalText as text } from './text.ts'
 import type { PayoutRules } from './use-payout-rules.ts'
@@ -24,7 +23,7 @@ const most = 100
 export function PrincipalForm({ memberId, rules }: { memberId: MemberId; rules: PayoutRules }) {
   const from = useAnswer(listActivePlansOf, { memberId, page: 1, limit: most })
   return (
-    <Answered from={from} waiting={<SkeletonLines count={6} />}>
+    <Answered from={from} lines={6}>
       {({ rows }) => {
         const open = rows.filter(({ status }) => status === 'open')
         if (open.length === 0) return <EmptyState>{text.noPlans}</EmptyState>

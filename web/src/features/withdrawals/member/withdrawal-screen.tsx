@@ -30,7 +30,6 @@ import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { PromiseNote } from '../../settings/public.tsx'
 import { FundingForm } from './funding-form.tsx'
 import { PrincipalForm } from './principal-form.tsx'
@@ -58,7 +57,7 @@ export function WithdrawalScreen() {
               chosen={kind}
               onChoose={(next) => change({ kind: next, page })}
             >
-              <Answered from={rules} waiting={<SkeletonLines count={8} />}>
+              <Answered from={rules} lines={8}>
                 {(answer) => {
                   const own = { memberId, rules: answer }
                   if (kind === 'principal') return <PrincipalForm {...own} />
@@ -136,7 +135,7 @@ function LimitsCard({ memberId, rules }: Props) {
   const wallets = useAnswer(getWallets, { memberId })
   return (
     <Card title={text.wallets}>
-      <Answered from={wallets} waiting={<SkeletonLines count={8} />}>
+      <Answered from={wallets} lines={8}>
         {({ wallets: held }) => (
           <DescriptionList>
             <AmountRow label={text.working} of={held.working} />

@@ -16,7 +16,6 @@ import {
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { CtoDetail } from './cto-detail.tsx'
 
@@ -39,7 +38,7 @@ function RunningMonth() {
       group="cto"
       effect={text.effect}
     >
-      <Answered from={from} waiting={<SkeletonBox height={96} />}>
+      <Answered from={from} height={96}>
         {({ pool, percent, counted, purchases, leaders }) => (
           <Stats>
             <Stat

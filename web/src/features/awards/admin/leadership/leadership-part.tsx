@@ -16,7 +16,6 @@ import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { leaderColumns } from './leader-columns.tsx'
 import { LeaderDetail } from './leader-detail.tsx'
@@ -28,7 +27,7 @@ export function LeadershipPart() {
   return (
     <Stack gap={4}>
       <RulesCard title={text.ranks} group="leadership" effect={text.effect}>
-        <Answered from={settings} waiting={<SkeletonBox height={200} />}>
+        <Answered from={settings} height={200}>
           {({ settings: { leadership } }) =>
             leadership.ranks.length === 0 ? (
               <EmptyState>{text.noRanks}</EmptyState>

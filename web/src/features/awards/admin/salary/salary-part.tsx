@@ -24,7 +24,6 @@ import { Table } from '../../../../ui/lists/table.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { SalariedList } from './salaried-list.tsx'
 import { SalaryList } from './salary-list.tsx'
@@ -64,7 +63,7 @@ function Cost() {
   const from = useAnswer(getSalaryDashboard, {})
   return (
     <Card>
-      <Answered from={from} waiting={<SkeletonBox height={96} />}>
+      <Answered from={from} height={96}>
         {({ nextRunOn, nextCost, nextMembers, paid, treasury, months }) => (
           <Stats>
             <Stat
@@ -98,7 +97,7 @@ function Tiers() {
   const month = stats?.rows[0]?.month
   return (
     <RulesCard title={text.tiers} group="salary" effect={text.effect}>
-      <Answered from={settings} waiting={<SkeletonBox height={200} />}>
+      <Answered from={settings} height={200}>
         {({ settings: { salary } }) => {
           if (salary.tiers.length === 0) return <EmptyState>{text.noTiers}</EmptyState>
           const rows = salary.tiers.map((tier) => ({
@@ -160,7 +159,7 @@ function TodayCard() {
         )
       }
     >
-      <Answered from={from} waiting={<SkeletonBox height={96} />}>
+      <Answered from={from} height={96}>
         {({ paidToday, paidMembers, dueToday, dueMembers, unpaidMembers }) => (
           <Stats>
             <Stat

@@ -21,7 +21,6 @@ import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { memberColumns, senderOf } from './sent-columns.tsx'
 
 /** One reward or message that was sent by hand, with its members. */
@@ -52,7 +51,7 @@ export function OneSendingScreen() {
 function OneSending({ id }: { id: RewardSendingId }) {
   const from = useAnswer(getRewardSending, { id })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ sending }) => (
         <Stack gap={4}>
           <WhatWasSent sending={sending} />

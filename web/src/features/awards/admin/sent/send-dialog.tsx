@@ -20,7 +20,6 @@ import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 import { type Preview, SendSummary } from './send-summary.tsx'
 
@@ -60,7 +59,7 @@ function WriteDialog({ send, onClose }: { send: Send; onClose: () => void }) {
       )}
       <Text isStrong>{text.sum}</Text>
       {asked ? (
-        <Answered from={from} waiting={<SkeletonLines count={4} />}>
+        <Answered from={from} lines={4}>
           {(preview) => <SendSummary preview={preview} amount={asked.amount} />}
         </Answered>
       ) : (

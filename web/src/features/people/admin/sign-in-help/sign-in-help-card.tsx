@@ -22,7 +22,6 @@ import { ExactTime } from '../../../../ui/figures/time.tsx'
 import { TextArea } from '../../../../ui/forms/text-field.tsx'
 import { Card, Inline, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 
 type Help = 'resetMail' | 'unlock' | 'removeFactor'
@@ -101,7 +100,7 @@ function HelpCard({ memberId }: { memberId: MemberId }) {
       aside={from.answer?.lockedUntil && <Badge tone="bad">{text.locked}</Badge>}
       foot={from.answer && <Acts state={from.answer} onAsk={setAsked} />}
     >
-      <Answered from={from} waiting={<SkeletonLines count={4} />}>
+      <Answered from={from} lines={4}>
         {(state) => (
           <Stack gap={3}>
             <SignInStatus state={state} />

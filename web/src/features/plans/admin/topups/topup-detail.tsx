@@ -18,7 +18,6 @@ import { Card } from '../../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx'
 import { topupQueueText as text } from './text.ts'
 
@@ -111,7 +110,7 @@ type Options = AnswerOf<typeof getTopupOptions>
 function PlanEffect({ topup }: { topup: TopupView }) {
   const options = useAnswer(getTopupOptions, { memberId: topup.memberId }, { keepPrevious: false })
   return (
-    <Answered from={options} waiting={<SkeletonLines count={3} />}>
+    <Answered from={options} lines={3}>
       {({ plans, retopup }) =>
         topup.activePlanId === null ? (
           <DescriptionList>

@@ -15,7 +15,6 @@ import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { RiskField, useRisk } from '../risk-field.tsx'
 import { NoMoneyNotice } from './no-money-notice.tsx'
 import type { TopupOptions } from './plan-choices.ts'
@@ -39,7 +38,7 @@ export function RetopupForm({ memberId, retopup }: Props) {
     )
   }
   return (
-    <Answered from={offers} waiting={<SkeletonLines count={6} />}>
+    <Answered from={offers} lines={6}>
       {({ rows }) =>
         rows.length === 0 ? (
           <EmptyState>{text.nothingOffered}</EmptyState>

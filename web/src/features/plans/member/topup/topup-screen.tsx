@@ -27,7 +27,6 @@ import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { OnceKnown } from '../../../../ui/states/once-known.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { OwnForm } from './own-form.tsx'
@@ -74,7 +73,7 @@ type FormProps = {
 function KindForm({ memberId, kind, options }: FormProps) {
   if (kind === 'entry') return <EntryForm memberId={memberId} />
   return (
-    <Answered from={options} waiting={<SkeletonLines count={6} />}>
+    <Answered from={options} lines={6}>
       {({ plans, retopup }) => {
         if (kind === 'retopup') return <RetopupForm memberId={memberId} retopup={retopup} />
         if (plans.length === 0) {

@@ -21,7 +21,6 @@ import { Card, Inline, Span, Stack } from '../../../../ui/layout/layout.tsx'
 import { FileButtons } from '../../../../ui/lists/file-buttons.tsx'
 import { wholeListOf } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { type Before, IncomeMatrix } from './income-matrix.tsx'
 import { changeOf, dayOfMonth, sumsOf, totalOf } from './month-figures.ts'
 import { incomeText as text } from './text.ts'
@@ -34,7 +33,7 @@ export function MatrixCard() {
   const settings = useAnswer(getSettings, {})
   return (
     <Card>
-      <Answered from={settings} waiting={<SkeletonBox height={480} />}>
+      <Answered from={settings} height={480}>
         {({ today }) => {
           const last = monthOf(today)
           const month = search.month && search.month < last ? search.month : last
@@ -74,7 +73,7 @@ function Month({ month, today, onChoose }: MonthProps) {
           </Inline>
         )}
       </Inline>
-      <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      <Answered from={from} height={480}>
         {({ data }) => (
           <Figures month={month} today={today} data={data} before={before.answer?.data} />
         )}

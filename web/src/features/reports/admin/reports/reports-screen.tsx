@@ -15,7 +15,6 @@ import { ListFiles } from '../../../../ui/lists/list-files.tsx'
 import { wholeListOf } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { type Days, daysOf } from './periods.ts'
 import { ShownReport } from './shown-report.tsx'
 import { reportsText as text } from './text.ts'
@@ -30,7 +29,7 @@ export function ReportsScreen() {
   return (
     <Stack gap={4}>
       <PageHead title={text.title} lead={text.lead} />
-      <Answered from={settings} waiting={<SkeletonBox height={640} />}>
+      <Answered from={settings} height={640}>
         {({ settings: { programme } }) => {
           const days = daysOf(period, dayOf(now, programme.timezone), { from, to })
           return (

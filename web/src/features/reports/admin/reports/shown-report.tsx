@@ -18,7 +18,6 @@ import { Card, Note, Stack } from '../../../../ui/layout/layout.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../../ui/lists/use-cursor-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import type { Days } from './periods.ts'
 import { reportColumns } from './report-columns.tsx'
 import { reportsText as text } from './text.ts'
@@ -71,7 +70,7 @@ type Props = { name: ReportName; days: Days }
 export function ShownReport({ name, days: { from, to } }: Props) {
   const summary = useAnswer(summarizeReport, { name, from, to }, { keepPrevious: false })
   return (
-    <Answered from={summary} waiting={<SkeletonBox height={480} />}>
+    <Answered from={summary} height={480}>
       {(known) => <Parts summary={known} />}
     </Answered>
   )

@@ -18,7 +18,6 @@ import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Inline, Note, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { ReserveComparison, ReserveStatus, StatementLink } from '../../../transparency/public.tsx'
 import {
   AddAddressDialog,
@@ -40,7 +39,7 @@ export function ReservesPart() {
   return (
     <Card title={text.title}>
       <Text tone="muted">{text.lead}</Text>
-      <Answered from={from} waiting={<SkeletonLines count={6} />}>
+      <Answered from={from} lines={6}>
         {(reserves) => (
           <Stack gap={4}>
             <Grid>

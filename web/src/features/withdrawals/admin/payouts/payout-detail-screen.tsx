@@ -27,7 +27,6 @@ import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { PayoutState, rowColumns } from './payout-columns.tsx'
 import { PayoutFiles } from './payout-files.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -58,7 +57,7 @@ export function PayoutDetailScreen() {
 function PayoutDetail({ id }: { id: PayoutId }) {
   const from = useAnswer(getPayout, { id })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ payout }) => (
         <Stack gap={4}>
           <Split isEven>

@@ -28,7 +28,6 @@ import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonTable } from '../../../../ui/states/skeleton.tsx'
 import { EarlierPayouts, payoutColumns } from './payout-columns.tsx'
 import { payoutDetailText, payoutText as text } from './text.ts'
 
@@ -78,7 +77,7 @@ function MakeDialog({ method, onClose }: Props) {
       isLong
       isDisabled={chosen.length === 0 || isPositive(short)}
     >
-      <Answered from={payable} waiting={<SkeletonTable columns={columns.length} />}>
+      <Answered from={payable} columns={columns.length}>
         {({ withdrawals }) => (
           <Table
             caption={text.payable}

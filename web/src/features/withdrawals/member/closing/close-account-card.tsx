@@ -33,7 +33,7 @@ export function CloseAccountCard({ memberId }: { memberId: MemberId }) {
   return (
     <Card title={text.title}>
       <Suspense fallback={<SkeletonLines count={6} />}>
-        <Answered from={from} waiting={<SkeletonLines count={3} />}>
+        <Answered from={from} lines={3}>
           {({ closing }) => {
             // Its receipt stays, also once the account is known to be closing.
             if (isOpen && closing.outcome === 'pays_out') {

@@ -6,7 +6,6 @@ import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { isRightAddress } from '../../is-right-address.ts'
 import { AddressFields } from '../address-fields.tsx'
 import { PayoutAddress } from '../payout-address.tsx'
@@ -22,7 +21,7 @@ type Props = { memberId: MemberId; closing: ClosingView; onClose: () => void }
 export function CloseForm(props: Props) {
   const rules = usePayoutRules(props.memberId)
   return (
-    <Answered from={rules} waiting={<SkeletonLines count={6} />}>
+    <Answered from={rules} lines={6}>
       {(answer) => <PayoutForm {...props} rules={answer} />}
     </Answered>
   )

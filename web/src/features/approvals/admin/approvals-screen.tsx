@@ -150,7 +150,7 @@ export function ApprovalsScreen() {
   const list = useList(
     listApprovals,
     { status: status === 'all' ? undefined : status },
-    { address, columns: approvalColumns(), rowKey: ({ id }) => id, tab: 'status' },
+    { address, columns: approvalColumns(), tab: 'status' },
   )
   return (
     <>

@@ -36,12 +36,7 @@ export function UnmatchedList() {
   const list = useList(
     listUnmatched,
     { ...address.search, state, fold: fold === 'none' ? undefined : fold },
-    {
-      address,
-      columns: [...columns, ...placeColumns],
-      rowKey: ({ id }) => id,
-      tab: 'state',
-    },
+    { address, columns: [...columns, ...placeColumns], tab: 'state' },
   )
   return (
     <DecisionQueue

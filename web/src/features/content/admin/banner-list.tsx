@@ -45,11 +45,7 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
   const [changing, setChanging] = useState<BannerView>()
   const [deleting, setDeleting] = useState<BannerView>()
   const timeZone = useProgrammeZone()
-  const list = useList(listBanners, address.search, {
-    address,
-    columns: [],
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listBanners, address.search, { address, columns: [] })
   const add = mayChange && (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
       {text.add}

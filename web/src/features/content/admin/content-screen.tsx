@@ -59,11 +59,7 @@ function AchieverList({ mayChange }: { mayChange: boolean }) {
   const address = useAddress('/_admin/admin/content')
   const [isAdding, setIsAdding] = useState(false)
   const [deleting, setDeleting] = useState<AchieverView>()
-  const list = useList(listAchievers, address.search, {
-    address,
-    columns: [],
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listAchievers, address.search, { address, columns: [] })
   const add = mayChange && (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
       {achieverText.add}

@@ -45,7 +45,6 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
   const list = useList(listNews, address.search, {
     address,
     columns: newsColumns(useNow(), mayChange ? acts : undefined),
-    rowKey: ({ id }) => id,
   })
   const add = mayChange && (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>

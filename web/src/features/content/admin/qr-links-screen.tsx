@@ -37,11 +37,7 @@ export function QrLinksScreen() {
   const mayChange = useCanCall()(addQrLink)
   const [isAdding, setIsAdding] = useState(false)
   const [deleting, setDeleting] = useState<QrLinkView>()
-  const list = useList(listQrLinks, address.search, {
-    address,
-    columns: [],
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listQrLinks, address.search, { address, columns: [] })
   const add = mayChange && (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
       {text.add}

@@ -21,12 +21,7 @@ import { Markdown } from '../../../ui/states/markdown.tsx'
 /** The operator's news, the first one open, and the achievers. */
 export function NewsScreen() {
   const address = useAddress('/_member/user/news')
-  const list = useList(listNews, address.search, {
-    address,
-    columns: [],
-    rowKey: ({ id }) => id,
-    limit: 10,
-  })
+  const list = useList(listNews, address.search, { address, columns: [], limit: 10 })
   return (
     <>
       <PageHead title={text.title} />

@@ -28,12 +28,7 @@ export function DepositsScreen() {
   const list = useList(
     listDeposits,
     { ...address.search, sort: sort ?? usual },
-    {
-      address,
-      columns: depositColumns(status),
-      rowKey: ({ id }) => id,
-      tab: 'status',
-    },
+    { address, columns: depositColumns(status), tab: 'status' },
   )
   const bulk = useBulkApproval()
   return (

@@ -74,7 +74,7 @@ export function DepositHistoryScreen() {
   const list = useList(
     listDepositsOf,
     { ...address.search, id },
-    { address, columns: depositColumns(), rowKey: (row) => row.id, limit: 10 },
+    { address, columns: depositColumns(), limit: 10 },
   )
   const deposit = list.rows.find((row) => row.id === opened)
   const newDeposit = (

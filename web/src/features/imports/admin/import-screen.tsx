@@ -51,7 +51,6 @@ export function ImportScreen() {
         ),
       },
     ],
-    rowKey: ({ id }) => id,
   })
   const start = mayStart && (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsStarting(true)}>

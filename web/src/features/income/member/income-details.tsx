@@ -26,7 +26,7 @@ export function IncomeDetails({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listIncome,
     { ...address.search, memberId },
-    { address, columns: incomeColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: incomeColumns(), limit: 10 },
   )
   return (
     <>

@@ -45,11 +45,7 @@ function tradeColumns(): Column<TradeView>[] {
 function TradeList({ memberId }: { memberId: MemberId }) {
   const address = useAddress('/_member/user/token')
   const [opened, setOpened] = useState<TradeView>()
-  const list = useCursorList(
-    listMemberTrades,
-    { memberId },
-    { address, columns: tradeColumns(), rowKey: ({ id }) => id },
-  )
+  const list = useCursorList(listMemberTrades, { memberId }, { address, columns: tradeColumns() })
   return (
     <>
       <ListCard
@@ -99,11 +95,7 @@ export function TokenScreen() {
 /** Every change of the price with its reason. */
 function PriceChanges() {
   const address = useAddress('/_member/user/token')
-  const list = useCursorList(
-    listPriceChanges,
-    {},
-    { address, columns: columnsOf(), rowKey: ({ id }) => id },
-  )
+  const list = useCursorList(listPriceChanges, {}, { address, columns: columnsOf() })
   return (
     <ListCard
       title={text.prices}

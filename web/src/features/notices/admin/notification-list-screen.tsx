@@ -60,7 +60,6 @@ function SentList({ write }: { write: ReactNode }) {
   const list = useList(listNotifications, address.search, {
     address,
     columns: notificationColumns(mayCall(removeNotification) ? setDeleting : undefined),
-    rowKey: ({ id }) => id,
     limit: 10,
     tab: 'show',
   })

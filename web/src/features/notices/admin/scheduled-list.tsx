@@ -40,7 +40,6 @@ export function ScheduledList({ write }: { write: ReactNode }) {
   const list = useList(listScheduledNotifications, address.search, {
     address,
     columns: scheduledColumns(programmeZone, mayChange ? acts : undefined),
-    rowKey: ({ id }) => id,
     limit: 10,
     tab: 'show',
   })

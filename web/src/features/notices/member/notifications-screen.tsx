@@ -37,7 +37,7 @@ export function NotificationsScreen() {
   const list = useList(
     listNotificationsOf,
     { memberId, ...(show === 'unseen' && { seen: false }) },
-    { address, columns: noticeColumns(), rowKey: ({ id }) => id, limit: 20 },
+    { address, columns: noticeColumns(), limit: 20 },
   )
   const open = (notice: Notice) => {
     setOpened(notice)

@@ -24,7 +24,6 @@ export function UsersScreen() {
   const list = useList(listUsers, address.search, {
     address,
     columns: memberColumns(),
-    rowKey: ({ id }) => id,
     tab: 'hasPlan',
   })
   const { hasPlan } = address.search

@@ -33,11 +33,7 @@ export function PurchaseList() {
   const address = useAddress('/_admin/admin/plans')
   const [ending, setEnding] = useState<ActivePlanView>()
   const columns = purchaseColumns(usePermission('finance') ? setEnding : undefined)
-  const list = useList(listActivePlans, address.search, {
-    address,
-    columns,
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listActivePlans, address.search, { address, columns })
   return (
     <>
       <ListCard

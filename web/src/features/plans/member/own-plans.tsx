@@ -32,7 +32,7 @@ export function OwnPlans({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listActivePlansOf,
     { memberId },
-    { address, columns: columnsOf(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: columnsOf(), limit: 10 },
   )
   return (
     <>

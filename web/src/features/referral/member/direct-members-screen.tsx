@@ -27,7 +27,7 @@ export function DirectMembersScreen() {
   const list = useList(
     listDirectMembers,
     { ...address.search, code },
-    { address, columns: directColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: directColumns(), limit: 10 },
   )
   return (
     <>

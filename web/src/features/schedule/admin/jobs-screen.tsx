@@ -93,7 +93,6 @@ export function JobsScreen() {
   const list = useList(listJobRuns, address.search, {
     address,
     columns: runColumns(mayRun ? setAsked : undefined),
-    rowKey: ({ id }) => id,
     limit: 10,
   })
   return (

@@ -15,7 +15,7 @@ export function MailsCard() {
   const list = useList(
     listFailedMails,
     {},
-    { address: useOwnPage(), columns: mailColumns(act, isSending), rowKey: ({ id }) => id },
+    { address: useOwnPage(), columns: mailColumns(act, isSending) },
   )
   return (
     <ListCard

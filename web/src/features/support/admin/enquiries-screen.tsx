@@ -30,7 +30,6 @@ export function EnquiriesScreen() {
   const list = useList(listEnquiries, address.search, {
     address,
     columns: enquiryColumns(),
-    rowKey: ({ id }) => id,
     tab: 'status',
   })
   return (

@@ -46,11 +46,7 @@ function MemberLink({ id, username }: { id: MemberId; username: string }) {
 
 export function TransfersScreen() {
   const address = useAddress('/_admin/admin/transfers')
-  const list = useList(listMemberTransfers, address.search, {
-    address,
-    columns: transferColumns,
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listMemberTransfers, address.search, { address, columns: transferColumns })
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />

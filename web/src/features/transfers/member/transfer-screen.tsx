@@ -123,7 +123,7 @@ export function TransferScreen() {
   const list = useList(
     listMemberTransfersOf,
     { id: memberId, kind: address.search.kind },
-    { address, columns: transferColumns(memberId), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: transferColumns(memberId), limit: 10 },
   )
   return (
     <>

@@ -109,12 +109,7 @@ function PostingList({ account }: { account: AccountView }) {
   const list = useCursorList(
     listPostings,
     { id: account.id, from, to },
-    {
-      address,
-      columns: postingColumns(account),
-      rowKey: ({ id }) => id,
-      filters: ['from', 'to'],
-    },
+    { address, columns: postingColumns(account), filters: ['from', 'to'] },
   )
   return (
     <ListCard

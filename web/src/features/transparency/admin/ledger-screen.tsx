@@ -117,11 +117,7 @@ function isBeginning(hash: string): boolean {
 
 function AccountList() {
   const address = useAddress('/_admin/admin/ledger')
-  const list = useList(listAccounts, address.search, {
-    address,
-    columns: accountColumns(),
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listAccounts, address.search, { address, columns: accountColumns() })
   return (
     <ListCard
       list={list}

@@ -18,12 +18,7 @@ export function TransferList() {
   const list = useCursorList(
     listTransfers,
     { search, kind: type, from, to },
-    {
-      address,
-      columns: transferColumns(),
-      rowKey: ({ id }) => id,
-      filters: ['search', 'type', 'from', 'to'],
-    },
+    { address, columns: transferColumns(), filters: ['search', 'type', 'from', 'to'] },
   )
   return (
     <ListCard

@@ -51,7 +51,7 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
   const list = useList(
     listWithdrawals,
     { ...address.search, ...which, sort: sort ?? usual },
-    { address, columns, rowKey: ({ id }) => id, tab: 'status' },
+    { address, columns, tab: 'status' },
   )
   const bulk = useBulkApproval()
   return (

@@ -100,7 +100,7 @@ function RequestList({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listWithdrawalsOf,
     { ...address.search, id: memberId },
-    { address, columns: requestColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: requestColumns(), limit: 10 },
   )
   const withdrawal = list.rows.find(({ id }) => id === opened)
   return (

@@ -153,7 +153,6 @@ export function BonusList() {
         },
         onAct: mayChange ? (act, bonus) => setAsking({ act, bonus }) : undefined,
       }),
-      rowKey: ({ id }) => id,
       tab: 'tab',
     },
   )

@@ -66,11 +66,7 @@ function RunningMonth() {
 function Months() {
   const address = useAddress('/_admin/admin/reward-plans')
   const { pool: status } = address.search
-  const list = useList(
-    listCtoMonths,
-    { status },
-    { address, columns: ctoColumns(), rowKey: ({ id }) => id, tab: 'tab' },
-  )
+  const list = useList(listCtoMonths, { status }, { address, columns: ctoColumns(), tab: 'tab' })
   return (
     <DecisionQueue
       kind="cto_month"

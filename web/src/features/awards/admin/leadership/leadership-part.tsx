@@ -53,7 +53,7 @@ function Leaders({ ranks }: { ranks: readonly LeadershipRank[] }) {
   const list = useList(
     listLeaders,
     { status: leaders, search, rank },
-    { address, columns: leaderColumns(), rowKey: ({ id }) => id, tab: 'tab' },
+    { address, columns: leaderColumns(), tab: 'tab' },
   )
   return (
     <DecisionQueue

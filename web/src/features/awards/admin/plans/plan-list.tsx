@@ -29,7 +29,6 @@ export function RewardPlanList() {
     {
       address,
       columns: rewardPlanColumns(mayChange ? (act, plan) => setAsking({ act, plan }) : undefined),
-      rowKey: ({ id }) => id,
       tab: 'tab',
     },
   )

@@ -33,7 +33,7 @@ export function SalaryList() {
   const list = useList(
     listSalaryTransactions,
     { month, status },
-    { address, columns: salaryColumns(), rowKey: ({ id }) => id, tab: 'tab' },
+    { address, columns: salaryColumns(), tab: 'tab' },
   )
   return (
     <ListCard

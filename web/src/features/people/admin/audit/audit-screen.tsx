@@ -140,11 +140,7 @@ export function AuditScreen() {
   const address = useAddress('/_admin/admin/audit')
   const [chosen, setChosen] = useState<AuditLine>()
   const admins = useAnswer(listAdmins, {}).answer?.admins ?? []
-  const list = useList(listAudit, address.search, {
-    address,
-    columns: auditColumns(),
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listAudit, address.search, { address, columns: auditColumns() })
   return (
     <Stack gap={4}>
       <PageHead title={text.title} lead={text.lead} />

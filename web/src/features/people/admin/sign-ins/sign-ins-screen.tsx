@@ -17,11 +17,7 @@ const { signed_in: _, ...refusedText } = outcomeText
 /** Sign-ins that were refused, for owners. */
 export function SignInsScreen() {
   const address = useAddress('/_admin/admin/sign-ins')
-  const list = useList(listFailedSignIns, address.search, {
-    address,
-    columns: signInColumns(),
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listFailedSignIns, address.search, { address, columns: signInColumns() })
   return (
     <Stack gap={4}>
       <PageHead title={text.title} lead={text.lead} />

@@ -19,7 +19,7 @@ export function ClaimsTab({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listRewardClaims,
     { id: memberId },
-    { address, columns: claimColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: claimColumns(), limit: 10 },
   )
   return <ListTable list={list} caption={text.caption} empty={text.empty} />
 }

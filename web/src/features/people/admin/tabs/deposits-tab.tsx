@@ -20,7 +20,7 @@ export function DepositsTab({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listDepositsOf,
     { id: memberId },
-    { address, columns: depositColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: depositColumns(), limit: 10 },
   )
   return <ListTable list={list} caption={text.deposits} empty={text.noDeposits} />
 }

@@ -136,11 +136,7 @@ function AuditTab({ memberId }: { memberId: MemberId }) {
     ),
     timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
-  const list = useList(
-    listAudit,
-    { subject: `user:${memberId}` },
-    { address, columns, rowKey: ({ id }) => id, limit: 10 },
-  )
+  const list = useList(listAudit, { subject: `user:${memberId}` }, { address, columns, limit: 10 })
   return <ListTable list={list} caption={text.audit} empty={text.noAudit} />
 }
 
@@ -181,10 +177,6 @@ function IncomeTab({ memberId }: { memberId: MemberId }) {
     ),
     dayColumn('day', text.day, ({ day }) => day, { role: 'when', align: 'end', tone: 'muted' }),
   ]
-  const list = useList(
-    listIncome,
-    { memberId, paid: 'all' },
-    { address, columns, rowKey: ({ id }) => id, limit: 10 },
-  )
+  const list = useList(listIncome, { memberId, paid: 'all' }, { address, columns, limit: 10 })
   return <ListTable list={list} caption={text.income} empty={text.noIncome} />
 }

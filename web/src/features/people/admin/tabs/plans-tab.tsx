@@ -42,10 +42,6 @@ export function PlansTab({ memberId }: { memberId: MemberId }) {
     },
     timeColumn('at', text.when, ({ boughtAt }) => boughtAt, { role: 'when', align: 'end' }),
   ]
-  const list = useList(
-    listActivePlansOf,
-    { memberId },
-    { address, columns, rowKey: ({ id }) => id, limit: 10 },
-  )
+  const list = useList(listActivePlansOf, { memberId }, { address, columns, limit: 10 })
   return <ListTable list={list} caption={text.plans} empty={text.noPlans} />
 }

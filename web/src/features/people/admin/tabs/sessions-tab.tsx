@@ -34,12 +34,7 @@ export function SessionsTab({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listSessionsOf,
     { id: memberId },
-    {
-      address,
-      columns: [...sessionColumns(), ...(mayEnd ? [end] : [])],
-      rowKey: ({ id }) => id,
-      limit: 10,
-    },
+    { address, columns: [...sessionColumns(), ...(mayEnd ? [end] : [])], limit: 10 },
   )
   return (
     <>

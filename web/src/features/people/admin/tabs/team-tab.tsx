@@ -25,7 +25,7 @@ export function TeamTab({ code }: { code: string }) {
   const list = useList(
     listDirectMembers,
     { code, sort: 'newest' },
-    { address, columns: directColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: directColumns(), limit: 10 },
   )
   return (
     <Stack gap={4}>

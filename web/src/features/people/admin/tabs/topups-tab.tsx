@@ -20,7 +20,7 @@ export function TopupsTab({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listTopupsOf,
     { id: memberId },
-    { address, columns: topupColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: topupColumns(), limit: 10 },
   )
   return <ListTable list={list} caption={text.topups} empty={text.noTopups} />
 }

@@ -13,7 +13,7 @@ export function TransfersTab({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listMemberTransfersOf,
     { id: memberId },
-    { address, columns: transferColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: transferColumns(), limit: 10 },
   )
   return <ListTable list={list} caption={text.transfers} empty={text.noTransfers} />
 }

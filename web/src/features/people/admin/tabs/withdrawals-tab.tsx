@@ -20,7 +20,7 @@ export function WithdrawalsTab({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listWithdrawalsOf,
     { id: memberId },
-    { address, columns: withdrawalColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: withdrawalColumns(), limit: 10 },
   )
   return <ListTable list={list} caption={text.withdrawals} empty={text.noWithdrawals} />
 }

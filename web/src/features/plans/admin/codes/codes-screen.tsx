@@ -105,7 +105,6 @@ export function CodesScreen() {
   const list = useList(listCodes, address.search, {
     address,
     columns: codeColumns(mayMake ? setCancelling : undefined),
-    rowKey: ({ id }) => id,
   })
   const make = mayMake && (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsMaking(true)}>

@@ -32,7 +32,7 @@ export function TopupsScreen() {
   const list = useList(
     listTopups,
     { ...address.search, sort: sort ?? usual },
-    { address, columns: topupColumns(status), rowKey: ({ id }) => id, tab: 'status' },
+    { address, columns: topupColumns(status), tab: 'status' },
   )
   const mayDecide = usePermission('finance')
   return (

@@ -99,7 +99,7 @@ function TopupList({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listTopupsOf,
     { id: memberId, status: address.search.status },
-    { address, columns: useTopupColumns(memberId), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: useTopupColumns(memberId), limit: 10 },
   )
   const topup = list.rows.find(({ id }) => id === opened)
   return (

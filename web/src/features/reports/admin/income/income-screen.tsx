@@ -57,7 +57,7 @@ function PaidRows() {
   const list = useList(
     listPaidIncome,
     { kind, search, from, to },
-    { address, columns: paidColumns(), rowKey: ({ id }) => id, tab: 'view' },
+    { address, columns: paidColumns(), tab: 'view' },
   )
   return (
     <Stack gap={4}>

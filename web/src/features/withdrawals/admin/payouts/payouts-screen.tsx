@@ -122,11 +122,7 @@ type Waiting = AnswerOf<typeof listPayouts>['waiting']
 /** What waits to be sent, and the payouts that were made. */
 export function PayoutsScreen() {
   const address = useAddress('/_admin/admin/payouts')
-  const list = useList(listPayouts, address.search, {
-    address,
-    columns: payoutColumns,
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listPayouts, address.search, { address, columns: payoutColumns })
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />

@@ -21,7 +21,7 @@ export function CurrentPrice({ token, isFetching, onRefresh }: PriceProps) {
         <Amount of={token.currentPrice} isExact />
       </Figure>
       <IconButton label={text.refreshPrice} disabled={isFetching} onClick={onRefresh}>
-        <RefreshCw aria-hidden="true" />
+        <RefreshCw />
       </IconButton>
     </Inline>
   )

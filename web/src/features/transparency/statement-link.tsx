@@ -13,7 +13,7 @@ export function StatementLink({ of: { id, kind, account, day } }: Props) {
     <FileLink
       href={httpRequestOf(getReserveStatement, { id }).url}
       fileName={`statement-${kind}-${day}`}
-      icon={<Download aria-hidden="true" />}
+      icon={<Download />}
       label={text.downloadOf({ account, day: dayText(day) })}
     >
       {text.download}

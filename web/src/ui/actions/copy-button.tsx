@@ -34,7 +34,7 @@ export function CopyButton({ text, label, isButton }: Props) {
       notify.error(words.notCopied)
     }
   }
-  const icon = isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
+  const icon = isCopied ? <Check /> : <Copy />
   const name = label ?? words.copy
   if (isButton) {
     return (

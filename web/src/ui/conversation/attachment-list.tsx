@@ -54,13 +54,7 @@ type FileProps = { name: string; size: number; isBusy: boolean; onSave: () => vo
 export function AttachedFile({ name, size, isBusy, onSave }: FileProps) {
   return (
     <li className={css.file}>
-      <Button
-        look="plain"
-        isSlim
-        isBusy={isBusy}
-        icon={<FileText aria-hidden="true" />}
-        onClick={onSave}
-      >
+      <Button look="plain" isSlim isBusy={isBusy} icon={<FileText />} onClick={onSave}>
         <span className={css.name}>{name}</span>
         <span className={css.size}>{fileSizeText(size)}</span>
       </Button>

@@ -27,7 +27,7 @@ export function ErrorDialog({ error, onClose }: { error: string; onClose?: () =>
     >
       <div className={css.message}>
         <span className={`${css.mark} ${css.bad}`}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
         </span>
         <p className={css.heading}>{text.somethingWrong}</p>
         <p>{error}</p>

@@ -21,7 +21,7 @@ export function SuccessDialog({ message, onClose }: { message: string; onClose?:
     >
       <div className={css.message}>
         <span className={`${css.mark} ${css.ok}`}>
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
         </span>
         <p>{message}</p>
       </div>

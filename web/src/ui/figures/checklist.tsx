@@ -21,11 +21,7 @@ export function Checklist({ items }: Props) {
     <ol className={css.list}>
       {items.map(({ key, label, isDone, act }) => (
         <li key={key} className={clsx(css.item, isDone && css.done)}>
-          {isDone ? (
-            <CircleCheck aria-hidden="true" size={22} />
-          ) : (
-            <Circle aria-hidden="true" size={22} />
-          )}
+          {isDone ? <CircleCheck size={22} /> : <Circle size={22} />}
           <span className={css.label}>
             {label} <VisuallyHidden>{isDone ? text.stepDone : text.stepNext}</VisuallyHidden>
           </span>

@@ -53,7 +53,7 @@ export function DayInput({
     'aria-label': text.openCalendar({ label }),
     'aria-haspopup': 'dialog',
     onClick: isNeeded ? undefined : () => setIsOpen(true),
-    children: <CalendarDays aria-hidden="true" />,
+    children: <CalendarDays />,
   } as const
   const isWrong = Boolean(typed?.trim()) && readDay(typed ?? '') === undefined
   return (

@@ -45,7 +45,7 @@ export function DaysField<Name extends string>(props: Props<Name>) {
                   look="plain"
                   isSlim
                   aria-label={removeLabel(dayText(one))}
-                  icon={<X aria-hidden="true" />}
+                  icon={<X />}
                   onClick={() =>
                     form.set(
                       name,

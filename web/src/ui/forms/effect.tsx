@@ -52,7 +52,7 @@ export function Effect({
     <section className={css.effect} aria-live="polite">
       <p className={css.title}>{text.effectTitle}</p>
       <p className={css.way}>
-        {from} <ArrowRight aria-hidden="true" /> {to}
+        {from} <ArrowRight /> {to}
       </p>
       {amount === undefined || wrong !== undefined ? (
         <p className={css.note}>

@@ -65,7 +65,7 @@ export function FieldNote({
     <div id={id} className={css.note}>
       {error && (
         <p className={css.error}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           {error}
         </p>
       )}

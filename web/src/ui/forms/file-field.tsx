@@ -42,7 +42,7 @@ export function FileField<Name extends string>({
             {preview ? (
               <img src={preview} alt="" className={css.preview} />
             ) : (
-              <Icon aria-hidden="true" />
+              <Icon />
             )}
             <span className={css.name}>
               {file ? file.name : isImage ? text.chooseImage : text.chooseFile}

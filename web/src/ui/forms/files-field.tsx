@@ -46,7 +46,7 @@ export function FilesField<Name extends string>(props: Props<Name>) {
             </ul>
           )}
           <div className={css.add}>
-            <Paperclip aria-hidden="true" />
+            <Paperclip />
             <span>{files.length > 0 ? text.attachMore : text.attach}</span>
             <input
               {...ties}
@@ -70,15 +70,13 @@ function HeldFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const preview = usePreview(file)
   return (
     <li className={css.file}>
-      <span className={css.face}>
-        {preview ? <img src={preview} alt="" /> : <FileText aria-hidden="true" />}
-      </span>
+      <span className={css.face}>{preview ? <img src={preview} alt="" /> : <FileText />}</span>
       <span className={css.about}>
         <span className={css.name}>{file.name}</span>
         <span className={css.size}>{fileSizeText(file.size)}</span>
       </span>
       <IconButton label={text.removeNamed({ name: file.name })} isBare onClick={onRemove}>
-        <X aria-hidden="true" />
+        <X />
       </IconButton>
     </li>
   )

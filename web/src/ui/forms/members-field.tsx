@@ -67,7 +67,7 @@ export function MembersField({ chosen, onChoose, error }: Props) {
                 key={id}
                 look="plain"
                 isSlim
-                icon={<X aria-hidden="true" />}
+                icon={<X />}
                 aria-label={text.remove({ name: fullname })}
                 onClick={() => remove(id)}
               >

@@ -84,7 +84,7 @@ function Calendar({ day, onPick }: CalendarProps) {
           isBare
           onClick={() => move(sameDayInMonth(active, -1), false)}
         >
-          <ChevronLeft aria-hidden="true" />
+          <ChevronLeft />
         </IconButton>
         <span aria-live="polite">{monthText(active.slice(0, 7))}</span>
         <IconButton
@@ -92,7 +92,7 @@ function Calendar({ day, onPick }: CalendarProps) {
           isBare
           onClick={() => move(sameDayInMonth(active, 1), false)}
         >
-          <ChevronRight aria-hidden="true" />
+          <ChevronRight />
         </IconButton>
       </div>
       <table className={css.days} onKeyDown={press}>

@@ -49,7 +49,7 @@ export function PasswordField<Name extends string>({
               aria-pressed={isShown}
               onClick={() => setIsShown(!isShown)}
             >
-              {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              {isShown ? <EyeOff /> : <Eye />}
             </IconButton>
           </span>
         </span>

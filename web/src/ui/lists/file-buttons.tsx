@@ -21,7 +21,7 @@ type Props = {
 export function FileButtons({ whole, file }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const asking = useAct(askListFile, { success: null, onDone: () => setIsOpen(true) })
-  const faces = { csv: <Download aria-hidden="true" />, xlsx: <Sheet aria-hidden="true" /> }
+  const faces = { csv: <Download />, xlsx: <Sheet /> }
   return (
     <>
       {(['csv', 'xlsx'] satisfies FileFormat[]).map((format) => (

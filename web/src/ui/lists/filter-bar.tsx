@@ -35,7 +35,7 @@ export function MoreButton({
     <Button
       look="plain"
       isSlim
-      icon={<SlidersHorizontal aria-hidden="true" />}
+      icon={<SlidersHorizontal />}
       aria-expanded={isOpen}
       onClick={() => onOpen(!isOpen)}
     >
@@ -61,7 +61,7 @@ export function SearchFilter({ list, label }: Of<{ search: string | undefined }>
   return (
     <label className={css.search}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Search aria-hidden="true" />
+      <Search />
       <input
         type="search"
         className={css.input}

@@ -55,7 +55,7 @@ function ColumnMenu({
   return (
     <Menu
       trigger={
-        <Button look="plain" isSlim isIconOnPhone icon={<Columns3 aria-hidden="true" />}>
+        <Button look="plain" isSlim isIconOnPhone icon={<Columns3 />}>
           {text.columns}
         </Button>
       }

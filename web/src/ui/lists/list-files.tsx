@@ -55,7 +55,7 @@ export function ListFiles({ limit }: { limit: number }) {
                       disabled={saving.saving !== undefined}
                       onClick={() => saving.save({ id: file.id }, file.name)}
                     >
-                      <Download aria-hidden="true" />
+                      <Download />
                     </IconButton>
                   )}
                   <IconButton
@@ -63,7 +63,7 @@ export function ListFiles({ limit }: { limit: number }) {
                     isBare
                     onClick={() => removing.act({ id: file.id })}
                   >
-                    <Trash2 aria-hidden="true" />
+                    <Trash2 />
                   </IconButton>
                 </Inline>
               ))}

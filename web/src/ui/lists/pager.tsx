@@ -23,11 +23,11 @@ export function Pager({
       {totalPages > 1 && (
         <span className={css.turn}>
           <IconButton label={text.previous} disabled={page <= 1} onClick={() => go(page - 1)}>
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft />
           </IconButton>
           <span>{place}</span>
           <IconButton label={text.next} disabled={page >= totalPages} onClick={() => go(page + 1)}>
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight />
           </IconButton>
         </span>
       )}

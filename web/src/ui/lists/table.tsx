@@ -167,7 +167,7 @@ function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <ChevronDown aria-hidden="true" />
+            <ChevronDown />
           </IconButton>
         </td>
       )}

@@ -41,7 +41,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
   const { amount, rows = [], reference, next, details } = receipt
   return (
     <div className={css.receipt} role="status">
-      <CircleCheck className={css.mark} aria-hidden="true" />
+      <CircleCheck className={css.mark} />
       <p className={css.figure}>
         <Amount {...amount} />
       </p>

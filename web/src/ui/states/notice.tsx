@@ -25,7 +25,7 @@ export function Notice({ tone, title, icon, isSlim, isAlert, children }: Props) 
       className={clsx(css.notice, css[tone], isSlim && css.slim)}
       role={isAlert ? 'alert' : undefined}
     >
-      {icon ?? <Icon aria-hidden="true" />}
+      {icon ?? <Icon />}
       <div className={css.body}>
         {title && <p className={css.title}>{title}</p>}
         {children}

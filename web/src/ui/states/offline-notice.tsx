@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 /** Says from when the data below it is. */
 export function OfflineNotice({ asOf }: { asOf: Date | undefined }) {
   return (
-    <Notice tone="wait" isSlim icon={<WifiOff aria-hidden="true" />}>
+    <Notice tone="wait" isSlim icon={<WifiOff />}>
       <p>
         {words.offlineNotice} ({asOf ? <Time at={asOf} /> : words.notNow}){words.fullStop}
       </p>

@@ -121,13 +121,13 @@ function ZoomTools({ stage }: { stage: RefObject<TreeStage | null> }) {
   return (
     <div className={css.tools} role="toolbar" aria-label={text.zoom}>
       <IconButton label={text.zoomIn} onClick={() => stage.current?.zoomBy(zoomStep)}>
-        <Plus aria-hidden="true" />
+        <Plus />
       </IconButton>
       <IconButton label={text.zoomOut} onClick={() => stage.current?.zoomBy(1 / zoomStep)}>
-        <Minus aria-hidden="true" />
+        <Minus />
       </IconButton>
       <IconButton label={text.zoomFit} onClick={() => stage.current?.fit()}>
-        <Maximize aria-hidden="true" />
+        <Maximize />
       </IconButton>
     </div>
   )

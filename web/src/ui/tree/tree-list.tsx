@@ -111,7 +111,7 @@ function Row({ id, row, face, top, isActive, onToggle, onChoose }: RowProps) {
       {row.hasBelow ? (
         // biome-ignore lint/a11y: the keys + and - and the arrows do the same
         <span className={clsx(css.toggle, row.isOpen && css.open)} onClick={toggle}>
-          <ChevronRight aria-hidden="true" />
+          <ChevronRight />
         </span>
       ) : (
         <span className={css.toggle} />

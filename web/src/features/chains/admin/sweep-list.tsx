@@ -49,7 +49,7 @@ function SweepFiles({ chain, read }: Props) {
       key={format}
       look="plain"
       isSlim
-      icon={<Download aria-hidden="true" />}
+      icon={<Download />}
       isBusy={saving === nameOf(format)}
       onClick={onClick}
     >

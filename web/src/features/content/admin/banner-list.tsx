@@ -47,7 +47,7 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
   const timeZone = useProgrammeZone()
   const list = useList(listBanners, address.search, { address, columns: [] })
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+    <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
       {text.add}
     </Button>
   )

@@ -61,7 +61,7 @@ function AchieverList({ mayChange }: { mayChange: boolean }) {
   const [deleting, setDeleting] = useState<AchieverView>()
   const list = useList(listAchievers, address.search, { address, columns: [] })
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+    <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
       {achieverText.add}
     </Button>
   )

@@ -47,7 +47,7 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
     columns: newsColumns(useNow(), mayChange ? acts : undefined),
   })
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>
+    <Button icon={<Plus />} onClick={() => setAsking({ act: 'add' })}>
       {text.add}
     </Button>
   )

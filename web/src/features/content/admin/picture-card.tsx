@@ -42,7 +42,7 @@ export function FramedPicture({ name, at, note, badge, act, onDelete, children }
             <Button
               look="danger"
               isSlim
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               aria-label={text.removeNamed({ name })}
               onClick={onDelete}
             >

@@ -39,7 +39,7 @@ export function QrLinksScreen() {
   const [deleting, setDeleting] = useState<QrLinkView>()
   const list = useList(listQrLinks, address.search, { address, columns: [] })
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+    <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
       {text.add}
     </Button>
   )

@@ -42,7 +42,7 @@ export function VideoManagerScreen() {
   }
   const add = (label: string) =>
     mayChange && (
-      <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>
+      <Button icon={<Plus />} onClick={() => setAsking({ act: 'add' })}>
         {label}
       </Button>
     )
@@ -58,7 +58,7 @@ export function VideoManagerScreen() {
         {({ rows }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState icon={<Video aria-hidden="true" />} act={add(text.addFirst)}>
+              <EmptyState icon={<Video />} act={add(text.addFirst)}>
                 {text.empty}
               </EmptyState>
             </Card>
@@ -191,10 +191,10 @@ function VideoCard({ video, isNewest, onEdit, onDelete }: VideoCardProps) {
       foot={
         onEdit && (
           <>
-            <Button look="plain" isSlim icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+            <Button look="plain" isSlim icon={<Pencil />} onClick={onEdit}>
               {text.edit}
             </Button>
-            <Button look="danger" isSlim icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+            <Button look="danger" isSlim icon={<Trash2 />} onClick={onDelete}>
               {text.remove}
             </Button>
           </>

@@ -47,7 +47,7 @@ export function ClaimCard({ claimant, memberFrom, claim, onWatch }: Props) {
                 look="plain"
                 isSlim
                 isBusy={claim.isChecking}
-                icon={<RefreshCw aria-hidden="true" />}
+                icon={<RefreshCw />}
                 onClick={claim.retry}
               >
                 {text.retry}
@@ -93,7 +93,7 @@ function MainAct({
       <Stack gap={2}>
         <Inline gap={2}>
           <Badge tone="bad">
-            <ShieldAlert aria-hidden="true" size={14} /> {text.denied}
+            <ShieldAlert size={14} /> {text.denied}
           </Badge>
         </Inline>
         <Note>{text.deniedBody}</Note>
@@ -106,7 +106,7 @@ function MainAct({
   const words = why === 'plan' ? text.buyFirst : why === 'claimed' ? text.alreadyClaimed : why
   return (
     <Inline gap={3}>
-      <Button disabled={!isOpen} icon={<Play aria-hidden="true" />} onClick={onWatch}>
+      <Button disabled={!isOpen} icon={<Play />} onClick={onWatch}>
         {words ?? text.watch}
       </Button>
       {why === 'plan' && (

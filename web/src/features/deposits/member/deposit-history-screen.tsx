@@ -78,7 +78,7 @@ export function DepositHistoryScreen() {
   )
   const deposit = list.rows.find((row) => row.id === opened)
   const newDeposit = (
-    <LinkButton to="/user/web3-deposit" icon={<Plus aria-hidden="true" />}>
+    <LinkButton to="/user/web3-deposit" icon={<Plus />}>
       {text.newDeposit}
     </LinkButton>
   )

@@ -84,12 +84,7 @@ export function ImportDetailScreen() {
       <PageHead
         title={id.success ? importsText.named({ id: id.data }) : importsText.unknown}
         actions={
-          <LinkButton
-            to="/admin/import"
-            look="plain"
-            isSlim
-            icon={<ArrowLeft aria-hidden="true" />}
-          >
+          <LinkButton to="/admin/import" look="plain" isSlim icon={<ArrowLeft />}>
             {importsText.back}
           </LinkButton>
         }

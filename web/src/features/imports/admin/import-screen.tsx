@@ -53,7 +53,7 @@ export function ImportScreen() {
     ],
   })
   const start = mayStart && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsStarting(true)}>
+    <Button icon={<Plus />} onClick={() => setIsStarting(true)}>
       {text.start}
     </Button>
   )
@@ -84,7 +84,7 @@ function ExportCard() {
             key={file}
             look="plain"
             isSlim
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
             isBusy={saving === `${file}.csv`}
             disabled={saving !== undefined}
             onClick={() => save({ file }, `${file}.csv`)}

@@ -17,7 +17,7 @@ export function OwnDataCard({ id }: { id: MemberId }) {
         <Button
           look="plain"
           isSlim
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           isBusy={saving !== undefined}
           onClick={() => save({ id }, text.file)}
         >

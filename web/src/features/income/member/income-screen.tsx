@@ -69,7 +69,7 @@ function BalanceCard({ memberId }: { memberId: MemberId }) {
     <Card
       title={text.balance}
       aside={
-        <LinkButton to="/user/withdrawal" isSlim icon={<ArrowUpRight aria-hidden="true" />}>
+        <LinkButton to="/user/withdrawal" isSlim icon={<ArrowUpRight />}>
           {text.withdraw}
         </LinkButton>
       }

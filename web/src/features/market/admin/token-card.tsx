@@ -48,7 +48,7 @@ export function TokenCard({ token, asOf, isFetching, refetch }: Props) {
             <Amount of={currentPrice} isExact />
           </Figure>
           <IconButton label={words.refreshPrice} disabled={isFetching} onClick={refetch}>
-            <RefreshCw aria-hidden="true" />
+            <RefreshCw />
           </IconButton>
         </Inline>
         <PauseNotice pause={token.pause} />

@@ -29,7 +29,7 @@ export function NotificationListScreen() {
   const { search, change } = useAddress('/_admin/admin/notification/list')
   const scheduled = useAnswer(listScheduledNotifications, { page: 1, limit: 10 })
   const write = useCanCall()(createNotification) && (
-    <LinkButton to="/admin/notifications" icon={<Plus aria-hidden="true" />}>
+    <LinkButton to="/admin/notifications" icon={<Plus />}>
       {text.write}
     </LinkButton>
   )
@@ -151,7 +151,7 @@ function actionColumn(
       <Button
         look="danger"
         isSlim
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         aria-label={text.removeNamed({ title: notification.title })}
         onClick={() => onDelete(notification)}
       >

@@ -137,12 +137,7 @@ export function WriteNotificationScreen() {
       <PageHead
         title={text.screenTitle}
         actions={
-          <LinkButton
-            to="/admin/notification/list"
-            look="plain"
-            isSlim
-            icon={<Send aria-hidden="true" />}
-          >
+          <LinkButton to="/admin/notification/list" look="plain" isSlim icon={<Send />}>
             {text.toList}
           </LinkButton>
         }

@@ -46,7 +46,7 @@ export function NoticesBell() {
           <CountButton
             label={unseen > 0 ? text.labelWith({ count: unseen }) : text.label}
             count={unseen > maxShown ? text.over : unseen > 0 ? String(unseen) : undefined}
-            icon={<Bell aria-hidden="true" />}
+            icon={<Bell />}
           />
         }
         aside={
@@ -65,7 +65,7 @@ export function NoticesBell() {
         <Answered from={from} lines={5}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState icon={<Bell aria-hidden="true" />}>{text.empty}</EmptyState>
+              <EmptyState icon={<Bell />}>{text.empty}</EmptyState>
             ) : (
               rows.map((notice) => (
                 <BellRow

@@ -50,7 +50,7 @@ export function NotificationsScreen() {
         title={text.title}
         lead={text.lead}
         actions={
-          <LinkButton to="/user/news" look="plain" icon={<Newspaper aria-hidden="true" />}>
+          <LinkButton to="/user/news" look="plain" icon={<Newspaper />}>
             {text.news}
           </LinkButton>
         }
@@ -77,7 +77,7 @@ export function NotificationsScreen() {
                 look="plain"
                 isSlim
                 isBusy={seeAll.isSending}
-                icon={<CheckCheck aria-hidden="true" />}
+                icon={<CheckCheck />}
                 onClick={() => seeAll.act({})}
               >
                 {text.markAllSeen}

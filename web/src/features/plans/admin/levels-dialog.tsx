@@ -134,7 +134,7 @@ function LevelsField({ form, first, most, hasDirects }: LevelsFieldProps) {
       <FieldNote id={`${form.id}levels-note`} error={form.errors.levels} />
       {next <= most && (
         <div>
-          <Button look="plain" isSlim icon={<Plus aria-hidden="true" />} onClick={add}>
+          <Button look="plain" isSlim icon={<Plus />} onClick={add}>
             {text.addLevel}
           </Button>
         </div>
@@ -186,7 +186,7 @@ function levelColumns({ hasDirects, last, change, drop }: ColumnsOf): Column<Lev
       cell: ({ level }) =>
         level === last && (
           <IconButton isBare label={text.dropLevel({ level })} onClick={drop}>
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         ),
     },

@@ -49,7 +49,7 @@ function AddPlan() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      <Button isSlim icon={<Plus />} onClick={() => setIsOpen(true)}>
         {text.add}
       </Button>
       {isOpen && <AddPlanDialog onClose={() => setIsOpen(false)} />}
@@ -69,7 +69,7 @@ function PlanCards() {
         {({ rows }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState icon={<Layers aria-hidden="true" />}>{text.empty}</EmptyState>
+              <EmptyState icon={<Layers />}>{text.empty}</EmptyState>
             </Card>
           ) : (
             <Grid>

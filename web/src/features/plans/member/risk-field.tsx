@@ -36,7 +36,7 @@ export function RiskField({ risk }: { risk: ReturnType<typeof useRisk> }) {
   if (risk.statement === '') return null
   return (
     <Well>
-      <Disclosure isSlim title={text.readRisk} icon={<TriangleAlert aria-hidden="true" />}>
+      <Disclosure isSlim title={text.readRisk} icon={<TriangleAlert />}>
         <Markdown text={risk.statement} />
       </Disclosure>
       <CoverageRow />

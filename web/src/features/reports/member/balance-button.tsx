@@ -28,10 +28,7 @@ export function BalanceButton() {
       onOpen={setIsOpen}
       title={text.title}
       trigger={
-        <PillButton
-          icon={<Wallet aria-hidden="true" />}
-          label={text.label({ amount: amountText(available) })}
-        >
+        <PillButton icon={<Wallet />} label={text.label({ amount: amountText(available) })}>
           <Amount of={available} />
         </PillButton>
       }

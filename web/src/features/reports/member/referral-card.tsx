@@ -21,21 +21,11 @@ export function ReferralCard({ code }: { code: string }) {
         <>
           <CopyButton text={link} label={text.copyLink} isButton />
           {isInBrowser && 'share' in navigator && (
-            <Button
-              look="plain"
-              isSlim
-              icon={<Share2 aria-hidden="true" />}
-              onClick={() => void share(link)}
-            >
+            <Button look="plain" isSlim icon={<Share2 />} onClick={() => void share(link)}>
               {text.share}
             </Button>
           )}
-          <Button
-            look="plain"
-            isSlim
-            icon={<QrIcon aria-hidden="true" />}
-            onClick={() => setIsOpen(true)}
-          >
+          <Button look="plain" isSlim icon={<QrIcon />} onClick={() => setIsOpen(true)}>
             {text.qr}
           </Button>
         </>

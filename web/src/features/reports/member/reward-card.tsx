@@ -141,11 +141,7 @@ function WayOn({ check }: { check: Check | undefined }) {
   }
   const isOpen = check !== undefined && canClaim(check)
   return (
-    <LinkButton
-      to="/watch/adds"
-      look={isOpen ? 'primary' : 'plain'}
-      icon={<Play aria-hidden="true" />}
-    >
+    <LinkButton to="/watch/adds" look={isOpen ? 'primary' : 'plain'} icon={<Play />}>
       {isOpen ? text.watch : text.seeVideo}
     </LinkButton>
   )

@@ -22,7 +22,7 @@ export function WalletsCard({ figures: { wallets, total, usable } }: { figures: 
       }
       foot={
         <>
-          <LinkButton to="/user/web3-deposit" icon={<Plus aria-hidden="true" />}>
+          <LinkButton to="/user/web3-deposit" icon={<Plus />}>
             {text.deposit}
           </LinkButton>
           <LinkButton to="/user/withdrawal" look="plain">

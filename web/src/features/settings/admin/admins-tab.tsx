@@ -48,7 +48,7 @@ function Admins() {
     <Card
       title={text.admins}
       aside={
-        <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setAsking('add')}>
+        <Button isSlim icon={<Plus />} onClick={() => setAsking('add')}>
           {text.addAdmin}
         </Button>
       }

@@ -53,7 +53,7 @@ export function RowsField({ form, setting }: Props) {
           <Button
             look="plain"
             isSlim
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             onClick={() => store([...rows, { place: rows.length, values: {} }])}
           >
             {text.addRow}
@@ -94,7 +94,7 @@ function columnsOf(fields: readonly Field[], { change, drop }: Acts): Column<Row
       align: 'end',
       cell: ({ place }) => (
         <IconButton isBare label={text.dropRow({ row: place + 1 })} onClick={() => drop(place)}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       ),
     },

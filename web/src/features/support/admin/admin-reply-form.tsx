@@ -68,7 +68,7 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
             look="plain"
             isSlim
             shortcut="I"
-            icon={<MessageSquareQuote aria-hidden="true" />}
+            icon={<MessageSquareQuote />}
             onClick={() => setIsPicking(true)}
           >
             {text.canned}

@@ -31,7 +31,7 @@ export function CannedRepliesScreen() {
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>
+    <Button icon={<Plus />} onClick={() => setAsking({ act: 'add' })}>
       {text.add}
     </Button>
   )
@@ -42,7 +42,7 @@ export function CannedRepliesScreen() {
         lead={mayChange ? text.lead : text.readOnly}
         actions={
           <>
-            <LinkButton to="/admin/tickets" look="plain" icon={<ArrowLeft aria-hidden="true" />}>
+            <LinkButton to="/admin/tickets" look="plain" icon={<ArrowLeft />}>
               {text.back}
             </LinkButton>
             {add}
@@ -53,7 +53,7 @@ export function CannedRepliesScreen() {
         {({ canned }) =>
           canned.length === 0 ? (
             <Card>
-              <EmptyState icon={<MessageSquareQuote aria-hidden="true" />} act={add}>
+              <EmptyState icon={<MessageSquareQuote />} act={add}>
                 {text.empty}
               </EmptyState>
             </Card>

@@ -110,7 +110,7 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketDetail
 
 function opener(label: string) {
   return (
-    <Button look="plain" isSlim icon={<ChevronDown aria-hidden="true" />}>
+    <Button look="plain" isSlim icon={<ChevronDown />}>
       {label}
     </Button>
   )

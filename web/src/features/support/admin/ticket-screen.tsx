@@ -114,12 +114,7 @@ export function AdminTicketScreen() {
       <PageHead
         title={id.success ? text.ticket({ number: id.data }) : text.unknown}
         actions={
-          <LinkButton
-            to="/admin/tickets"
-            look="plain"
-            isSlim
-            icon={<ArrowLeft aria-hidden="true" />}
-          >
+          <LinkButton to="/admin/tickets" look="plain" isSlim icon={<ArrowLeft />}>
             {text.back}
           </LinkButton>
         }

@@ -117,7 +117,7 @@ function AboutNotice({ about, onNotAbout }: AboutProps) {
     <Notice tone="info" title={text.about({ what: references[about.kind]({ id: about.id }) })}>
       <p>{text.aboutLead}</p>
       <p>
-        <Button look="plain" isSlim icon={<X aria-hidden="true" />} onClick={onNotAbout}>
+        <Button look="plain" isSlim icon={<X />} onClick={onNotAbout}>
           {text.aboutNot}
         </Button>
       </p>

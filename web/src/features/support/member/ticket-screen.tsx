@@ -39,7 +39,7 @@ export function TicketScreen() {
   const { ticketId } = useParams({ from: '/_member/user/queries/$ticketId' })
   const id = TicketId.safeDecode(ticketId)
   const back = (
-    <LinkButton to="/user/queries" look="plain" isSlim icon={<ArrowLeft aria-hidden="true" />}>
+    <LinkButton to="/user/queries" look="plain" isSlim icon={<ArrowLeft />}>
       {text.back}
     </LinkButton>
   )

@@ -37,7 +37,7 @@ export function TicketsScreen() {
         title={text.title}
         lead={text.lead}
         actions={
-          <LinkButton to="/user/query/create" icon={<Plus aria-hidden="true" />}>
+          <LinkButton to="/user/query/create" icon={<Plus />}>
             {text.newTicket}
           </LinkButton>
         }

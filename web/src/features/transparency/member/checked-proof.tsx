@@ -33,7 +33,7 @@ export function CheckedProof({ proof }: { proof: ProofView }) {
         <Card
           title={text.result}
           foot={
-            <Button look="plain" icon={<Download aria-hidden="true" />} onClick={save}>
+            <Button look="plain" icon={<Download />} onClick={save}>
               {text.download}
             </Button>
           }
@@ -159,7 +159,7 @@ function Mark({ holds }: { holds: boolean | undefined }) {
   const look = holds ? css.done : holds === false ? css.failed : css.open
   return (
     <span className={look}>
-      <Icon aria-hidden="true" />
+      <Icon />
       <VisuallyHidden>
         {holds ? text.done : holds === false ? text.failed : text.open}
       </VisuallyHidden>

@@ -87,7 +87,7 @@ function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Pub
         <FileLink
           href={httpRequestOf(getLiabilities, { date: day }).url}
           fileName={`published-day-${day}.json`}
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
         >
           {text.dayFile}
         </FileLink>

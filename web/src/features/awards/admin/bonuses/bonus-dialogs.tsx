@@ -24,7 +24,7 @@ export function AddBonus() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      <Button isSlim icon={<Plus />} onClick={() => setIsOpen(true)}>
         {text.add}
       </Button>
       {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}

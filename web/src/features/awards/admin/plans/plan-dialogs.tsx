@@ -31,7 +31,7 @@ export function AddRewardPlan() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      <Button isSlim icon={<Plus />} onClick={() => setIsOpen(true)}>
         {text.add}
       </Button>
       {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}

@@ -37,7 +37,7 @@ export function OneSendingScreen() {
             search={{ view: 'sent' }}
             look="plain"
             isSlim
-            icon={<ArrowLeft aria-hidden="true" />}
+            icon={<ArrowLeft />}
           >
             {text.back}
           </LinkButton>

@@ -27,7 +27,7 @@ function ChooseWallet() {
   const { act, error, stop } = useWalletAct()
   const [scanning, setScanning] = useState<FoundWallet>()
   if (wallets.length === 0) {
-    return <EmptyState icon={<Wallet aria-hidden="true" />}>{text.noWallet}</EmptyState>
+    return <EmptyState icon={<Wallet />}>{text.noWallet}</EmptyState>
   }
   const connect = ({ connector }: FoundWallet) => act(() => wallet.connect(connector))
   const giveUp = () => {
@@ -74,8 +74,8 @@ const iconSize = 20
 
 /** The wallet's own picture where it gives one in itself: none is fetched from elsewhere. */
 function WalletIcon({ of: { icon, code } }: { of: FoundWallet }) {
-  if (code) return <Smartphone aria-hidden="true" />
-  if (!icon.startsWith('data:image/')) return <Wallet aria-hidden="true" />
+  if (code) return <Smartphone />
+  if (!icon.startsWith('data:image/')) return <Wallet />
   return <img src={icon} alt="" width={iconSize} height={iconSize} />
 }
 

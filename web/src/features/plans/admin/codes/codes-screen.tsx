@@ -107,7 +107,7 @@ export function CodesScreen() {
     columns: codeColumns(mayMake ? setCancelling : undefined),
   })
   const make = mayMake && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsMaking(true)}>
+    <Button icon={<Plus />} onClick={() => setIsMaking(true)}>
       {text.make}
     </Button>
   )

@@ -149,7 +149,7 @@ function MemberPanel({ branch, onClose }: { branch: Branch; onClose: () => void 
         title={username}
         aside={
           <IconButton label={text.close} isBare onClick={onClose}>
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         }
       >

@@ -148,13 +148,13 @@ function MonthChoice({ month, last, onChoose }: Props) {
   return (
     <Inline gap={2}>
       <IconButton label={text.monthBefore} onClick={() => onChoose(before)}>
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </IconButton>
       <span aria-live="polite">
         <Span isStrong>{monthText(month)}</Span>
       </span>
       <IconButton label={text.monthAfter} disabled={month >= last} onClick={() => onChoose(after)}>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </IconButton>
     </Inline>
   )

@@ -39,12 +39,7 @@ export function PayoutDetailScreen() {
       <PageHead
         title={id.success ? payoutText.named({ id: id.data }) : payoutText.unknown}
         actions={
-          <LinkButton
-            to="/admin/payouts"
-            look="plain"
-            isSlim
-            icon={<ArrowLeft aria-hidden="true" />}
-          >
+          <LinkButton to="/admin/payouts" look="plain" isSlim icon={<ArrowLeft />}>
             {payoutText.back}
           </LinkButton>
         }

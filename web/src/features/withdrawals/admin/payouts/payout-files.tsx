@@ -41,7 +41,7 @@ export function PayoutFiles({ payout }: { payout: PayoutView }) {
               <Button
                 look="plain"
                 isSlim
-                icon={<Download aria-hidden="true" />}
+                icon={<Download />}
                 isBusy={fetching.isPending && fetching.variables === format}
                 onClick={() => fetching.mutate(format)}
                 aria-label={text.download({ format })}

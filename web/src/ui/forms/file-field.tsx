@@ -39,11 +39,7 @@ export function FileField<Name extends string>({
       {(ties) => (
         <>
           <div className={css.file}>
-            {preview ? (
-              <img src={preview} alt="" className={css.preview} />
-            ) : (
-              <Icon />
-            )}
+            {preview ? <img src={preview} alt="" className={css.preview} /> : <Icon />}
             <span className={css.name}>
               {file ? file.name : isImage ? text.chooseImage : text.chooseFile}
             </span>

@@ -3,11 +3,13 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countText } from '../../plumbing/format.ts'
+import { Button, type ButtonLook } from '../actions/button.tsx'
 import { Amount } from '../figures/amount.tsx'
 import { Badge, type BadgeTone } from '../figures/badge.tsx'
 import { Code } from '../figures/code.tsx'
 import { Day, Time } from '../figures/time.tsx'
 import { ClampedText } from '../layout/clamped-text.tsx'
+import { Inline } from '../layout/layout.tsx'
 
 export type Column<Row> = {
   key: string
@@ -149,4 +151,39 @@ export function linkColumn<Row>(
     return <Link {...target}>{text}</Link>
   }
   return { key, header, ...place, cell }
+}
+
+type RowAct = {
+  label: string
+  /** What it says to who does not see the row: `Delete Maintenance on Sunday`. */
+  spoken: string
+  act: () => void
+  look?: ButtonLook
+  icon?: ReactNode
+  isBusy?: boolean
+}
+
+/** What can be done with a row: a button each. */
+export function actsColumn<Row>(
+  key: string,
+  header: string,
+  actsOf: (row: Row) => readonly RowAct[] | false,
+  place: Omit<Place<Row>, 'align'> = {},
+): Column<Row> {
+  const cell = (row: Row) => {
+    const acts = actsOf(row) || []
+    const buttons = acts.map(({ label, spoken, act, look = 'plain', ...rest }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps the focus when its act changes
+      <Button key={place} {...rest} look={look} isSlim aria-label={spoken} onClick={act}>
+        {label}
+      </Button>
+    ))
+    if (buttons.length < 2) return buttons
+    return (
+      <Inline gap={2} justify="end">
+        {buttons}
+      </Inline>
+    )
+  }
+  return { key, header, ...place, align: 'end', cell }
 }

@@ -21,9 +21,9 @@ export type RowKey = string | number
 export type WholeList = { list: string; filters: Record<string, string | number | boolean> }
 
 /** Rows without an id need a key. */
-export type Keyed<Row> = Row extends { id: RowKey } ? object : { rowKey: (row: Row) => RowKey }
+export type Keyed<Row> = [Row] extends [{ id: RowKey }] ? object : { rowKey: (row: Row) => RowKey }
 
-export function idOf(row: object): RowKey {
+export function idOf(row: unknown): RowKey {
   return (row as { id: RowKey }).id
 }
 

@@ -24,7 +24,13 @@ import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { badgeColumn, type Column, clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  actsColumn,
+  badgeColumn,
+  type Column,
+  clampedColumn,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -155,44 +161,29 @@ function newsColumns(now: Date, acts: Acts | undefined): Column<NewsView>[] {
 }
 
 function actionColumn({ edit, pin, remove }: Acts): Column<NewsView> {
-  return {
-    key: 'actions',
-    header: text.actions,
-    align: 'end',
-    isFixed: true,
-    cell: (news) => {
+  return actsColumn(
+    'actions',
+    text.actions,
+    (news) => {
       const { isPinned } = news
       const title = titleOf(news)
-      return (
-        <Inline gap={2} justify="end">
-          <Button
-            look="plain"
-            isSlim
-            aria-label={text.editNamed({ title })}
-            onClick={() => edit(news)}
-          >
-            {text.edit}
-          </Button>
-          <Button
-            look="plain"
-            isSlim
-            aria-label={isPinned ? text.unpinNamed({ title }) : text.pinNamed({ title })}
-            onClick={() => pin(news)}
-          >
-            {isPinned ? text.unpin : text.pin}
-          </Button>
-          <Button
-            look="danger"
-            isSlim
-            aria-label={words.removeNamed({ name: title })}
-            onClick={() => remove(news)}
-          >
-            {words.remove}
-          </Button>
-        </Inline>
-      )
+      return [
+        { label: text.edit, spoken: text.editNamed({ title }), act: () => edit(news) },
+        {
+          label: isPinned ? text.unpin : text.pin,
+          spoken: isPinned ? text.unpinNamed({ title }) : text.pinNamed({ title }),
+          act: () => pin(news),
+        },
+        {
+          label: words.remove,
+          spoken: words.removeNamed({ name: title }),
+          act: () => remove(news),
+          look: 'danger',
+        },
+      ]
     },
-  }
+    { isFixed: true },
+  )
 }
 
 function NewsState({ news, now }: { news: NewsView; now: Date }) {

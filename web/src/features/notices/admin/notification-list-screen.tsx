@@ -13,13 +13,12 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { exactTime } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { actsColumn, type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -142,21 +141,18 @@ function stateText({ type, state }: AnnouncementView): string {
 function actionColumn(
   onDelete: (notification: AnnouncementView) => void,
 ): Column<AnnouncementView> {
-  return {
-    key: 'actions',
-    header: text.actions,
-    align: 'end',
-    isFixed: true,
-    cell: (notification) => (
-      <Button
-        look="danger"
-        isSlim
-        icon={<Trash2 />}
-        aria-label={text.removeNamed({ title: notification.title })}
-        onClick={() => onDelete(notification)}
-      >
-        {text.remove}
-      </Button>
-    ),
-  }
+  return actsColumn(
+    'actions',
+    text.actions,
+    (notification) => [
+      {
+        label: text.remove,
+        spoken: text.removeNamed({ title: notification.title }),
+        act: () => onDelete(notification),
+        look: 'danger',
+        icon: <Trash2 />,
+      },
+    ],
+    { isFixed: true },
+  )
 }

@@ -10,13 +10,18 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { Inline, Note, Text } from '../../../ui/layout/layout.tsx'
-import { badgeColumn, type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { Note, Text } from '../../../ui/layout/layout.tsx'
+import {
+  actsColumn,
+  badgeColumn,
+  type Column,
+  clampedColumn,
+  textColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { LastDayField, momentText, SendAtField } from './send-moment.tsx'
@@ -162,30 +167,21 @@ function audienceOf({ users, recipientCount }: ScheduledNotificationView): strin
 }
 
 function actionColumn({ edit, cancel }: ScheduledActs): Column<ScheduledNotificationView> {
-  return {
-    key: 'actions',
-    header: text.actions,
-    align: 'end',
-    isFixed: true,
-    cell: (notification) => (
-      <Inline gap={2} justify="end">
-        <Button
-          look="plain"
-          isSlim
-          aria-label={text.editNamed({ title: notification.title })}
-          onClick={() => edit(notification)}
-        >
-          {text.edit}
-        </Button>
-        <Button
-          look="danger"
-          isSlim
-          aria-label={text.cancelNamed({ title: notification.title })}
-          onClick={() => cancel(notification)}
-        >
-          {text.cancel}
-        </Button>
-      </Inline>
-    ),
-  }
+  return actsColumn(
+    'actions',
+    text.actions,
+    (notification) => {
+      const { title } = notification
+      return [
+        { label: text.edit, spoken: text.editNamed({ title }), act: () => edit(notification) },
+        {
+          label: text.cancel,
+          spoken: text.cancelNamed({ title }),
+          act: () => cancel(notification),
+          look: 'danger',
+        },
+      ]
+    },
+    { isFixed: true },
+  )
 }

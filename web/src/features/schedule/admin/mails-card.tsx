@@ -3,9 +3,8 @@ import { mailsText as text } from '@clearstead/texts/schedule/mails'
 import { useState } from 'react'
 import type { Address, ListSearch } from '../../../plumbing/address.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { actsColumn, type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 
@@ -50,22 +49,18 @@ function mailColumns(resend: Resend, isSending: boolean): Column<FailedMailView>
       tone: 'muted',
       cell: ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : text.givenUp),
     },
-    {
-      key: 'act',
-      header: '',
-      role: 'amount',
-      align: 'end',
-      cell: ({ id, to }) => (
-        <Button
-          look="plain"
-          isSlim
-          isBusy={isSending}
-          aria-label={text.resendTo({ to })}
-          onClick={() => resend({ id })}
-        >
-          {text.resend}
-        </Button>
-      ),
-    },
+    actsColumn(
+      'act',
+      '',
+      ({ id, to }) => [
+        {
+          label: text.resend,
+          spoken: text.resendTo({ to }),
+          act: () => resend({ id }),
+          isBusy: isSending,
+        },
+      ],
+      { role: 'amount' },
+    ),
   ]
 }

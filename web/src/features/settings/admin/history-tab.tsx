@@ -5,11 +5,10 @@ import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { actsColumn, type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -74,22 +73,19 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
         holds.length === 0 ? <Day of={effectiveFrom} /> : <Holds of={holds} />,
     },
     timeColumn('at', text.changedAt, ({ changedAt }) => changedAt, { role: 'when', align: 'end' }),
-    {
-      key: 'act',
-      header: '',
-      align: 'end',
-      cell: ({ version, changed }) =>
-        changed.length > 0 && (
-          <Button
-            look="quiet"
-            isSlim
-            aria-label={text.showVersion({ version })}
-            onClick={() => onShow(version)}
-          >
-            {text.show}
-          </Button>
-        ),
-    },
+    actsColumn(
+      'act',
+      '',
+      ({ version, changed }) =>
+        changed.length > 0 && [
+          {
+            label: text.show,
+            spoken: text.showVersion({ version }),
+            act: () => onShow(version),
+            look: 'quiet',
+          },
+        ],
+    ),
   ]
 }
 

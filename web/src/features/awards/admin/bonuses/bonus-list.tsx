@@ -9,12 +9,16 @@ import { countText, formatPercent } from '../../../../plumbing/format.ts'
 import { ownText } from '../../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Inline } from '../../../../ui/layout/layout.tsx'
-import { badgeColumn, type Column, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  actsColumn,
+  badgeColumn,
+  type Column,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { EditBonusDialog, PauseDialog, RemoveBonusDialog } from './bonus-dialogs.tsx'
@@ -89,45 +93,34 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
 }
 
 function actColumn(onAct: OnAct): Column<BonusView> {
-  return {
-    key: 'acts',
-    header: text.acts,
-    align: 'end',
-    isFixed: true,
-    cell: (bonus) =>
-      bonus.status !== 'ended' && (
-        <Inline gap={2} justify="end">
-          <Button
-            look="plain"
-            isSlim
-            aria-label={text.editTitle({ title: titleOf(bonus) })}
-            onClick={() => onAct('edit', bonus)}
-          >
-            {text.edit}
-          </Button>
-          <Button
-            look="plain"
-            isSlim
-            aria-label={
-              bonus.active
-                ? text.pauseNamed({ title: titleOf(bonus) })
-                : text.resumeNamed({ title: titleOf(bonus) })
-            }
-            onClick={() => onAct('pause', bonus)}
-          >
-            {bonus.active ? text.pause : text.resume}
-          </Button>
-          <Button
-            look="danger"
-            isSlim
-            aria-label={text.endNamed({ title: titleOf(bonus) })}
-            onClick={() => onAct('remove', bonus)}
-          >
-            {text.end}
-          </Button>
-        </Inline>
-      ),
-  }
+  return actsColumn(
+    'acts',
+    text.acts,
+    (bonus) => {
+      const { status, active } = bonus
+      const title = titleOf(bonus)
+      if (status === 'ended') return false
+      return [
+        {
+          label: text.edit,
+          spoken: text.editTitle({ title }),
+          act: () => onAct('edit', bonus),
+        },
+        {
+          label: active ? text.pause : text.resume,
+          spoken: active ? text.pauseNamed({ title }) : text.resumeNamed({ title }),
+          act: () => onAct('pause', bonus),
+        },
+        {
+          label: text.end,
+          spoken: text.endNamed({ title }),
+          act: () => onAct('remove', bonus),
+          look: 'danger',
+        },
+      ]
+    },
+    { isFixed: true },
+  )
 }
 
 function shortPercent(percent: NonNullable<BonusView['percent']>): string {

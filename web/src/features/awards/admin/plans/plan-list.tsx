@@ -4,9 +4,8 @@ import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { Inline } from '../../../../ui/layout/layout.tsx'
 import {
+  actsColumn,
   amountColumn,
   badgeColumn,
   type Column,
@@ -71,42 +70,27 @@ function rewardPlanColumns(onAct: OnAct | undefined): Column<RewardPlanView>[] {
 }
 
 function actColumn(onAct: OnAct): Column<RewardPlanView> {
-  return {
-    key: 'acts',
-    header: text.acts,
-    align: 'end',
-    isFixed: true,
-    cell: (plan) => (
-      <Inline gap={2} justify="end">
-        <Button
-          look="plain"
-          isSlim
-          aria-label={text.editTitle({ title: sentenceOf(plan.title) })}
-          onClick={() => onAct('edit', plan)}
-        >
-          {text.edit}
-        </Button>
-        <Button
-          look="plain"
-          isSlim
-          aria-label={
-            plan.status === 'offered'
-              ? text.endNamed({ title: sentenceOf(plan.title) })
-              : text.offerNamed({ title: sentenceOf(plan.title) })
-          }
-          onClick={() => onAct('offer', plan)}
-        >
-          {plan.status === 'offered' ? text.end : text.offer}
-        </Button>
-        <Button
-          look="danger"
-          isSlim
-          aria-label={text.removeNamed({ title: sentenceOf(plan.title) })}
-          onClick={() => onAct('remove', plan)}
-        >
-          {text.remove}
-        </Button>
-      </Inline>
-    ),
-  }
+  return actsColumn(
+    'acts',
+    text.acts,
+    (plan) => {
+      const title = sentenceOf(plan.title)
+      const isOffered = plan.status === 'offered'
+      return [
+        { label: text.edit, spoken: text.editTitle({ title }), act: () => onAct('edit', plan) },
+        {
+          label: isOffered ? text.end : text.offer,
+          spoken: isOffered ? text.endNamed({ title }) : text.offerNamed({ title }),
+          act: () => onAct('offer', plan),
+        },
+        {
+          label: text.remove,
+          spoken: text.removeNamed({ title }),
+          act: () => onAct('remove', plan),
+          look: 'danger',
+        },
+      ]
+    },
+    { isFixed: true },
+  )
 }

@@ -16,7 +16,7 @@ import { Code } from '../../../../ui/figures/code.tsx'
 import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import { amountColumn, type Column, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { actsColumn, amountColumn, type Column, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -34,22 +34,19 @@ function codeColumns(onCancel?: (code: CodeView) => void): Column<CodeView>[] {
   if (!onCancel) return readColumns
   return [
     ...readColumns,
-    {
-      key: 'act',
-      header: '',
-      align: 'end',
-      cell: (code) =>
-        code.status === 'unused' && (
-          <Button
-            look="quiet"
-            isSlim
-            aria-label={text.cancelThis({ code: code.code })}
-            onClick={() => onCancel(code)}
-          >
-            {text.cancel}
-          </Button>
-        ),
-    },
+    actsColumn(
+      'act',
+      '',
+      (code) =>
+        code.status === 'unused' && [
+          {
+            label: text.cancel,
+            spoken: text.cancelThis({ code: code.code }),
+            act: () => onCancel(code),
+            look: 'quiet',
+          },
+        ],
+    ),
   ]
 }
 

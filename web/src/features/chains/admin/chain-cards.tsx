@@ -11,10 +11,10 @@ import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Inline, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { endpointColumns } from './endpoint-columns.tsx'
 import { chainText as text } from './text.ts'
 
 type Props = { chain: Chain; endpoints: readonly EndpointView[] }
@@ -176,4 +176,43 @@ function Payments({ chain: { addresses, confirming, credited, unmatched } }: Of)
       <DescriptionRow label={text.unmatched}>{counted(unmatched)}</DescriptionRow>
     </DescriptionList>
   )
+}
+
+const endpointColumns: Column<EndpointView>[] = [
+  textColumn('host', text.host, ({ host }) => host, { role: 'what', tone: 'strong' }),
+  {
+    key: 'state',
+    header: text.state,
+    role: 'amount',
+    cell: (endpoint) => <EndpointState endpoint={endpoint} />,
+  },
+  textColumn('head', text.head, ({ head }) => counted(head), { align: 'end' }),
+  textColumn('lag', text.lag, ({ lag }) => counted(lag), { align: 'end' }),
+  textColumn(
+    'latency',
+    text.latency,
+    ({ latencyMs }) =>
+      latencyMs === null ? web3Text.none : text.milliseconds({ count: countText(latencyMs) }),
+    { align: 'end' },
+  ),
+  {
+    key: 'answered',
+    header: text.answered,
+    role: 'when',
+    tone: 'muted',
+    cell: ({ answeredAt }) => (answeredAt ? <Time at={answeredAt} isShort /> : text.never),
+  },
+  clampedColumn(
+    'error',
+    text.error,
+    ({ error, disagreement }) => error || disagreement || web3Text.none,
+    { role: 'why', tone: 'muted' },
+  ),
+]
+
+function EndpointState({ endpoint }: { endpoint: EndpointView }) {
+  if (endpoint.error !== '') return <Badge tone="bad">{text.fails}</Badge>
+  if (endpoint.disagreement !== '') return <Badge tone="bad">{text.disagrees}</Badge>
+  if (!endpoint.answeredAt) return <Badge>{text.unasked}</Badge>
+  return <Badge tone="ok">{text.answers}</Badge>
 }

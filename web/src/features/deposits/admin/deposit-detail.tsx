@@ -1,13 +1,18 @@
-import { type DepositView, getDepositProof } from '@clearstead/contract/deposits'
+import { type DepositView, decideDeposit, getDepositProof } from '@clearstead/contract/deposits'
 import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { DepositId } from '@clearstead/contract/values/ids'
-import { add } from '@clearstead/contract/values/money'
+import { add, toDecimal } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
+import { amountText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
 import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
@@ -19,7 +24,6 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { InBooks, ReverseRequest } from '../../transparency/public.tsx'
-import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx'
 import { depositText as text } from './text.ts'
 
 /** Everything needed to decide on one deposit. */
@@ -125,4 +129,85 @@ function ProofImage({ id, name }: { id: DepositId; name: string }) {
   if (isFailed) return <ErrorState message={text.proofFailed} onRetry={refetch} />
   if (!url) return <SkeletonBox height={200} />
   return <PicturePreview url={url} alt={text.proofOf({ name })} openLabel={text.openProof} />
+}
+
+type Props = { deposit: DepositView; onClose: () => void }
+
+/** Of several deposits that claim one payment, one is credited only with what shows that it is the right one. */
+function ApproveDialog({ deposit, onClose }: Props) {
+  if (deposit.isDisputed) return <DisputeDialog deposit={deposit} onClose={onClose} />
+  return <PlainApproveDialog deposit={deposit} onClose={onClose} />
+}
+
+function PlainApproveDialog({ deposit, onClose }: Props) {
+  const { id, memberId, amount } = deposit
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.approveLead}
+      act={text.approveAct({ amount: amountText(amount) })}
+      endpoint={decideDeposit}
+      request={{ id, memberId, amount, status: 'approved' }}
+    >
+      <Facts deposit={deposit} />
+    </ActDialog>
+  )
+}
+
+function DisputeDialog({ deposit, onClose }: Props) {
+  return (
+    <ReasonDialog
+      form={useDecisionForm(deposit, 'approved', onClose)}
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.disputeLead}
+      act={text.approveAct({ amount: amountText(deposit.amount) })}
+      label={text.whyThis}
+    >
+      <Facts deposit={deposit} />
+    </ReasonDialog>
+  )
+}
+
+function RejectDialog({ deposit, onClose }: Props) {
+  return (
+    <ReasonDialog
+      form={useDecisionForm(deposit, 'rejected', onClose)}
+      onClose={onClose}
+      title={text.rejectTitle}
+      lead={text.rejectLead}
+      act={text.rejectAct({ amount: amountText(deposit.amount) })}
+      label={text.reason}
+      hint={text.reasonHint}
+    >
+      <Facts deposit={deposit} />
+    </ReasonDialog>
+  )
+}
+
+function useDecisionForm(
+  { id, memberId, amount }: DepositView,
+  status: 'approved' | 'rejected',
+  onDone: () => void,
+) {
+  return useCallForm(decideDeposit, {
+    start: { id, memberId, amount: toDecimal(amount), status },
+    onDone,
+  })
+}
+
+function Facts({ deposit }: { deposit: DepositView }) {
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.member}>{deposit.fullname}</DescriptionRow>
+      <AmountRow label={text.amount} of={deposit.amount} />
+      <DescriptionRow label={text.method}>{text.methodName(deposit.method)}</DescriptionRow>
+      {deposit.reference && (
+        <DescriptionRow label={text.reference}>
+          <Code>{deposit.reference}</Code>
+        </DescriptionRow>
+      )}
+    </DescriptionList>
+  )
 }

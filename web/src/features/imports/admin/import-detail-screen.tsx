@@ -1,4 +1,6 @@
 import {
+  discardImport,
+  executeImport,
   getImport,
   type ImportProblem,
   type ImportStatus,
@@ -13,13 +15,19 @@ import { fileText } from '@clearstead/texts/imports/file'
 import { importsText } from '@clearstead/texts/imports/imports'
 import { oneImportText as text } from '@clearstead/texts/imports/one-import'
 import { problemText } from '@clearstead/texts/imports/problem'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { DescriptionList } from '../../../ui/figures/rows.tsx'
-import { Card, Note, Split, Stack } from '../../../ui/layout/layout.tsx'
+import { TickBox } from '../../../ui/forms/tick-box.tsx'
+import { Card, Inline, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -28,7 +36,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { ColumnsCard } from './columns-card.tsx'
-import { ImportActs } from './import-acts.tsx'
 import { ImportState } from './import-columns.tsx'
 import { TotalRows } from './total-rows.tsx'
 
@@ -152,5 +159,67 @@ function StateNotice({ of: { status, problems, invitationsLeft } }: { of: Import
       {isFaulty && <p>{text.faultyLead}</p>}
       {invitationsLeft > 0 && <p>{text.invitationsLeft({ count: invitationsLeft })}</p>}
     </Notice>
+  )
+}
+
+/** Carrying an import out, and deleting one that is not. */
+function ImportActs({ of: view }: { of: ImportView }) {
+  const [asking, setAsking] = useState<'execute' | 'discard'>()
+  const mayCall = useCanCall()
+  const close = () => setAsking(undefined)
+  const { status, problems } = view
+  if (status === 'done' || status === 'carrying_out' || !mayCall(executeImport)) return null
+  return (
+    <Inline justify="apart">
+      <Button look="danger" onClick={() => setAsking('discard')}>
+        {text.discard}
+      </Button>
+      {status === 'checked' && problems === 0 && (
+        <Button onClick={() => setAsking('execute')}>{text.execute}</Button>
+      )}
+      {asking === 'execute' && <ExecuteDialog of={view} onClose={close} />}
+      {asking === 'discard' && <DiscardDialog of={view} onClose={close} />}
+    </Inline>
+  )
+}
+
+type Props = { of: ImportView; onClose: () => void }
+
+function ExecuteDialog({ of: { id, totals }, onClose }: Props) {
+  const [invites, setInvites] = useState(true)
+  return (
+    <ActDialog
+      isLong
+      onClose={onClose}
+      title={text.confirmTitle}
+      lead={text.confirmLead}
+      act={text.execute}
+      endpoint={executeImport}
+      request={{ id, invites }}
+    >
+      {totals && (
+        <DescriptionList>
+          <TotalRows totals={totals} />
+        </DescriptionList>
+      )}
+      <TickBox label={text.invites} isTicked={invites} onTick={setInvites} />
+    </ActDialog>
+  )
+}
+
+function DiscardDialog({ of: { id }, onClose }: Props) {
+  const navigate = useNavigate()
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title={text.discardTitle}
+      endpoint={discardImport}
+      request={{ id }}
+      options={{
+        onDone: () => void navigate({ to: '/admin/import' }),
+      }}
+    >
+      <Text>{text.discardLead}</Text>
+    </DeleteDialog>
   )
 }

@@ -4,21 +4,22 @@ import { add } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
 import { ArrowUpRight } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
-import { Card, Split, Stack } from '../../../ui/layout/layout.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Updated } from '../../../ui/figures/updated.tsx'
+import { Card, Note, Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonFigure } from '../../../ui/states/skeleton.tsx'
 import { IncomeDetails } from './income-details.tsx'
-import { IncomeOverview } from './income-overview.tsx'
-import { TeamStats } from './team-stats.tsx'
+import { IncomeOverview, type Figures as OwnFigures } from './income-overview.tsx'
 
 const views = ['overview', 'details', 'team'] as const
 
@@ -88,6 +89,32 @@ function BalanceCard({ memberId }: { memberId: MemberId }) {
           </Split>
         )}
       </Answered>
+    </Card>
+  )
+}
+
+function TeamStats({ figures: { team, directs, activeDirects } }: { figures: OwnFigures }) {
+  return (
+    <Card
+      title={text.teamTitle}
+      aside={
+        <LinkButton to="/user/direct-members" look="plain" isSlim>
+          {text.toDirects}
+        </LinkButton>
+      }
+    >
+      <Note>{text.teamNote}</Note>
+      <DescriptionList>
+        <DescriptionRow label={text.directMembers}>{countText(directs)}</DescriptionRow>
+        <DescriptionRow label={text.activeDirects}>{countText(activeDirects)}</DescriptionRow>
+        <DescriptionRow label={text.members}>{countText(team.members)}</DescriptionRow>
+        <AmountRow label={text.business} of={team.business} />
+        <AmountRow label={text.activeBusiness} of={team.activeBusiness} />
+        <DescriptionRow label={text.activeMembers}>{countText(team.activeMembers)}</DescriptionRow>
+        <AmountRow label={text.openPlans} of={team.activePlan} />
+        <AmountRow label={text.investedInAll} of={team.investmentPlan} />
+      </DescriptionList>
+      <Updated at={team.asOf} />
     </Card>
   )
 }

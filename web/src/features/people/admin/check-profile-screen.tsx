@@ -1,9 +1,15 @@
-import { closeUser, getUser, isWhole, type SingleUser } from '@clearstead/contract/people/users'
+import {
+  closeUser,
+  getUser,
+  isWhole,
+  type SingleUser,
+  type UserView,
+} from '@clearstead/contract/people/users'
 import { startView } from '@clearstead/contract/people/views'
 import { MemberId } from '@clearstead/contract/values/ids'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { exactTime } from '../../../plumbing/format.ts'
+import { type ReactNode, useState } from 'react'
+import { countText, exactTime } from '../../../plumbing/format.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -13,7 +19,11 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { Card, Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -24,10 +34,10 @@ import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WaitingRequests } from '../../approvals/public.tsx'
 import { AdjustButton } from './adjust-dialog.tsx'
 import { EditMemberCard } from './edit-member-form.tsx'
-import { MemberFacts } from './member-facts.tsx'
 import { CapCard, WalletCard } from './member-money.tsx'
 import { SignInHelpCard } from './sign-in-help/sign-in-help-card.tsx'
 import { MemberTabs } from './tabs/member-tabs.tsx'
+import { PartLink } from './tabs/part-link.tsx'
 import { profileText as text } from './text.ts'
 
 export function CheckProfileScreen() {
@@ -167,5 +177,54 @@ function ViewDialog({ memberId, onClose }: { memberId: MemberId; onClose: () => 
     >
       <TextArea form={form} name="reason" label={text.reason} hint={text.viewReasonHint} rows={2} />
     </FormDialog>
+  )
+}
+
+/** The read-only fields of docs/wire.md, section 14; an empty one is a dash. */
+function MemberFacts({ user }: { user: UserView }) {
+  const moment = (at: Date | null) => (at ? <Time at={at} /> : text.dash)
+  const code = (value: string | null) => (value ? <Code>{value}</Code> : text.dash)
+  const rows: [label: string, value: ReactNode][] = [
+    [text.lastLogin, moment(user.lastLogin)],
+    [text.createdAt, moment(user.createdAt)],
+    [text.verifyAt, moment(user.verifiedAt)],
+    [text.updatedAt, moment(user.updatedAt)],
+    [text.sponsor, user.sponsorCode || text.dash],
+    [text.activationDate, moment(user.activatedAt)],
+    [text.paidMember, user.isPaidMember ? text.yes : text.no],
+    [
+      text.levelMonth,
+      <PartLink key="level" memberId={user.id} part="income">
+        <Amount of={user.levelIncome} />
+      </PartLink>,
+    ],
+    [
+      text.roiDay,
+      <PartLink key="roi" memberId={user.id} part="plans">
+        <Amount of={user.roiPerDay} />
+      </PartLink>,
+    ],
+    [text.referralCode, user.referralCode || text.dash],
+    [
+      text.totalTeam,
+      <PartLink key="team" memberId={user.id} part="team">
+        {countText(user.teamSize)}
+      </PartLink>,
+    ],
+    [text.bep20, code(user.bep20)],
+    [text.trc20, code(user.trc20)],
+    [text.bep20Payout, code(user.bep20Payout)],
+    [text.trc20Payout, code(user.trc20Payout)],
+  ]
+  return (
+    <Card title={text.facts}>
+      <DescriptionList>
+        {rows.map(([label, value]) => (
+          <DescriptionRow key={label} label={label}>
+            {value}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </Card>
   )
 }

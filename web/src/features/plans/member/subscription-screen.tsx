@@ -5,7 +5,7 @@ import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { addDays } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isLess, subtract } from '@clearstead/contract/values/money'
+import { isLess, subtract, type Usd } from '@clearstead/contract/values/money'
 import { useState } from 'react'
 import { amountText, dayText } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
@@ -15,10 +15,11 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import type { WrongField } from '../../../ui/forms/effect.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
-import { Card, Note, Stack, Tiles } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Span, Stack, Tiles } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { MoneyDialog } from '../../../ui/money/money-dialog.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
@@ -26,7 +27,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { Calculator } from './calculator.tsx'
+import { forecast } from '../forecast.ts'
 import { OwnPlans } from './own-plans.tsx'
 import { RiskField, useRisk } from './risk-field.tsx'
 import { subscriptionText as text } from './text.ts'
@@ -164,5 +165,44 @@ function BuyDialog({ memberId, plan, onClose }: Props) {
       <Calculator plan={plan} amount={amount} wrong={wrong} />
       <RiskField risk={risk} />
     </MoneyDialog>
+  )
+}
+
+type CalculatorProps = {
+  plan: PlanView
+  amount: Usd | undefined
+  /** Nothing is calculated for an amount that cannot be bought. */
+  wrong: WrongField | undefined
+}
+
+/** What the terms come to for an amount, and what that does not promise. */
+function Calculator({ plan, amount, wrong }: CalculatorProps) {
+  const { answer } = useAnswer(getSettings, {})
+  if (!answer || amount === undefined || wrong !== undefined) {
+    return (
+      <Note>
+        {wrong === undefined
+          ? text.calcEmpty
+          : text.calcWrong({ field: wrong.field, says: wrong.says })}
+      </Note>
+    )
+  }
+  const { capMultiple } = answer.settings.programme
+  const { daily, monthly, limit, reached } = forecast(amount, plan, capMultiple, answer.today)
+  return (
+    <Stack gap={3}>
+      <Span isStrong>{text.calculator}</Span>
+      <DescriptionList>
+        <AmountRow label={text.daily} of={daily} />
+        <AmountRow label={text.monthly} of={monthly} />
+        <AmountRow label={text.limit} of={limit} />
+        <DescriptionRow label={text.reached} isMuted={!reached}>
+          {reached
+            ? text.reachedOn({ day: dayText(reached.day), days: Number(reached.days) })
+            : text.never}
+        </DescriptionRow>
+      </DescriptionList>
+      <Note>{text.noPromise}</Note>
+    </Stack>
   )
 }

@@ -1,18 +1,22 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { sentenceOf } from '@clearstead/contract/call/say'
+import { getMailTest, testMail } from '@clearstead/contract/mails'
 import { type JobRunView, listJobRuns, listJobs, runJob } from '@clearstead/contract/schedule'
 import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
 import { jobsText as text } from '@clearstead/texts/schedule/jobs'
+import { mailsText } from '@clearstead/texts/schedule/mails'
 import { runStatusText } from '@clearstead/texts/schedule/run-status'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { nameOf } from '../../../plumbing/named.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
-import { Card, Span, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, linkColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters } from '../../../ui/lists/filter-bar.tsx'
@@ -22,7 +26,7 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { MailTestCard } from './mail-test-card.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { RunBadge, runColumns } from './run-columns.tsx'
 
@@ -155,5 +159,51 @@ function AgainDialog({ run, onClose }: { run: JobRunView; onClose: () => void })
         {summary && <DescriptionRow label={text.summary}>{sentenceOf(summary)}</DescriptionRow>}
       </DescriptionList>
     </ActDialog>
+  )
+}
+
+type Test = NonNullable<AnswerOf<typeof getMailTest>['test']>
+
+const repeatMs = 1_000
+
+/** A mail to oneself, and what the transport answered to it. */
+function MailTestCard() {
+  const { answer } = useAnswer(
+    getMailTest,
+    {},
+    { repeatMs: ({ test }) => (test && !test.answeredAt ? repeatMs : undefined) },
+  )
+  const { act, isSending, refusal } = useAct(testMail, { success: null })
+  return (
+    <Card title={mailsText.testTitle}>
+      <Stack gap={3}>
+        <Text tone="muted">{mailsText.testLead}</Text>
+        <div>
+          <Button look="plain" isSlim isBusy={isSending} onClick={() => act({})}>
+            {mailsText.test}
+          </Button>
+        </div>
+        <RefusalNotice refusal={refusal} />
+        {answer?.test && <Result of={answer.test} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Result({ of: { to, isSent, answer } }: { of: Test }) {
+  if (isSent === null) {
+    return (
+      <Notice tone="wait">
+        <p>{mailsText.testUnderWay({ to })}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone={isSent ? 'ok' : 'bad'}
+      title={isSent ? mailsText.testSent({ to }) : mailsText.testFailed({ to })}
+    >
+      <p>{answer}</p>
+    </Notice>
   )
 }

@@ -4,6 +4,8 @@ import {
   type MemberTransferView,
 } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { transferListText as transferListSaid } from '@clearstead/texts/transfers/transfer-list'
+import { transferSourceText } from '@clearstead/texts/transfers/transfer-source'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -11,7 +13,11 @@ import { amountColumn, type Column, textColumn, timeColumn } from '../../../ui/l
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { transferListText as text } from './text.ts'
+
+const text = {
+  ...transferListSaid,
+  sourceName: (source: MemberTransferView['from']) => transferSourceText[source],
+}
 
 const transferColumns: Column<MemberTransferView>[] = [
   {

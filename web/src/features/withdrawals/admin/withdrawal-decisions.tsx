@@ -1,13 +1,17 @@
 import { getTreasury } from '@clearstead/contract/treasury'
 import { placeOf } from '@clearstead/contract/values/custody-place'
-import { add, isPositive, toDecimal } from '@clearstead/contract/values/money'
+import { add, isPositive, subtract, toDecimal, type Usd } from '@clearstead/contract/values/money'
 import {
   type ListedWithdrawal,
   takeBackApproval,
+  type WithdrawalMethod,
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
 import { uiText as words } from '@clearstead/texts/ui/ui'
-import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
+import {
+  payingPlaceText,
+  payingPlaceText as placeText,
+} from '@clearstead/texts/withdrawals/paying-place'
 import type { ReactNode } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { undoBy } from '../../../plumbing/use-act.ts'
@@ -25,7 +29,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
-import { PayingPlaceRows, usePayingPlace } from './paying-place.tsx'
 import { withdrawalText as text } from './text.ts'
 
 /** A pending request is approved or rejected, an approved one is paid or rejected; neither is let go while payouts are held. */
@@ -195,5 +198,27 @@ function Facts({ withdrawal, isWhole = false, children }: FactsProps) {
       </DescriptionRow>
       {children}
     </DescriptionList>
+  )
+}
+
+/** What the place of custody that pays by this method holds, and what it lacks for a sum; undefined until it is known. */
+function usePayingPlace(method: WithdrawalMethod, sum: Usd) {
+  const { answer } = useAnswer(getTreasury, {})
+  const place = placeOf(method)
+  const held = answer?.places[place]
+  const lacking = held === undefined ? undefined : subtract(sum, held)
+  return { place, held, missing: lacking && isPositive(lacking) ? lacking : undefined }
+}
+
+/** The rows that name the place and its figures. */
+function PayingPlaceRows({ place, held, missing }: ReturnType<typeof usePayingPlace>) {
+  return (
+    <>
+      <DescriptionRow label={payingPlaceText.paidFrom}>
+        {payingPlaceText.places[place]}
+      </DescriptionRow>
+      {held !== undefined && <AmountRow label={payingPlaceText.holds} of={held} />}
+      {missing !== undefined && <AmountRow label={payingPlaceText.missing} of={missing} />}
+    </>
   )
 }

@@ -1,7 +1,16 @@
-import { type CtoMonthView, payCto, withdrawCto } from '@clearstead/contract/awards/cto'
+import {
+  type CtoMonthView,
+  type CtoShareView,
+  listCtoShares,
+  payCto,
+  withdrawCto,
+} from '@clearstead/contract/awards/cto'
 import { getTreasury } from '@clearstead/contract/treasury'
-import { isLess, isPositive, subtract } from '@clearstead/contract/values/money'
+import { add, isLess, isPositive, subtract } from '@clearstead/contract/values/money'
 import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
+import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
+import { useState } from 'react'
+import type { ListSearch } from '../../../../plumbing/address.ts'
 import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
@@ -16,10 +25,12 @@ import {
   TimeRow,
 } from '../../../../ui/figures/rows.tsx'
 import { Card } from '../../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, linkColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 import { type Decision, Decisions } from '../../../../ui/lists/decisions.tsx'
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import { CtoShares } from './cto-shares.tsx'
 
 const tones: Record<CtoMonthView['status'], BadgeTone> = {
   open: 'wait',
@@ -134,4 +145,68 @@ function WithdrawDialog({ month, onClose }: Props) {
       <SecondAdminNotice />
     </ActDialog>
   )
+}
+
+const firstPage: ListSearch = { page: 1, limit: undefined, hide: [] }
+
+/** The shares of all leaders of a month. Their page is not in the address: it belongs to the month that is chosen. */
+function CtoShares({ month: { id } }: { month: CtoMonthView }) {
+  const [search, setSearch] = useState(firstPage)
+  const list = useList(
+    listCtoShares,
+    { id },
+    {
+      address: { search, change: (next) => setSearch({ ...search, page: 1, ...next }) },
+      columns: shareColumns(),
+      rowKey: ({ memberId }) => memberId,
+      limit: 10,
+    },
+  )
+  return <ListTable list={list} caption={text.shares} empty={text.noLeaders} />
+}
+
+const shareTones: Record<CtoShareView['status'], BadgeTone> = {
+  open: 'wait',
+  paid: 'ok',
+  unpaid: 'bad',
+  withdrawn: 'neutral',
+  reversed: 'bad',
+}
+
+function shareColumns(): Column<CtoShareView>[] {
+  return [
+    linkColumn(
+      'member',
+      text.leader,
+      ({ memberId, fullname }) => ({
+        to: '/admin/check/profile/$id',
+        params: { id: String(memberId) },
+        text: fullname,
+      }),
+      { role: 'what' },
+    ),
+    textColumn('rank', text.rank, ({ rank }) => rank, { role: 'why', tone: 'muted' }),
+    {
+      key: 'state',
+      header: text.states,
+      role: 'when',
+      cell: ({ status, reason }) => (
+        <Badge tone={shareTones[status]} {...(reason && { why: unpaidReasonText[reason] })}>
+          {text[`share_${status}`]}
+        </Badge>
+      ),
+    },
+    amountColumn(
+      'business',
+      text.business,
+      ({ business, carried }) => business && add(business, carried),
+      { tone: 'muted' },
+    ),
+    amountColumn(
+      'share',
+      text.share,
+      ({ share, paid, status }) => (status === 'open' ? share : paid),
+      { role: 'amount' },
+    ),
+  ]
 }

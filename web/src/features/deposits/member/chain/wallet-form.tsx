@@ -1,16 +1,19 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, smaller, subtract, type Usd, usd } from '@clearstead/contract/values/money'
 import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { chainNameText } from '@clearstead/texts/deposits/chain-name'
 import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
+import { askWallet } from '../../../../plumbing/wallet/ask.ts'
 import type { WalletChain } from '../../../../plumbing/wallet/chains.ts'
 import { coinFeeText, heldCoinText } from '../../../../plumbing/wallet/coin-text.ts'
 import type { Holdings } from '../../../../plumbing/wallet/holdings.ts'
-import type { Address } from '../../../../plumbing/wallet/provider.ts'
+import { type Address, quantityOf } from '../../../../plumbing/wallet/provider.ts'
 import { amountOfUnits, readHoldings, type Token } from '../../../../plumbing/wallet/token.ts'
 import { openWallet } from '../../../../plumbing/wallet/use-wallet.ts'
-import { type WalletError, walletErrorOf } from '../../../../plumbing/wallet/wallet-error.ts'
+import { WalletError, walletErrorOf } from '../../../../plumbing/wallet/wallet-error.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
@@ -21,7 +24,7 @@ import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { useFailedPayments } from './use-failed-payments.ts'
+import { type KeptPayment, keepPayment, useKeptPayments } from './kept-payments.ts'
 import { useWalletForm, type WalletOrder } from './use-wallet-form.ts'
 import { WalletNotice } from './wallet-notice.tsx'
 
@@ -183,4 +186,41 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
       <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
     </MoneyForm>
   )
+}
+
+const failedRepeatMs = 5000
+
+/**
+ * Asks the wallet what became of payments that the server has not seen: one that the chain refused is never seen there.
+ */
+function useFailedPayments(memberId: MemberId, chain: KeptPayment['chain']): void {
+  const open = useKeptPayments(memberId).filter(
+    (kept) => kept.chain === chain && kept.hash && !kept.isFailed,
+  )
+  const print = JSON.stringify(open)
+  useEffect(() => {
+    const asked = JSON.parse(print) as readonly KeptPayment[]
+    if (asked.length === 0) return
+    const timer = setInterval(() => {
+      for (const payment of asked) void noteIfFailed(memberId, payment)
+    }, failedRepeatMs)
+    return () => clearInterval(timer)
+  }, [memberId, print])
+}
+
+async function noteIfFailed(memberId: MemberId, payment: KeptPayment): Promise<void> {
+  try {
+    const { provider } = openWallet().inUse()
+    const receipt = await askWallet(provider, 'eth_getTransactionReceipt', [payment.hash])
+    if (statusOf(receipt) === 0n) keepPayment(memberId, { ...payment, isFailed: true })
+  } catch (cause) {
+    // It is asked again; what the person has to know of the wallet stands at the form.
+    if (!(cause instanceof WalletError)) throw cause
+  }
+}
+
+function statusOf(receipt: unknown): bigint | undefined {
+  return typeof receipt === 'object' && receipt !== null && 'status' in receipt
+    ? quantityOf(receipt.status)
+    : undefined
 }

@@ -8,14 +8,15 @@ import { useEffect, useState } from 'react'
 import { useBrandName } from '../../../../plumbing/brand.ts'
 import type { FoundWallet } from '../../../../plumbing/wallet/announced.ts'
 import { findChain, type WalletChain } from '../../../../plumbing/wallet/chains.ts'
-import { isAddress } from '../../../../plumbing/wallet/provider.ts'
+import { type Address, isAddress } from '../../../../plumbing/wallet/provider.ts'
 import { offerPhone, openWallet, useWallet } from '../../../../plumbing/wallet/use-wallet.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Inline, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { ConnectedWallet, useDisconnect } from './connected-wallet.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { useWalletAct } from './use-wallet-act.ts'
 import { WalletForm } from './wallet-form.tsx'
@@ -155,4 +156,59 @@ function SwitchNetwork({ network, explorer }: { network: WalletChain; explorer: 
       <WalletNotice error={error} />
     </Stack>
   )
+}
+
+type ConnectedWalletProps = { account: Address; onDisconnect: () => void }
+
+/** The wallet in use with its account, which can be changed or disconnected. */
+function ConnectedWallet({ account, onDisconnect }: ConnectedWalletProps) {
+  const { wallet, name } = useWallet()
+  const { act, isBusy, error, stop } = useWalletAct()
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow label={text.wallet}>{name}</DescriptionRow>
+        <DescriptionRow label={text.account}>
+          <Code>{account}</Code>
+        </DescriptionRow>
+      </DescriptionList>
+      {isBusy ? (
+        <WalletWaits onStop={stop} />
+      ) : (
+        <Inline>
+          <Button look="plain" isSlim onClick={() => act(() => wallet.changeAccount())}>
+            {text.otherAccount}
+          </Button>
+          <Button look="plain" isSlim onClick={onDisconnect}>
+            {text.disconnect}
+          </Button>
+        </Inline>
+      )}
+      {error?.problem === 'unsupported' ? (
+        <Notice tone="wait" isAlert>
+          <p>{text.accountInWallet}</p>
+        </Notice>
+      ) : (
+        <WalletNotice error={error} />
+      )}
+    </>
+  )
+}
+
+/** Disconnects, and says of a wallet that keeps its permission how to take it back there. */
+function useDisconnect() {
+  const { wallet, name } = useWallet()
+  const [keeping, setKeeping] = useState('')
+  const disconnect = async () => {
+    setKeeping('')
+    if (!(await wallet.disconnect())) setKeeping(name)
+  }
+  return {
+    disconnect: () => void disconnect(),
+    stillAllowed: keeping !== '' && (
+      <Notice tone="wait" isAlert>
+        <p>{text.stillAllowed({ wallet: keeping })}</p>
+      </Notice>
+    ),
+  }
 }

@@ -1,21 +1,27 @@
-import { listAdmins, listAudit } from '@clearstead/contract/people/admins'
+import { sentenceOf } from '@clearstead/contract/call/say'
+import { listAdmins, listAudit, verifyAudit } from '@clearstead/contract/people/admins'
 import { actText } from '@clearstead/texts/people/act'
+import { auditCheckText } from '@clearstead/texts/people/audit-check'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { countText } from '../../../../plumbing/format.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
-import { ExactTime } from '../../../../ui/figures/time.tsx'
-import { Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { ExactTime, Time } from '../../../../ui/figures/time.tsx'
+import { Card, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { type Column, textColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { AuditCheck } from './audit-check.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
 import { type AuditLine, auditColumns } from './audit-columns.tsx'
 import { type Change, changesOf } from './changes.ts'
 import { auditText as text } from './text.ts'
@@ -167,5 +173,41 @@ export function AuditScreen() {
       />
       {chosen && <LineDialog line={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
+  )
+}
+
+/** Recomputes the hash chain of the audit log, now. */
+function AuditCheck() {
+  const { act, isSending, refusal, answer } = useAct(verifyAudit)
+  return (
+    <Card
+      title={auditCheckText.title}
+      foot={
+        <Button look="plain" isBusy={isSending} onClick={() => act({})}>
+          {auditCheckText.act}
+        </Button>
+      }
+    >
+      <Note>{auditCheckText.note}</Note>
+      {answer && (
+        <Notice
+          tone={answer.ok ? 'ok' : 'bad'}
+          title={answer.ok ? auditCheckText.sound : auditCheckText.broken}
+          isAlert={!answer.ok}
+        >
+          <p>
+            {auditCheckText.lines({
+              lines: countText(answer.lines),
+              sealed: countText(answer.sealed),
+            })}
+            , <Time at={answer.checkedAt} />
+          </p>
+          {answer.problems.map((problem) => (
+            <p key={sentenceOf(problem)}>{sentenceOf(problem)}</p>
+          ))}
+        </Notice>
+      )}
+      <RefusalNotice refusal={refusal} />
+    </Card>
   )
 }

@@ -1,10 +1,13 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
-import { getTopupOptions, type TopupView } from '@clearstead/contract/plans/topups'
-import { add, isLess, isPositive } from '@clearstead/contract/values/money'
+import { decideTopup, getTopupOptions, type TopupView } from '@clearstead/contract/plans/topups'
+import { add, isLess, isPositive, toDecimal } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { amountText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
+import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
 import {
@@ -18,7 +21,6 @@ import { Card } from '../../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx'
 import { topupQueueText as text } from './text.ts'
 
 /** Everything needed to decide on one top-up. */
@@ -156,4 +158,61 @@ function obstacleOf({ net }: TopupView, plan: Plan): string | undefined {
   if (plan.refusal === 'too_late') return text.tooLate
   if (plan.refusal === 'drains') return text.drains
   return isLess(plan.room, net) ? text.noRoom({ room: amountText(plan.room) }) : undefined
+}
+
+type Props = { topup: TopupView; onClose: () => void }
+
+function ApproveDialog({ topup, onClose }: Props) {
+  const { id, memberId, amount } = topup
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.approveLead}
+      act={text.approveAct({ amount: amountText(amount) })}
+      endpoint={decideTopup}
+      request={{ id, memberId, amount, status: 'approved' }}
+    >
+      <DecidedFacts topup={topup} />
+    </ActDialog>
+  )
+}
+
+function RejectDialog({ topup, onClose }: Props) {
+  const { id, memberId, amount } = topup
+  const form = useCallForm(decideTopup, {
+    start: { id, memberId, amount: toDecimal(amount), status: 'rejected' },
+    onDone: onClose,
+  })
+  return (
+    <ReasonDialog
+      form={form}
+      onClose={onClose}
+      title={text.rejectTitle}
+      lead={text.rejectLead}
+      act={text.rejectAct({ amount: amountText(amount) })}
+      label={text.reason}
+      hint={text.reasonHint}
+    >
+      <DecidedFacts topup={topup} />
+    </ReasonDialog>
+  )
+}
+
+function DecidedFacts({ topup }: { topup: TopupView }) {
+  const { fullname, memberId, payerId, payerName, planName, amount, fee, net } = topup
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
+      {payerId !== memberId && <DescriptionRow label={text.paidBy}>{payerName}</DescriptionRow>}
+      <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
+      <AmountRow label={text.amount} of={amount} />
+      {isPositive(fee) && (
+        <>
+          <AmountRow label={text.fee} of={fee} />
+          <AmountRow label={text.net} isTotal of={net} />
+        </>
+      )}
+    </DescriptionList>
+  )
 }

@@ -14,12 +14,20 @@ import { type Answer, useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { RequestDialog } from '../../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
+import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Steps } from '../../../../ui/figures/steps.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  textColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
@@ -32,7 +40,6 @@ import { EntryForm } from './entry-form.tsx'
 import { OwnForm } from './own-form.tsx'
 import { RetopupForm } from './retopup-form.tsx'
 import { topupText as text } from './text.ts'
-import { topupName, useTopupColumns } from './topup-columns.tsx'
 
 const kinds = ['own', 'retopup', 'code', 'entry'] as const
 type Kind = (typeof kinds)[number]
@@ -185,4 +192,41 @@ function TopupSteps({ topup: { status, createdAt, decidedAt } }: { topup: TopupV
   }
   const state = status === 'approved' ? 'done' : 'now'
   return <Steps steps={[asked, { label: text.approved, state, when }]} />
+}
+
+const tones: Record<TopupView['status'], BadgeTone> = {
+  pending: 'wait',
+  approved: 'ok',
+  rejected: 'bad',
+  cancelled: 'neutral',
+}
+
+/** What a top-up is for the member who reads it: for or from another member it names them. */
+function topupName(memberId: MemberId) {
+  return ({ kind, payerId, payerName, username }: TopupView): string => {
+    if (kind === 'retopup') return text.rowRetopup
+    if (kind === 'code') return text.rowCode
+    if (kind === 'own') return text.rowOwn
+    return payerId === memberId
+      ? text.rowFor({ name: username })
+      : text.rowFrom({ name: payerName })
+  }
+}
+
+function useTopupColumns(memberId: MemberId): Column<TopupView>[] {
+  const nameOf = topupName(memberId)
+  return [
+    { key: 'what', header: text.what, role: 'what', tone: 'strong', cell: nameOf },
+    textColumn('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
+    badgeColumn(
+      'state',
+      text.state,
+      ({ status }) => ({ tone: tones[status], text: text[status] }),
+      { role: 'why' },
+    ),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),
+    amountColumn('net', text.intoPlan, ({ net }) => net),
+  ]
 }

@@ -2,8 +2,8 @@ import { searchTeam, type TreeNode } from '@clearstead/contract/referral/tree'
 import { MemberId } from '@clearstead/contract/values/ids'
 import { treeText as text } from '@clearstead/texts/referral/tree'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { countText } from '../../../../plumbing/format.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { amountText, countText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -21,8 +21,9 @@ import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
 import { SearchBox } from '../../../../ui/tree/search-box.tsx'
 import { TreeCanvas } from '../../../../ui/tree/tree-canvas.tsx'
 import { TreeList } from '../../../../ui/tree/tree-list.tsx'
-import type { Branch } from './member-tree.ts'
-import { firstName, useFaces } from './use-faces.ts'
+import type { TreeFace, TreeRow } from '../../../../ui/tree/tree-row.ts'
+import type { Branch, MemberTree } from './member-tree.ts'
+import type { MemberRow } from './tree-rows.ts'
 import { useMemberTree } from './use-member-tree.ts'
 
 const typingMs = 250
@@ -183,4 +184,40 @@ function MemberFigures({ branch: { member, level } }: { branch: Branch }) {
       </Note>
     </>
   )
+}
+
+/** Of the name of a downline member the first part is enough. */
+function firstName(fullname: string): string {
+  return fullname.trim().split(/\s+/)[0] ?? ''
+}
+
+/** Writes a row when it is first drawn; of thousands of rows only those in sight need their texts. */
+function useFaces(tree: MemberTree): (row: TreeRow) => TreeFace {
+  return useMemo(() => {
+    const written = new Map<string, TreeFace>()
+    const write = ({ kind, memberId }: MemberRow): TreeFace => {
+      const branch = tree.branches.get(memberId)
+      if (!branch) return { title: '', note: '', aside: '', isOn: false, spoken: '' }
+      const { username, fullname, isActive, directs, team } = branch.member
+      if (kind === 'more') {
+        const title = text.more({ count: branch.remaining })
+        const spoken = text.loadMore({ count: branch.remaining, name: username })
+        return { title, note: '', aside: '', isOn: false, spoken }
+      }
+      const name = branch.level === 0 ? text.you : firstName(fullname)
+      const business = amountText(team.business)
+      return {
+        title: username,
+        note: text.note({ name, directs, team: countText(team.members) }),
+        aside: business,
+        isOn: isActive === 'active',
+        spoken: text.spoken({ username, name, state: text[isActive], directs, business }),
+      }
+    }
+    return (row: TreeRow) => {
+      const known = written.get(row.key) ?? write(row as MemberRow)
+      written.set(row.key, known)
+      return known
+    }
+  }, [tree])
 }

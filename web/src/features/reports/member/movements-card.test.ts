@@ -2,7 +2,7 @@ import type { IncomeView } from '@clearstead/contract/income'
 import type { ExplainedView, TransactionView } from '@clearstead/contract/reports/transactions'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { latestLines } from './latest.ts'
+import { latestLines } from './movements-card.tsx'
 
 const moment = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute))
 const movement = (source: string, minute: number) =>

@@ -1,6 +1,6 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { expect, test } from 'vitest'
-import { daysOfMonth, sameDayInMonth } from './calendar-days.ts'
+import { daysOfMonth, sameDayInMonth } from './open-calendar.tsx'
 
 const day = (text: string) => text as ProgrammeDay
 

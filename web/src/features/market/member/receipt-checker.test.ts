@@ -3,7 +3,7 @@ import type { ReceiptView } from '@clearstead/contract/market/views'
 import type { TradeId, TransferId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { checkReceipt, type Reads, type ShownTrade } from './check-receipt.ts'
+import { checkReceipt, type Reads, type ShownTrade } from './receipt-checker.tsx'
 
 const traded = {
   transactionType: 'BUY' as const,

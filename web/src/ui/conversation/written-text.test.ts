@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shorten } from './shorten.ts'
+import { shorten } from './written-text.tsx'
 
 test('a text that is hardly too long is shown whole', () => {
   expect(shorten('x'.repeat(1700))).toBeUndefined()

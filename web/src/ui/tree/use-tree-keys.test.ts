@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowAt } from './test-rows.ts'
-import { moveFor } from './tree-keys.ts'
+import { moveFor } from './use-tree-keys.ts'
 
 const rows = [
   rowAt(0, -1, { hasBelow: true, isOpen: true }),

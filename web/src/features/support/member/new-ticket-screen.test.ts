@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAbout } from './read-about.ts'
+import { readAbout } from './new-ticket-screen.tsx'
 
 test.each([
   ['', undefined],

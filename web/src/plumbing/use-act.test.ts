@@ -1,6 +1,6 @@
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { fingerprint } from './idempotency-key.ts'
+import { fingerprint } from './use-act.ts'
 
 test('tells two amounts apart, and knows the same one again', () => {
   expect(fingerprint({ amount: usd('5') })).toBe(fingerprint({ amount: usd('5.00') }))

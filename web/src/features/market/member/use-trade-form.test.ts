@@ -2,7 +2,7 @@ import { amountFor } from '@clearstead/contract/market/quote'
 import { sgx, type Usd, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
-import { tradeProblem } from './trade-problem.ts'
+import { tradeProblem } from './use-trade-form.tsx'
 
 const token = {
   anchorPrice: usd('0.01'),

@@ -1,9 +1,9 @@
 import type { PaymentState, SeenPaymentView } from '@clearstead/contract/chains/overview'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { type Column, codeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { paymentText as text } from './text.ts'
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -69,9 +69,7 @@ export const paymentColumns: Column<SeenPaymentView>[] = [
       memberId === null ? (
         text.nobody
       ) : (
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {fullname ?? memberId}
-        </Link>
+        <MemberLink id={memberId}>{fullname ?? memberId}</MemberLink>
       ),
   },
   amountColumn,

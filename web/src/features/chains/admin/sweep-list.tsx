@@ -25,13 +25,14 @@ import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
 import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { type Column, codeColumn, linkColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, codeColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { memberColumn } from '../../people/public.tsx'
 import { chainText } from './text.ts'
 
 type Props = { chain: Chain; read: { block: number } }
@@ -195,14 +196,10 @@ function Totals({ read }: { read: ReplyOf<typeof listSweep> }) {
 }
 
 const columns: Column<SweepRow>[] = [
-  linkColumn(
+  memberColumn(
     'member',
     text.member,
-    ({ memberId, fullname }) => ({
-      to: '/admin/check/profile/$id',
-      params: { id: String(memberId) },
-      text: fullname,
-    }),
+    ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
     { role: 'what', tone: 'strong' },
   ),
   textColumn('balance', text.balance, ({ balance }) => decimalText(balance, locale), {

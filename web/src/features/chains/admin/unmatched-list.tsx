@@ -6,7 +6,6 @@ import {
 } from '@clearstead/contract/chains/unmatched'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { countText } from '../../../plumbing/format.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
@@ -21,6 +20,7 @@ import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { MemberLink } from '../../people/public.tsx'
 import { CreditDialog, DismissDialog } from './decision-dialogs.tsx'
 import { GroupDetail } from './group-detail.tsx'
 import { isOpened, nothingOpened, openedGroup } from './opened-group.ts'
@@ -156,9 +156,7 @@ function Suggestions({ payment: { suggestions } }: Props) {
   }
   return suggestions.map(({ memberId, fullname, because }) => (
     <DescriptionRow key={memberId} label={text.suggestedFor({ because: text.because[because] })}>
-      <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-        {fullname}
-      </Link>
+      <MemberLink id={memberId}>{fullname}</MemberLink>
     </DescriptionRow>
   ))
 }

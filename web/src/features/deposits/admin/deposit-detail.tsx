@@ -3,7 +3,6 @@ import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { add, toDecimal } from '@clearstead/contract/values/money'
-import { Link } from '@tanstack/react-router'
 import { amountText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -23,6 +22,7 @@ import { PicturePreview } from '../../../ui/media/picture-preview.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { InBooks, ReverseRequest } from '../../transparency/public.tsx'
 import { depositText as text } from './text.ts'
 
@@ -30,14 +30,7 @@ import { depositText as text } from './text.ts'
 export function DepositDetail({ deposit }: { deposit: DepositView }) {
   const { id, fullname, memberId, amount, method, createdAt, decidedAt, reference, note } = deposit
   return (
-    <Card
-      title={fullname}
-      aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {text.profile}
-        </Link>
-      }
-    >
+    <Card title={fullname} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
       <Figure
         size="medium"
         note={

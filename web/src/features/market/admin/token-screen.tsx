@@ -5,7 +5,6 @@ import type { TokenView } from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, isPositive, isZero, type Usd, zero } from '@clearstead/contract/values/money'
 import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText, countText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -18,6 +17,7 @@ import { Card, Cell, Grid, Inline, Note, Stack } from '../../../ui/layout/layout
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { useToken } from '../price/use-token.ts'
 import { MemberFinder } from './member-finder.tsx'
 import { PriceChangeList } from './price-change-list.tsx'
@@ -85,9 +85,7 @@ function Chosen({ memberId, onLeave }: { memberId: MemberId; onLeave: () => void
     >
       <Stack gap={4}>
         <Inline justify="apart">
-          <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-            {name ?? text.memberNumber({ id: memberId })}
-          </Link>
+          <MemberLink id={memberId}>{name ?? text.memberNumber({ id: memberId })}</MemberLink>
           <Button look="quiet" isSlim onClick={onLeave}>
             {text.change}
           </Button>

@@ -14,6 +14,7 @@ import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.t
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { failureText } from '../failure-text.ts'
 import { commonTradeColumns, hashColumn } from '../trade-columns.tsx'
 import { OlderButton, useLoadedList } from './loaded-list.tsx'
@@ -190,13 +191,7 @@ function LookUp({ memberId, username }: LookUpProps) {
       <FindField
         id={useId()}
         label={text.memberId}
-        hint={
-          username && (
-            <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-              {username}
-            </Link>
-          )
-        }
+        hint={username && <MemberLink id={memberId}>{username}</MemberLink>}
         error={isWrong ? text.memberIdWrong : undefined}
         value={typed}
         onChange={setTyped}

@@ -34,10 +34,10 @@ import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WaitingRequests } from '../../approvals/public.tsx'
 import { AdjustButton } from './adjust-dialog.tsx'
 import { EditMemberCard } from './edit-member-form.tsx'
+import { PartLink } from './member-link.tsx'
 import { CapCard, WalletCard } from './member-money.tsx'
 import { SignInHelpCard } from './sign-in-help/sign-in-help-card.tsx'
 import { MemberTabs } from './tabs/member-tabs.tsx'
-import { PartLink } from './tabs/part-link.tsx'
 import { profileText as text } from './text.ts'
 
 export function CheckProfileScreen() {
@@ -194,20 +194,20 @@ function MemberFacts({ user }: { user: UserView }) {
     [text.paidMember, user.isPaidMember ? text.yes : text.no],
     [
       text.levelMonth,
-      <PartLink key="level" memberId={user.id} part="income">
+      <PartLink key="level" id={user.id} part="income">
         <Amount of={user.levelIncome} />
       </PartLink>,
     ],
     [
       text.roiDay,
-      <PartLink key="roi" memberId={user.id} part="plans">
+      <PartLink key="roi" id={user.id} part="plans">
         <Amount of={user.roiPerDay} />
       </PartLink>,
     ],
     [text.referralCode, user.referralCode || text.dash],
     [
       text.totalTeam,
-      <PartLink key="team" memberId={user.id} part="team">
+      <PartLink key="team" id={user.id} part="team">
         {countText(user.teamSize)}
       </PartLink>,
     ],

@@ -10,7 +10,7 @@ import { shareOf } from '../../../ui/figures/share.ts'
 import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { AccountLabel } from '../../transparency/public.tsx'
-import { PartLink } from './tabs/part-link.tsx'
+import { PartLink } from './member-link.tsx'
 import { profileText as text } from './text.ts'
 
 export function WalletCard({ memberId }: { memberId: MemberId }) {
@@ -58,7 +58,7 @@ export function CapCard({ member }: { member: SingleUser }) {
           <Bar label={text.cap} parts={[Math.min(100, shareOf(earned, cap))]} />
           <DescriptionList>
             <DescriptionRow label={text.earned} mark={1}>
-              <PartLink memberId={member.id} part="income">
+              <PartLink id={member.id} part="income">
                 <Amount of={earned} />
               </PartLink>
             </DescriptionRow>

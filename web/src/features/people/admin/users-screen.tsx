@@ -10,7 +10,6 @@ import {
   amountColumn,
   type Column,
   countColumn,
-  linkColumn,
   textColumn,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
@@ -18,6 +17,7 @@ import { ChoiceFilter, DayFilters, SearchFilter } from '../../../ui/lists/filter
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { memberColumn } from './member-link.tsx'
 
 export function UsersScreen() {
   const address = useAddress('/_admin/admin/users')
@@ -96,12 +96,11 @@ function memberColumns(): Column<UserView>[] {
     return roiStatus === 'close' ? text.roiClosed : text.levelClosed
   }
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
       ({ id, fullname, username, email }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(id) },
+        id,
         text: <Person name={fullname} note={`${username} · ${email}`} />,
       }),
       { role: 'what', isFixed: true },

@@ -17,13 +17,13 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
-  linkColumn,
   textColumn,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { memberColumn } from '../../people/public.tsx'
 import { PurchaseNote } from './purchase-note.tsx'
 import { adminPlanText as text } from './text.ts'
 
@@ -99,14 +99,10 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
       ),
   }
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
-      ({ memberId, username }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(memberId) },
-        text: username,
-      }),
+      ({ memberId, username }) => ({ id: memberId, text: username }),
       { role: 'what', isFixed: true },
     ),
     textColumn('plan', text.plan, ({ planName }) => planName, { role: 'why' }),

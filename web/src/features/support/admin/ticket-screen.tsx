@@ -30,6 +30,7 @@ import { Lookers } from '../../../ui/lists/lookers.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { MemberLink, PartLink } from '../../people/public.tsx'
 import { entriesOf, FactValue } from '../fact-value.tsx'
 import { AdminConversation } from './admin-conversation.tsx'
 import { AdminReplyForm } from './admin-reply-form.tsx'
@@ -42,14 +43,7 @@ const onlyTotal = { page: 1, limit: 1 }
 function MemberCard({ memberId, name }: { memberId: MemberId; name: string }) {
   const from = useAnswer(getUser, { id: memberId }, fresh)
   return (
-    <Card
-      title={text.member}
-      aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {text.profile}
-        </Link>
-      }
-    >
+    <Card title={text.member} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
       <Person name={name} note={from.answer?.singleuser.username} />
       <Answered from={from} lines={8}>
         {({ singleuser }) => (
@@ -195,8 +189,8 @@ function WayToIt({ ticket, kind }: { ticket: TicketDetail; kind: TicketReference
   }
   const part = kind === 'active_plan' ? 'plans' : kind === 'income' ? 'income' : 'movements'
   return (
-    <Link to="/admin/check/profile/$id" params={{ id: String(ticket.memberId) }} search={{ part }}>
+    <PartLink id={ticket.memberId} part={part}>
       {text.toIt}
-    </Link>
+    </PartLink>
   )
 }

@@ -3,16 +3,15 @@ import {
   MemberTransferKind,
   type MemberTransferView,
 } from '@clearstead/contract/transfers'
-import type { MemberId } from '@clearstead/contract/values/ids'
 import { transferListText as transferListSaid } from '@clearstead/texts/transfers/transfer-list'
 import { transferSourceText } from '@clearstead/texts/transfers/transfer-source'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { amountColumn, type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { MemberLink } from '../../people/public.tsx'
 
 const text = {
   ...transferListSaid,
@@ -25,14 +24,14 @@ const transferColumns: Column<MemberTransferView>[] = [
     header: text.sender,
     role: 'what',
     isFixed: true,
-    cell: ({ memberId, username }) => <MemberLink id={memberId} username={username} />,
+    cell: ({ memberId, username }) => <MemberLink id={memberId}>{username}</MemberLink>,
   },
   textColumn('kind', text.kind, ({ kind }) => text.kindName[kind], { role: 'why', tone: 'muted' }),
   {
     key: 'receiver',
     header: text.receiver,
     cell: ({ kind, receiverId, receiverName }) =>
-      kind === 'friend' && <MemberLink id={receiverId} username={receiverName} />,
+      kind === 'friend' && <MemberLink id={receiverId}>{receiverName}</MemberLink>,
   },
   textColumn('wallet', text.wallet, ({ from }) => text.sourceName(from), { tone: 'muted' }),
   amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
@@ -41,14 +40,6 @@ const transferColumns: Column<MemberTransferView>[] = [
   textColumn('note', text.note, ({ note }) => note, { tone: 'muted' }),
   timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
-
-function MemberLink({ id, username }: { id: MemberId; username: string }) {
-  return (
-    <Link to="/admin/check/profile/$id" params={{ id: String(id) }}>
-      {username}
-    </Link>
-  )
-}
 
 export function TransfersScreen() {
   const address = useAddress('/_admin/admin/transfers')

@@ -22,6 +22,7 @@ import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { LedgerAmount, Side } from './ledger-amount.tsx'
 import { ledgerText } from './text.ts'
 
@@ -85,13 +86,7 @@ function Shown({ account }: { account: AccountView }) {
             <LedgerAmount amount={balance} asset={asset} />
           </Stat>
           <Stat label={text.owner}>
-            {memberId === null ? (
-              text.operator
-            ) : (
-              <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-                {username}
-              </Link>
-            )}
+            {memberId === null ? text.operator : <MemberLink id={memberId}>{username}</MemberLink>}
           </Stat>
           <Stat label={text.number}>{id}</Stat>
           <Stat label={text.side}>{text[normalSide]}</Stat>

@@ -7,6 +7,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Day, ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { PartLink } from '../../people/public.tsx'
 import { ledgerText, sealText } from './text.ts'
 
 /** What caused a transfer, with the way up to it: the request, the purchase, or the member's incomes. */
@@ -56,13 +57,9 @@ function CauseLink({ transfer }: { transfer: TransferView }) {
   }
   if (member) {
     return (
-      <Link
-        to="/admin/check/profile/$id"
-        params={{ id: String(member) }}
-        search={{ part: kind === 'income' ? 'income' : 'movements' }}
-      >
+      <PartLink id={member} part={kind === 'income' ? 'income' : 'movements'}>
         {words}
-      </Link>
+      </PartLink>
     )
   }
   return words

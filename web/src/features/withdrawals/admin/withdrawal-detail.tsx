@@ -19,6 +19,7 @@ import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui
 import { ExactTime, Time } from '../../../ui/figures/time.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { InBooks } from '../../transparency/public.tsx'
 import { RiskReasons } from './risk-badge.tsx'
 import { withdrawalText as text } from './text.ts'
@@ -28,14 +29,7 @@ import { WithdrawalDecisions } from './withdrawal-decisions.tsx'
 export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const { fullname, amount, kind, createdAt, memberId, fee, net, method, address } = withdrawal
   return (
-    <Card
-      title={fullname}
-      aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {text.profile}
-        </Link>
-      }
-    >
+    <Card title={fullname} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
       <Figure
         size="medium"
         note={

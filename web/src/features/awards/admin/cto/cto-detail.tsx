@@ -25,12 +25,13 @@ import {
   TimeRow,
 } from '../../../../ui/figures/rows.tsx'
 import { Card } from '../../../../ui/layout/layout.tsx'
-import { amountColumn, type Column, linkColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, textColumn } from '../../../../ui/lists/columns.tsx'
 import { type Decision, Decisions } from '../../../../ui/lists/decisions.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import { memberColumn } from '../../../people/public.tsx'
 
 const tones: Record<CtoMonthView['status'], BadgeTone> = {
   open: 'wait',
@@ -175,14 +176,10 @@ const shareTones: Record<CtoShareView['status'], BadgeTone> = {
 
 function shareColumns(): Column<CtoShareView>[] {
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.leader,
-      ({ memberId, fullname }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(memberId) },
-        text: fullname,
-      }),
+      ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
       { role: 'what' },
     ),
     textColumn('rank', text.rank, ({ rank }) => rank, { role: 'why', tone: 'muted' }),

@@ -2,7 +2,6 @@ import { listLeaders, type RankView, withdrawRank } from '@clearstead/contract/a
 import { getSettings, keyOfRank, type LeadershipRank } from '@clearstead/contract/settings/settings'
 import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { countText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -31,6 +30,7 @@ import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import { MemberLink } from '../../../people/public.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { BonusBadge, leaderColumns } from './leader-columns.tsx'
 
@@ -115,14 +115,7 @@ function rankColumns(): Column<LeadershipRank>[] {
 function LeaderDetail({ leader }: { leader: RankView }) {
   const { fullname, memberId, rank, reachedOn, withdrawnAt, ruleVersion } = leader
   return (
-    <Card
-      title={fullname}
-      aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {text.profile}
-        </Link>
-      }
-    >
+    <Card title={fullname} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
       <Figure
         size="medium"
         note={

@@ -9,12 +9,12 @@ import {
   amountColumn,
   type Column,
   countColumn,
-  linkColumn,
   textColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { memberColumn } from '../../../people/public.tsx'
 
 /** Members who have ever had a salary, with the tier that they reach by today's figures. */
 export function SalariedList() {
@@ -38,12 +38,11 @@ export function SalariedList() {
 
 function salariedColumns(): Column<SalaryMember>[] {
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
       ({ memberId, fullname, username }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(memberId) },
+        id: memberId,
         text: <Person name={fullname} note={username} />,
       }),
       { role: 'what', isFixed: true },

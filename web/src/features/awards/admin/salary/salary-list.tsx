@@ -12,12 +12,12 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
-  linkColumn,
   textColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { memberColumn } from '../../../people/public.tsx'
 
 const tones: Record<SalaryStatus, BadgeTone> = {
   due: 'wait',
@@ -55,14 +55,10 @@ export function SalaryList() {
 
 function salaryColumns(): Column<SalaryDueView>[] {
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
-      ({ memberId, fullname }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(memberId) },
-        text: fullname,
-      }),
+      ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
       { role: 'what', isFixed: true },
     ),
     textColumn('month', text.month, ({ month }) => monthText(month), {

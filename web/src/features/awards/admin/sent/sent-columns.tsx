@@ -12,10 +12,10 @@ import {
   amountColumn,
   type Column,
   clampedColumn,
-  linkColumn,
   textColumn,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
+import { memberColumn } from '../../../people/public.tsx'
 
 /** Who sent it, and whose request that approved. */
 export function senderOf({ sentBy, askedBy }: RewardSending): string {
@@ -104,14 +104,10 @@ function stateOf({ amount, paid, reason }: RewardSent): State | undefined {
 /** The columns of the members of one sending. */
 export function memberColumns(): Column<RewardSent>[] {
   return [
-    linkColumn(
+    memberColumn(
       'member',
       one.member,
-      ({ memberId, fullname }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(memberId) },
-        text: fullname,
-      }),
+      ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
       { role: 'what', isFixed: true },
     ),
     textColumn('username', one.username, ({ username }) => username, { tone: 'muted' }),

@@ -11,11 +11,11 @@ import {
   amountColumn,
   type Column,
   countColumn,
-  linkColumn,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { memberColumn } from '../member-link.tsx'
 import { profileText as text } from '../text.ts'
 
 type Direct = AnswerOf<typeof listDirectMembers>['rows'][number]
@@ -63,14 +63,10 @@ function TeamFigures({ team }: { team: TeamView }) {
 
 function directColumns(): Column<Direct>[] {
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
-      ({ id, fullname, username }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(id) },
-        text: <Person name={fullname} note={username} />,
-      }),
+      ({ id, fullname, username }) => ({ id, text: <Person name={fullname} note={username} /> }),
       { role: 'what' },
     ),
     amountColumn('plan', text.principal, ({ activePlan }) => activePlan, {

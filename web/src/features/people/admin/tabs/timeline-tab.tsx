@@ -17,8 +17,7 @@ import { ChoiceFilter, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { auditText } from '../audit/text.ts'
-import type { Part } from './part.ts'
-import { PartLink } from './part-link.tsx'
+import { type Part, PartLink } from '../member-link.tsx'
 import { tabText, timelineText as text } from './text.ts'
 
 /** What happened to a member and who did it, with the way to each. */
@@ -105,7 +104,7 @@ function PlaceLink({ entry, memberId }: { entry: HistoryEntry; memberId: MemberI
   const part = partOf(entry)
   if (!part) return words
   return (
-    <PartLink memberId={memberId} part={part}>
+    <PartLink id={memberId} part={part}>
       {words}
     </PartLink>
   )

@@ -10,7 +10,7 @@ import {
 } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { MemberLink } from './member-link.tsx'
+import { MemberLink } from '../member-link.tsx'
 import { requestTones } from './request-tones.ts'
 import { tabText as text } from './text.ts'
 

@@ -4,7 +4,7 @@ import { useAddress } from '../../../../plumbing/address.ts'
 import { amountColumn, type Column, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { MemberLink } from './member-link.tsx'
+import { MemberLink } from '../member-link.tsx'
 import { tabText as text } from './text.ts'
 
 /** What a member sent, received, or moved to the own funding wallet. */

@@ -1,6 +1,5 @@
 import { CodeStatus, type CodeView, cancelCode, listCodes } from '@clearstead/contract/plans/codes'
 import { codesText as text } from '@clearstead/texts/plans/codes'
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -20,6 +19,7 @@ import { actsColumn, amountColumn, type Column, timeColumn } from '../../../../u
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { MemberLink } from '../../../people/public.tsx'
 import { MakeCodesDialog } from './make-codes-dialog.tsx'
 
 const tones: Readonly<Record<CodeView['status'], BadgeTone>> = {
@@ -77,11 +77,7 @@ const readColumns: Column<CodeView>[] = [
     key: 'redeemedBy',
     header: text.redeemedBy,
     cell: ({ redeemedBy, redeemedByName }) =>
-      redeemedBy !== null && (
-        <Link to="/admin/check/profile/$id" params={{ id: String(redeemedBy) }}>
-          {redeemedByName}
-        </Link>
-      ),
+      redeemedBy !== null && <MemberLink id={redeemedBy}>{redeemedByName}</MemberLink>,
   },
   timeColumn('redeemedAt', text.redeemedAt, ({ redeemedAt }) => redeemedAt),
   {

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { decideTopup, getTopupOptions, type TopupView } from '@clearstead/contract/plans/topups'
 import { add, isLess, isPositive, toDecimal } from '@clearstead/contract/values/money'
-import { Link } from '@tanstack/react-router'
 import { amountText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
@@ -21,20 +20,14 @@ import { Card } from '../../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
+import { MemberLink } from '../../../people/public.tsx'
 import { topupQueueText as text } from './text.ts'
 
 /** Everything needed to decide on one top-up. */
 export function TopupDetail({ topup }: { topup: TopupView }) {
   const { fullname, memberId, amount, kind, createdAt, status } = topup
   return (
-    <Card
-      title={fullname}
-      aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {text.profile}
-        </Link>
-      }
-    >
+    <Card title={fullname} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
       <Figure
         size="medium"
         note={
@@ -63,9 +56,7 @@ function Facts({ topup }: { topup: TopupView }) {
       <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
       {payerId !== memberId && (
         <DescriptionRow label={text.paidBy}>
-          <Link to="/admin/check/profile/$id" params={{ id: String(payerId) }}>
-            {payerName}
-          </Link>
+          <MemberLink id={payerId}>{payerName}</MemberLink>
         </DescriptionRow>
       )}
       {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { Note, Stack } from '../../ui/layout/layout.tsx'
-import { type Column, countColumn, textColumn } from '../../ui/lists/columns.tsx'
+import { type Column, column, countColumn } from '../../ui/lists/columns.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -59,27 +59,21 @@ function totalRows({ totals, tokens }: ReplyOf<typeof getDetails>): Row[] {
 
 function totalColumns(): Column<Row>[] {
   return [
-    textColumn('type', text.type, ({ name }) => name, { role: 'what', tone: 'strong' }),
+    column('type', text.type, ({ name }) => name, { role: 'what', tone: 'strong' }),
     countColumn('count', text.count, ({ count }) => count, {
       role: 'why',
       isNamed: true,
       tone: 'muted',
     }),
-    {
-      key: 'in',
-      header: text.in,
+    column('in', text.in, ({ credited }) => credited, {
       role: 'amount',
       isNamed: true,
       align: 'end',
-      cell: ({ credited }) => credited,
-    },
-    {
-      key: 'out',
-      header: text.out,
+    }),
+    column('out', text.out, ({ debited }) => debited, {
       role: 'when',
       isNamed: true,
       align: 'end',
-      cell: ({ debited }) => debited,
-    },
+    }),
   ]
 }

@@ -39,13 +39,14 @@ type Place<Row> = Omit<Column<Row>, 'key' | 'header' | 'cell'>
 /** What a row has none of shows as an empty cell. */
 type None = null | undefined | false
 
-export function textColumn<Row>(
+/** A text, or anything that no other column draws. */
+export function column<Row>(
   key: string,
   header: string,
-  textOf: (row: Row) => string | number | None,
+  cell: (row: Row) => ReactNode,
   place: Place<Row> = {},
 ): Column<Row> {
-  return { key, header, ...place, cell: textOf }
+  return { key, header, ...place, cell }
 }
 
 /** A text of somebody else, cut after two lines. */

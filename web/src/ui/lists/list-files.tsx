@@ -18,7 +18,7 @@ import { Bar } from '../figures/bar.tsx'
 import { Inline, Span, Stack } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
-import { type Column, textColumn, timeColumn } from './columns.tsx'
+import { type Column, column, timeColumn } from './columns.tsx'
 import { Table } from './table.tsx'
 
 /** While a file is in the making its progress is also asked for, in case an event does not arrive. */
@@ -107,12 +107,12 @@ function columnsWith(
         </Stack>
       ),
     },
-    { key: 'state', header: text.state, role: 'why', cell: (file) => <State file={file} /> },
+    column('state', text.state, (file) => <State file={file} />, { role: 'why' }),
     ...(hasOthers
-      ? [textColumn<ListFileView>('by', text.by, ({ askedBy }) => askedBy, { tone: 'muted' })]
+      ? [column<ListFileView>('by', text.by, ({ askedBy }) => askedBy, { tone: 'muted' })]
       : []),
     timeColumn('until', text.until, ({ keptUntil }) => keptUntil, { role: 'when', isShort: true }),
-    { key: 'acts', header: '', role: 'amount', align: 'end', cell: acts },
+    column('acts', '', acts, { role: 'amount', align: 'end' }),
   ]
 }
 

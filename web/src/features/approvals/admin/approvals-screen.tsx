@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -173,21 +173,18 @@ export function ApprovalsScreen() {
 
 function approvalColumns(): Column<ApprovalView>[] {
   return [
-    textColumn('what', text.what, ({ summary }) => sentenceOf(summary), {
+    column('what', text.what, ({ summary }) => sentenceOf(summary), {
       role: 'what',
       isLong: true,
       tone: 'strong',
     }),
-    textColumn('by', text.askedBy, ({ askedByName }) => askedByName, {
+    column('by', text.askedBy, ({ askedByName }) => askedByName, {
       role: 'why',
       tone: 'muted',
     }),
-    {
-      key: 'state',
-      header: text.state,
+    column('state', text.state, ({ status }) => <StatusBadge status={status} />, {
       role: 'amount',
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
+    }),
     timeColumn('at', text.at, ({ askedAt }) => askedAt, {
       role: 'when',
       align: 'end',

@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Cell, Grow, Note, Text } from '../../../ui/layout/layout.tsx'
-import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -64,11 +64,11 @@ const tones: Record<CtoShareView['status'], BadgeTone> = {
 
 function shareColumns(): Column<Row>[] {
   return [
-    textColumn('month', text.month, ({ month }) => monthText(month), {
+    column('month', text.month, ({ month }) => monthText(month), {
       role: 'what',
       tone: 'strong',
     }),
-    textColumn('rank', text.rank, ({ rank }) => rank, { role: 'when', tone: 'muted' }),
+    column('rank', text.rank, ({ rank }) => rank, { role: 'when', tone: 'muted' }),
     {
       key: 'state',
       header: text.state,

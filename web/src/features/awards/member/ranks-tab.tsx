@@ -17,7 +17,7 @@ import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Card, Cell, Grid, Grow, LeadText, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { amountColumn, type Column, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -54,7 +54,7 @@ function rankColumns(): Column<RankView>[] {
         ),
     },
     dayColumn('on', text.reachedOn, ({ reachedOn }) => reachedOn, { role: 'when', tone: 'muted' }),
-    textColumn(
+    column(
       'by',
       text.by,
       ({ business, directs }) =>

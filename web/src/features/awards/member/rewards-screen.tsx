@@ -19,7 +19,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -135,19 +135,16 @@ function receivedColumns(): Column<RewardSent>[] {
         </>
       ),
     },
-    textColumn('kind', text.kind, ({ kind }) => text[`kind_${kind}`], {
+    column('kind', text.kind, ({ kind }) => text[`kind_${kind}`], {
       role: 'why',
       tone: 'muted',
     }),
-    textColumn('message', text.message, ({ message }) => message, { tone: 'muted' }),
+    column('message', text.message, ({ message }) => message, { tone: 'muted' }),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
-    {
-      key: 'paid',
-      header: text.paid,
+    column('paid', text.paid, (reward) => <Paid reward={reward} />, {
       role: 'amount',
       align: 'end',
-      cell: (reward) => <Paid reward={reward} />,
-    },
+    }),
   ]
 }
 

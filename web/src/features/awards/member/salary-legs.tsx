@@ -5,7 +5,7 @@ import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card, Note, Text } from '../../../ui/layout/layout.tsx'
-import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { SalaryLeg } from './tiers.ts'
@@ -45,8 +45,8 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
 
 function columnsOf({ mostOfLeg }: TierProgress): Column<SalaryLeg>[] {
   return [
-    textColumn('leg', text.leg, ({ username }) => username, { role: 'what', tone: 'strong' }),
-    textColumn(
+    column('leg', text.leg, ({ username }) => username, { role: 'what', tone: 'strong' }),
+    column(
       'rule',
       text.state,
       ({ activeBusiness }) => (isLess(mostOfLeg, activeBusiness) ? text.limited : text.whole),

@@ -18,7 +18,7 @@ import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Card, Cell, Grid, Grow, LeadText, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -40,12 +40,12 @@ const tones: Record<SalaryStatus, BadgeTone> = {
 /** The columns of past months. */
 function salaryColumns(): Column<SalaryRow>[] {
   return [
-    textColumn('tier', text.tier, ({ tier }) => tier, { role: 'what', tone: 'strong' }),
-    textColumn('month', text.month, ({ month }) => monthText(month), {
+    column('tier', text.tier, ({ tier }) => tier, { role: 'what', tone: 'strong' }),
+    column('month', text.month, ({ month }) => monthText(month), {
       role: 'when',
       tone: 'muted',
     }),
-    textColumn(
+    column(
       'by',
       text.by,
       ({ counted, directs }) =>

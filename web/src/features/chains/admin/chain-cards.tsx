@@ -11,7 +11,7 @@ import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Inline, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -179,29 +179,25 @@ function Payments({ chain: { addresses, confirming, credited, unmatched } }: Of)
 }
 
 const endpointColumns: Column<EndpointView>[] = [
-  textColumn('host', text.host, ({ host }) => host, { role: 'what', tone: 'strong' }),
-  {
-    key: 'state',
-    header: text.state,
+  column('host', text.host, ({ host }) => host, { role: 'what', tone: 'strong' }),
+  column('state', text.state, (endpoint) => <EndpointState endpoint={endpoint} />, {
     role: 'amount',
-    cell: (endpoint) => <EndpointState endpoint={endpoint} />,
-  },
-  textColumn('head', text.head, ({ head }) => counted(head), { align: 'end' }),
-  textColumn('lag', text.lag, ({ lag }) => counted(lag), { align: 'end' }),
-  textColumn(
+  }),
+  column('head', text.head, ({ head }) => counted(head), { align: 'end' }),
+  column('lag', text.lag, ({ lag }) => counted(lag), { align: 'end' }),
+  column(
     'latency',
     text.latency,
     ({ latencyMs }) =>
       latencyMs === null ? web3Text.none : text.milliseconds({ count: countText(latencyMs) }),
     { align: 'end' },
   ),
-  {
-    key: 'answered',
-    header: text.answered,
-    role: 'when',
-    tone: 'muted',
-    cell: ({ answeredAt }) => (answeredAt ? <Time at={answeredAt} isShort /> : text.never),
-  },
+  column(
+    'answered',
+    text.answered,
+    ({ answeredAt }) => (answeredAt ? <Time at={answeredAt} isShort /> : text.never),
+    { role: 'when', tone: 'muted' },
+  ),
   clampedColumn(
     'error',
     text.error,

@@ -2,7 +2,7 @@ import type { PaymentState, SeenPaymentView } from '@clearstead/contract/chains/
 import { web3Text } from '@clearstead/texts/chains/web3'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import { type Column, codeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, codeColumn, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { MemberLink } from '../../people/public.tsx'
 import { paymentText as text } from './text.ts'
 
@@ -33,18 +33,17 @@ type Payment = Pick<
   | 'state'
 >
 
-export const amountColumn: Column<Payment> = {
-  key: 'amount',
-  header: text.amount,
-  role: 'amount',
-  align: 'end',
-  cell: ({ amount }) => (amount === null ? '–' : <Amount of={amount} />),
-}
+export const amountColumn: Column<Payment> = column(
+  'amount',
+  text.amount,
+  ({ amount }) => (amount === null ? '–' : <Amount of={amount} />),
+  { role: 'amount', align: 'end' },
+)
 
 /** Where a payment is on its chain. */
 export const placeColumns: Column<Payment>[] = [
-  textColumn('chain', web3Text.chain, ({ chain }) => web3Text.names[chain]),
-  textColumn(
+  column('chain', web3Text.chain, ({ chain }) => web3Text.names[chain]),
+  column(
     'confirmations',
     text.confirmations,
     ({ confirmations, needed }) => text.ofNeeded(confirmations, needed),
@@ -73,11 +72,6 @@ export const paymentColumns: Column<SeenPaymentView>[] = [
       ),
   },
   amountColumn,
-  {
-    key: 'state',
-    header: text.state,
-    role: 'why',
-    cell: ({ state }) => <PaymentBadge state={state} />,
-  },
+  column('state', text.state, ({ state }) => <PaymentBadge state={state} />, { role: 'why' }),
   ...placeColumns,
 ]

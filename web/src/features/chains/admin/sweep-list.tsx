@@ -25,7 +25,7 @@ import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
 import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { type Column, codeColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -202,10 +202,10 @@ const columns: Column<SweepRow>[] = [
     ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
     { role: 'what', tone: 'strong' },
   ),
-  textColumn('balance', text.balance, ({ balance }) => decimalText(balance, locale), {
+  column('balance', text.balance, ({ balance }) => decimalText(balance, locale), {
     role: 'amount',
     align: 'end',
   }),
   codeColumn('address', text.address, ({ address }) => address, { role: 'why', hasCopy: true }),
-  textColumn('path', text.path, ({ path }) => path, { role: 'when', tone: 'muted' }),
+  column('path', text.path, ({ path }) => path, { role: 'when', tone: 'muted' }),
 ]

@@ -15,7 +15,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
-import { type Column, textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
@@ -85,7 +85,7 @@ export function UnmatchedList() {
 }
 
 const columns: Column<UnmatchedView>[] = [
-  textColumn(
+  column(
     'reason',
     text.reason,
     ({ reason, count }) =>
@@ -97,7 +97,7 @@ const columns: Column<UnmatchedView>[] = [
     cell: ({ amount, count }) =>
       amount === null || count > 1 ? web3Text.none : <Amount of={amount} />,
   },
-  textColumn(
+  column(
     'suggested',
     text.suggested,
     ({ suggestions: [first], count }) =>

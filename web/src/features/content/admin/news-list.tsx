@@ -29,6 +29,7 @@ import {
   badgeColumn,
   type Column,
   clampedColumn,
+  column,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
@@ -139,12 +140,7 @@ function newsColumns(now: Date, acts: Acts | undefined): Column<NewsView>[] {
       tone: 'strong',
       isFixed: true,
     }),
-    {
-      key: 'state',
-      header: text.state,
-      role: 'amount',
-      cell: (news) => <NewsState news={news} now={now} />,
-    },
+    column('state', text.state, (news) => <NewsState news={news} now={now} />, { role: 'amount' }),
     badgeColumn(
       'pinned',
       text.pinned,

@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
-import { amountColumn, type Column, codeColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -90,13 +90,8 @@ function useBulkApproval(): BulkDecision<DepositView> {
 function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
   const isPending = tab === 'pending'
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      cell: ({ fullname }) => <Person name={fullname} />,
-    },
-    textColumn('method', text.method, ({ method }) => text.methodName(method), {
+    column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
+    column('method', text.method, ({ method }) => text.methodName(method), {
       role: 'why',
       tone: 'muted',
     }),

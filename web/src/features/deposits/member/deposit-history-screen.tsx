@@ -26,7 +26,7 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
@@ -46,16 +46,16 @@ const depositTones: Record<DepositView['status'], BadgeTone> = {
 
 function depositColumns(): Column<DepositView>[] {
   return [
-    textColumn('what', text.what, ({ method }) => text.short[method], {
+    column('what', text.what, ({ method }) => text.short[method], {
       role: 'what',
       tone: 'strong',
     }),
-    {
-      key: 'reference',
-      header: text.reference,
-      tone: 'muted',
-      cell: ({ reference }) => (reference ? <Code hasCopy={false}>{reference}</Code> : text.none),
-    },
+    column(
+      'reference',
+      text.reference,
+      ({ reference }) => (reference ? <Code hasCopy={false}>{reference}</Code> : text.none),
+      { tone: 'muted' },
+    ),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     badgeColumn(
       'steps',

@@ -29,7 +29,7 @@ import { DescriptionList } from '../../../ui/figures/rows.tsx'
 import { TickBox } from '../../../ui/forms/tick-box.tsx'
 import { Card, Inline, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -63,13 +63,13 @@ function ProblemList({ id }: { id: ImportId }) {
 }
 
 const problemColumns: readonly Column<ImportProblem>[] = [
-  textColumn('line', text.line, ({ line }) => text.lineOf({ line }), {
+  column('line', text.line, ({ line }) => text.lineOf({ line }), {
     role: 'what',
     isFixed: true,
   }),
-  textColumn('file', text.file, ({ file }) => fileText[file], { tone: 'muted' }),
-  textColumn('field', text.field, ({ field }) => labelOf(field), { tone: 'muted' }),
-  textColumn('problem', text.problem, sentenceOf, { role: 'why', isLong: true, isFixed: true }),
+  column('file', text.file, ({ file }) => fileText[file], { tone: 'muted' }),
+  column('field', text.field, ({ field }) => labelOf(field), { tone: 'muted' }),
+  column('problem', text.problem, sentenceOf, { role: 'why', isLong: true, isFixed: true }),
 ]
 
 function sentenceOf({ field, ...problem }: ImportProblem): string {

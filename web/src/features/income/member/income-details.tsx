@@ -11,7 +11,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Inline, LeadText } from '../../../ui/layout/layout.tsx'
-import { amountColumn, type Column, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -97,27 +97,21 @@ function Explanation({ row }: { row: IncomeView }) {
 
 function incomeColumns(): Column<IncomeView>[] {
   return [
-    {
-      key: 'what',
-      header: text.what,
+    column('what', text.what, (row) => <What row={row} />, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: (row) => <What row={row} />,
-    },
-    textColumn('why', text.why, (row) => explainIncome(row, words), {
+    }),
+    column('why', text.why, (row) => explainIncome(row, words), {
       role: 'why',
       tone: 'muted',
     }),
     dayColumn('day', text.day, ({ day }) => day, { role: 'when', tone: 'muted' }),
     amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
-    {
-      key: 'paid',
-      header: text.paid,
+    column('paid', text.paid, ({ paid }) => <Amount of={paid} isSigned />, {
       role: 'amount',
       align: 'end',
-      cell: ({ paid }) => <Amount of={paid} isSigned />,
-    },
+    }),
   ]
 }
 

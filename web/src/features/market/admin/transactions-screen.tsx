@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { FindField } from '../../../ui/forms/find-field.tsx'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
@@ -26,7 +26,7 @@ function tradeColumns(which: 'user' | 'hash'): Column<TradeView>[] {
   const isAll = which === 'user'
   return [
     ...(isAll ? [userColumn] : []),
-    textColumn(
+    column(
       'type',
       text.type,
       ({ transactionType }) => text.typeName[transactionType],

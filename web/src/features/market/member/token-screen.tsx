@@ -20,7 +20,7 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
@@ -43,7 +43,7 @@ const headers = {
 
 function tradeColumns(): Column<TradeView>[] {
   return [
-    textColumn('what', text.what, ({ transactionType }) => text[transactionType], {
+    column('what', text.what, ({ transactionType }) => text[transactionType], {
       role: 'what',
       tone: 'strong',
       isFixed: true,
@@ -122,14 +122,11 @@ function PriceChanges() {
 
 function columnsOf(): Column<PriceChangeView>[] {
   return [
-    textColumn('reason', text.reason, reasonOf, { role: 'what', tone: 'strong', isFixed: true }),
-    {
-      key: 'price',
-      header: text.price,
+    column('reason', text.reason, reasonOf, { role: 'what', tone: 'strong', isFixed: true }),
+    column('price', text.price, ({ price }) => <Amount of={price} isExact />, {
       role: 'amount',
       align: 'end',
-      cell: ({ price }) => <Amount of={price} isExact />,
-    },
+    }),
     {
       key: 'change',
       header: text.priceChange,
@@ -139,13 +136,12 @@ function columnsOf(): Column<PriceChangeView>[] {
         <Amount of={subtract(price, priceBefore)} isExact isSigned />
       ),
     },
-    {
-      key: 'available',
-      header: text.availableTokens,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
-    },
+    column(
+      'available',
+      text.availableTokens,
+      ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
+      { align: 'end', tone: 'muted' },
+    ),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
   ]
 }

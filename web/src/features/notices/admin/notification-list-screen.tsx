@@ -18,7 +18,7 @@ import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { actsColumn, type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { actsColumn, type Column, clampedColumn, column } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -96,13 +96,13 @@ function notificationColumns(
   onDelete: ((notification: AnnouncementView) => void) | undefined,
 ): Column<AnnouncementView>[] {
   return [
-    textColumn('number', text.number, ({ id }) => id, { role: 'when', tone: 'muted' }),
+    column('number', text.number, ({ id }) => id, { role: 'when', tone: 'muted' }),
     clampedColumn('title', text.heading, ({ title }) => title, { role: 'what', tone: 'strong' }),
     clampedColumn('message', text.message, ({ message }) => message, {
       role: 'why',
       tone: 'muted',
     }),
-    textColumn('users', text.allUser, ({ users }) => (users ? text.true : text.false), {
+    column('users', text.allUser, ({ users }) => (users ? text.true : text.false), {
       tone: 'muted',
     }),
     {

@@ -20,7 +20,7 @@ import {
   badgeColumn,
   type Column,
   clampedColumn,
-  textColumn,
+  column,
 } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -146,7 +146,7 @@ function scheduledColumns(
       tone: type === 'site_popup' ? 'info' : 'neutral',
       text: types[type],
     })),
-    textColumn('to', text.to, (notification) => audienceOf(notification), { tone: 'muted' }),
+    column('to', text.to, (notification) => audienceOf(notification), { tone: 'muted' }),
     {
       key: 'when',
       header: text.when,

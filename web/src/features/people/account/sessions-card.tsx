@@ -8,7 +8,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
-import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
@@ -20,11 +20,11 @@ export function SessionsCard() {
   const from = useAnswer(listSessions, longestPage)
   const end = useAct(endSession)
   const columns: Column<Session>[] = [
-    textColumn('device', text.device, ({ device }) => sentenceOf(device), {
+    column('device', text.device, ({ device }) => sentenceOf(device), {
       role: 'what',
       tone: 'strong',
     }),
-    textColumn('from', text.from, ({ address }) => address, { role: 'why', tone: 'muted' }),
+    column('from', text.from, ({ address }) => address, { role: 'why', tone: 'muted' }),
     timeColumn('used', text.lastUsed, ({ lastUsedAt }) => lastUsedAt, { role: 'when' }),
     {
       key: 'end',

@@ -9,8 +9,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import {
   amountColumn,
   type Column,
+  column,
   countColumn,
-  textColumn,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
@@ -105,27 +105,21 @@ function memberColumns(): Column<UserView>[] {
       }),
       { role: 'what', isFixed: true },
     ),
-    textColumn('code', text.code, ({ referralCode }) => referralCode, { tone: 'muted' }),
+    column('code', text.code, ({ referralCode }) => referralCode, { tone: 'muted' }),
     amountColumn('plan', text.plan, ({ activePlan }) => activePlan, {
       role: 'amount',
       tone: 'strong',
     }),
     countColumn('team', text.team, ({ teamSize }) => teamSize),
-    {
-      key: 'status',
-      header: text.status,
-      role: 'when',
-      cell: (member) => <MemberStatus member={member} />,
-    },
-    textColumn('income', text.income, (member) => gatesOf(member), { tone: 'muted' }),
+    column('status', text.status, (member) => <MemberStatus member={member} />, { role: 'when' }),
+    column('income', text.income, (member) => gatesOf(member), { tone: 'muted' }),
     timeColumn('joined', text.joined, ({ createdAt }) => createdAt, { align: 'end' }),
-    {
-      key: 'last',
-      header: text.lastSignIn,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
-    },
+    column(
+      'last',
+      text.lastSignIn,
+      ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
+      { align: 'end', tone: 'muted' },
+    ),
   ]
 }
 

@@ -11,7 +11,7 @@ import { FieldNote } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { type Column, textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -151,33 +151,25 @@ type ColumnsOf = {
 }
 
 function levelColumns({ hasDirects, last, change, drop }: ColumnsOf): Column<Level>[] {
-  const directs: Column<Level> = {
-    key: 'directs',
-    header: text.directs,
-    cell: (row) => (
-      <CellInput
-        label={`${text.level} ${row.level}: ${text.directs}`}
-        inputMode="numeric"
-        value={String(row.directs ?? '')}
-        onChange={(value) => change(row.level, { directs: Number(value.replace(/\D/g, '')) })}
-      />
-    ),
-  }
+  const directs: Column<Level> = column('directs', text.directs, (row) => (
+    <CellInput
+      label={`${text.level} ${row.level}: ${text.directs}`}
+      inputMode="numeric"
+      value={String(row.directs ?? '')}
+      onChange={(value) => change(row.level, { directs: Number(value.replace(/\D/g, '')) })}
+    />
+  ))
   return [
-    textColumn('level', text.level, ({ level }) => `${text.level} ${level}`),
-    {
-      key: 'percent',
-      header: text.percent,
-      cell: (row) => (
-        <CellInput
-          label={`${text.level} ${row.level}: ${text.percent}`}
-          inputMode="decimal"
-          unit="%"
-          value={row.percent}
-          onChange={(percent) => change(row.level, { percent })}
-        />
-      ),
-    },
+    column('level', text.level, ({ level }) => `${text.level} ${level}`),
+    column('percent', text.percent, (row) => (
+      <CellInput
+        label={`${text.level} ${row.level}: ${text.percent}`}
+        inputMode="decimal"
+        unit="%"
+        value={row.percent}
+        onChange={(percent) => change(row.level, { percent })}
+      />
+    )),
     ...(hasDirects ? [directs] : []),
     {
       key: 'drop',

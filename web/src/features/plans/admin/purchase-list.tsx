@@ -17,7 +17,7 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
@@ -105,7 +105,7 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
       ({ memberId, username }) => ({ id: memberId, text: username }),
       { role: 'what', isFixed: true },
     ),
-    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
+    column('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {
       key: 'terms',
@@ -122,11 +122,7 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
       tone: status === 'open' ? 'ok' : 'neutral',
       text: text.stateName(status),
     })),
-    {
-      key: 'note',
-      header: noteText.note,
-      cell: (purchase) => <PurchaseNote purchase={purchase} />,
-    },
+    column('note', noteText.note, (purchase) => <PurchaseNote purchase={purchase} />),
     timeColumn('bought', text.bought, ({ boughtAt }) => boughtAt, { role: 'when', align: 'end' }),
     ...(onEnd ? [act] : []),
   ]

@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Inline, Span, Stack } from '../../../ui/layout/layout.tsx'
-import { amountColumn, type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { OwnPlanDialog } from './own-plan-dialog.tsx'
@@ -50,26 +50,22 @@ export function OwnPlans({ memberId }: { memberId: MemberId }) {
 
 function columnsOf(): Column<ActivePlanView>[] {
   return [
-    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'what', tone: 'strong' }),
-    textColumn(
+    column('plan', text.plan, ({ planName }) => planName, { role: 'what', tone: 'strong' }),
+    column(
       'terms',
       text.terms,
       ({ roiPercent }) => text.termsOf({ percent: percentText(roiPercent) }),
       { role: 'why', tone: 'muted' },
     ),
     timeColumn('bought', text.boughtAt, (row) => row.boughtAt, { role: 'when' }),
-    { key: 'progress', header: text.progress, cell: (plan) => <Progress plan={plan} /> },
-    {
-      key: 'unlocks',
-      header: text.unlocks,
-      cell: ({ unlocksOn }) => (unlocksOn ? <Day of={unlocksOn} /> : text.unlocked),
-      tone: 'muted',
-    },
-    {
-      key: 'status',
-      header: text.status,
-      cell: (plan) => <State plan={plan} />,
-    },
+    column('progress', text.progress, (plan) => <Progress plan={plan} />),
+    column(
+      'unlocks',
+      text.unlocks,
+      ({ unlocksOn }) => (unlocksOn ? <Day of={unlocksOn} /> : text.unlocked),
+      { tone: 'muted' },
+    ),
+    column('status', text.status, (plan) => <State plan={plan} />),
     amountColumn('earned', text.earned, ({ earned }) => earned),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
   ]

@@ -14,7 +14,13 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { amountColumn, badgeColumn, type Column, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -117,13 +123,12 @@ function TeamCard({ team }: { team: TeamView | undefined }) {
 
 function directColumns(): Column<DirectMember>[] {
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ fullname, username }) => <Person name={fullname} note={username} />,
-    },
+    column(
+      'member',
+      text.member,
+      ({ fullname, username }) => <Person name={fullname} note={username} />,
+      { role: 'what', tone: 'strong' },
+    ),
     timeColumn('joined', text.joined, ({ joined }) => joined, { role: 'when' }),
     badgeColumn('state', text.state, ({ isActive }) => ({
       tone: isActive === 'active' ? 'ok' : 'neutral',

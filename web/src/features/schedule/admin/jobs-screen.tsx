@@ -18,7 +18,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Card, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, linkColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, linkColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
@@ -67,26 +67,18 @@ function jobColumns(): Column<Job>[] {
       ({ name }) => ({ to: '/admin/jobs', search: { name }, text: nameOf(names, name) }),
       { role: 'what', tone: 'strong' },
     ),
-    {
-      key: 'state',
-      header: text.state,
-      role: 'amount',
-      cell: ({ last }) => last && <RunBadge run={last} />,
-    },
-    {
-      key: 'last',
-      header: text.last,
-      role: 'why',
-      cell: ({ last }) => (last ? <Day of={last.day} /> : <Span tone="muted">{text.never}</Span>),
-    },
-    {
-      key: 'next',
-      header: text.next,
+    column('state', text.state, ({ last }) => last && <RunBadge run={last} />, { role: 'amount' }),
+    column(
+      'last',
+      text.last,
+      ({ last }) => (last ? <Day of={last.day} /> : <Span tone="muted">{text.never}</Span>),
+      { role: 'why' },
+    ),
+    column('next', text.next, ({ nextDay }) => (nextDay ? <Day of={nextDay} /> : text.none), {
       role: 'when',
       align: 'end',
       tone: 'muted',
-      cell: ({ nextDay }) => (nextDay ? <Day of={nextDay} /> : text.none),
-    },
+    }),
   ]
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Address, ListSearch } from '../../../plumbing/address.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Time } from '../../../ui/figures/time.tsx'
-import { actsColumn, type Column, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { actsColumn, type Column, clampedColumn, column } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 
@@ -37,18 +37,15 @@ type Resend = (request: { id: FailedMailView['id'] }) => void
 
 function mailColumns(resend: Resend, isSending: boolean): Column<FailedMailView>[] {
   return [
-    textColumn('to', text.to, ({ to }) => to, { role: 'what', tone: 'strong' }),
+    column('to', text.to, ({ to }) => to, { role: 'what', tone: 'strong' }),
     clampedColumn('subject', text.subject, ({ subject }) => subject),
     clampedColumn('error', text.error, ({ error }) => error, { role: 'why', tone: 'muted' }),
-    textColumn('attempts', text.attempts, ({ attempts }) => attempts, { align: 'end' }),
-    {
-      key: 'next',
-      header: text.next,
+    column('attempts', text.attempts, ({ attempts }) => attempts, { align: 'end' }),
+    column('next', text.next, ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : text.givenUp), {
       role: 'when',
       align: 'end',
       tone: 'muted',
-      cell: ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : text.givenUp),
-    },
+    }),
     actsColumn(
       'act',
       '',

@@ -10,7 +10,7 @@ import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
-import type { Column } from '../../../ui/lists/columns.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -84,48 +84,39 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
         <Person name={fullname} note={own?.id === id ? `${email} · ${text.you}` : email} />
       ),
     },
-    {
-      key: 'permissions',
-      header: text.permissions,
-      cell: ({ permissions }) => (
-        <Inline gap={1}>
-          {permissions.map((name) => (
-            <Badge key={name} tone={name === 'owner' ? 'ok' : 'neutral'}>
-              {text.permissionName[name]}
-            </Badge>
-          ))}
+    column('permissions', text.permissions, ({ permissions }) => (
+      <Inline gap={1}>
+        {permissions.map((name) => (
+          <Badge key={name} tone={name === 'owner' ? 'ok' : 'neutral'}>
+            {text.permissionName[name]}
+          </Badge>
+        ))}
+      </Inline>
+    )),
+    column('factor', text.secondFactor, (admin) => (
+      <Stack gap={1}>
+        <Inline gap={2}>
+          {admin.hasTotp ? text.on : text.off}
+          {admin.hasTotp && own !== undefined && own.id !== admin.id && (
+            <Button
+              look="quiet"
+              isSlim
+              aria-label={text.removeFactorOf({ name: admin.fullname })}
+              onClick={() => onRemoveFactor(admin)}
+            >
+              {text.removeFactorShort}
+            </Button>
+          )}
         </Inline>
-      ),
-    },
-    {
-      key: 'factor',
-      header: text.secondFactor,
-      cell: (admin) => (
-        <Stack gap={1}>
-          <Inline gap={2}>
-            {admin.hasTotp ? text.on : text.off}
-            {admin.hasTotp && own !== undefined && own.id !== admin.id && (
-              <Button
-                look="quiet"
-                isSlim
-                aria-label={text.removeFactorOf({ name: admin.fullname })}
-                onClick={() => onRemoveFactor(admin)}
-              >
-                {text.removeFactorShort}
-              </Button>
-            )}
-          </Inline>
-          <LastHelp help={admin.lastHelp} />
-        </Stack>
-      ),
-    },
-    {
-      key: 'last',
-      header: text.lastSignIn,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
-    },
+        <LastHelp help={admin.lastHelp} />
+      </Stack>
+    )),
+    column(
+      'last',
+      text.lastSignIn,
+      ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
+      { role: 'when', tone: 'muted' },
+    ),
     {
       key: 'state',
       header: text.state,
@@ -139,11 +130,7 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
         </Inline>
       ),
     },
-    {
-      key: 'waits',
-      header: text.waits,
-      cell: (admin) => <Waits admin={admin} onUnlock={onUnlock} />,
-    },
+    column('waits', text.waits, (admin) => <Waits admin={admin} onUnlock={onUnlock} />),
     {
       key: 'act',
       header: '',

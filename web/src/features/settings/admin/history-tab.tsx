@@ -8,7 +8,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { actsColumn, type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { actsColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -56,15 +56,15 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
       ? text.everything
       : changed.map((field) => settingWords.settingName(field)).join(', ')
   return [
-    textColumn('version', text.versionHeader, ({ version }) => text.version({ version }), {
+    column('version', text.versionHeader, ({ version }) => text.version({ version }), {
       role: 'what',
       tone: 'strong',
     }),
-    textColumn('changed', text.changed, ({ changed }) => changedText(changed), { role: 'why' }),
-    textColumn('by', text.changedBy, ({ changedByName }) => changedByName ?? text.byProduct, {
+    column('changed', text.changed, ({ changed }) => changedText(changed), { role: 'why' }),
+    column('by', text.changedBy, ({ changedByName }) => changedByName ?? text.byProduct, {
       role: 'amount',
     }),
-    textColumn('approved', text.approvedBy, ({ approvedByName }) => approvedByName ?? text.nobody),
+    column('approved', text.approvedBy, ({ approvedByName }) => approvedByName ?? text.nobody),
     {
       key: 'from',
       header: text.effectiveOn,

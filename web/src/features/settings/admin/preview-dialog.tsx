@@ -5,7 +5,7 @@ import type { Failure } from '../../../plumbing/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { type Column, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { settingChangeWords } from '../setting-change-words.ts'
@@ -73,11 +73,11 @@ export function PreviewDialog({ preview, ...dialog }: Props) {
 }
 
 const changeColumns: Column<Preview['changes'][number]>[] = [
-  textColumn('setting', text.setting, ({ field }) => settingWords.settingName(field), {
+  column('setting', text.setting, ({ field }) => settingWords.settingName(field), {
     role: 'what',
     tone: 'strong',
   }),
-  textColumn(
+  column(
     'before',
     text.beforeHeader,
     ({ field, before, after }) =>
@@ -99,8 +99,8 @@ const changeColumns: Column<Preview['changes'][number]>[] = [
 ]
 
 const exampleColumns: Column<Preview['examples'][number]>[] = [
-  textColumn('before', text.exampleBefore, ({ before }) => withReadableDays(sentenceOf(before)), {
+  column('before', text.exampleBefore, ({ before }) => withReadableDays(sentenceOf(before)), {
     tone: 'muted',
   }),
-  textColumn('after', text.exampleAfter, ({ after }) => withReadableDays(sentenceOf(after))),
+  column('after', text.exampleAfter, ({ after }) => withReadableDays(sentenceOf(after))),
 ]

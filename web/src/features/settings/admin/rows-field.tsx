@@ -6,7 +6,7 @@ import { CellInput } from '../../../ui/forms/cell-input.tsx'
 import { FieldNote } from '../../../ui/forms/field.tsx'
 import { FieldSet } from '../../../ui/forms/field-set.tsx'
 import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
-import type { Column } from '../../../ui/lists/columns.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { settingsText as text } from './text.ts'
 
@@ -71,10 +71,8 @@ type Acts = {
 
 function columnsOf(fields: readonly Field[], { change, drop }: Acts): Column<Row>[] {
   const columns = fields.map(
-    ({ name, label, type }): Column<Row> => ({
-      key: name,
-      header: label,
-      cell: ({ place, values }) => (
+    ({ name, label, type }): Column<Row> =>
+      column(name, label, ({ place, values }) => (
         <CellInput
           label={text.inRow({ label, row: place + 1 })}
           isWide={type !== 'whole'}
@@ -83,8 +81,7 @@ function columnsOf(fields: readonly Field[], { change, drop }: Acts): Column<Row
           value={String(values[name] ?? '')}
           onChange={(value) => change(place, name, type === 'whole' ? countIn(value) : value)}
         />
-      ),
-    }),
+      )),
   )
   return [
     ...columns,

@@ -12,8 +12,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import {
   type Column,
   clampedColumn,
+  column,
   countColumn,
-  textColumn,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
@@ -82,21 +82,18 @@ function ticketColumns(): Column<TicketView>[] {
       tone: 'strong',
       isFixed: true,
     }),
-    textColumn('number', text.number, ({ ticketId }) => `#${ticketId}`, { tone: 'muted' }),
-    textColumn('category', text.category, ({ category }) => categories[category], {
+    column('number', text.number, ({ ticketId }) => `#${ticketId}`, { tone: 'muted' }),
+    column('category', text.category, ({ category }) => categories[category], {
       tone: 'muted',
     }),
-    textColumn('last', text.last, lastBy, { role: 'why', tone: 'muted' }),
+    column('last', text.last, lastBy, { role: 'why', tone: 'muted' }),
     countColumn('messages', text.messages, ({ responsesCount }) => responsesCount, {
       tone: 'muted',
     }),
     timeColumn('changed', text.changed, ({ updatedAt }) => updatedAt, { role: 'when' }),
-    {
-      key: 'state',
-      header: text.state,
+    column('state', text.state, ({ status }) => <TicketBadge status={status} />, {
       role: 'amount',
       align: 'end',
-      cell: ({ status }) => <TicketBadge status={status} />,
-    },
+    }),
   ]
 }

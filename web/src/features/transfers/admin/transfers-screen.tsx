@@ -7,7 +7,7 @@ import { transferListText as transferListSaid } from '@clearstead/texts/transfer
 import { transferSourceText } from '@clearstead/texts/transfers/transfer-source'
 import { useAddress } from '../../../plumbing/address.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { amountColumn, type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -19,25 +19,24 @@ const text = {
 }
 
 const transferColumns: Column<MemberTransferView>[] = [
-  {
-    key: 'sender',
-    header: text.sender,
-    role: 'what',
-    isFixed: true,
-    cell: ({ memberId, username }) => <MemberLink id={memberId}>{username}</MemberLink>,
-  },
-  textColumn('kind', text.kind, ({ kind }) => text.kindName[kind], { role: 'why', tone: 'muted' }),
-  {
-    key: 'receiver',
-    header: text.receiver,
-    cell: ({ kind, receiverId, receiverName }) =>
+  column(
+    'sender',
+    text.sender,
+    ({ memberId, username }) => <MemberLink id={memberId}>{username}</MemberLink>,
+    { role: 'what', isFixed: true },
+  ),
+  column('kind', text.kind, ({ kind }) => text.kindName[kind], { role: 'why', tone: 'muted' }),
+  column(
+    'receiver',
+    text.receiver,
+    ({ kind, receiverId, receiverName }) =>
       kind === 'friend' && <MemberLink id={receiverId}>{receiverName}</MemberLink>,
-  },
-  textColumn('wallet', text.wallet, ({ from }) => text.sourceName(from), { tone: 'muted' }),
+  ),
+  column('wallet', text.wallet, ({ from }) => text.sourceName(from), { tone: 'muted' }),
   amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
   amountColumn('fee', text.fee, ({ fee }) => fee, { tone: 'muted' }),
   amountColumn('net', text.net, ({ net }) => net),
-  textColumn('note', text.note, ({ note }) => note, { tone: 'muted' }),
+  column('note', text.note, ({ note }) => note, { tone: 'muted' }),
   timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 

@@ -22,7 +22,7 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
@@ -173,7 +173,7 @@ function transferColumns(memberId: MemberId): Column<MemberTransferView>[] {
     return isIn(row) ? text.moneyIn : text.moneyOut
   }
   return [
-    textColumn('what', text.what, whatOf, { role: 'what', tone: 'strong' }),
+    column('what', text.what, whatOf, { role: 'what', tone: 'strong' }),
     badgeColumn(
       'way',
       text.way,
@@ -181,8 +181,8 @@ function transferColumns(memberId: MemberId): Column<MemberTransferView>[] {
       { role: 'why' },
     ),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
-    textColumn('from', text.from, ({ from }) => names[from], { tone: 'muted' }),
-    textColumn('note', text.note, ({ note }) => note, { tone: 'muted' }),
+    column('from', text.from, ({ from }) => names[from], { tone: 'muted' }),
+    column('note', text.note, ({ note }) => note, { tone: 'muted' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
     amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),
     amountColumn('net', text.net, ({ net }) => net),

@@ -16,7 +16,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
@@ -137,15 +137,13 @@ function postingColumns({ asset, owner }: AccountView): Column<PostingView>[] {
       { role: 'why', tone: 'muted' },
     ),
     ...(['debit', 'credit'] as const).map(
-      (side): Column<PostingView> => ({
-        key: side,
-        header: text.columns[side],
-        role: 'amount',
-        isNamed: true,
-        align: 'end',
-        tone: 'strong',
-        cell: ({ amount }) => <Side of={{ amount, asset }} side={side} />,
-      }),
+      (side): Column<PostingView> =>
+        column(
+          side,
+          text.columns[side],
+          ({ amount }) => <Side of={{ amount, asset }} side={side} />,
+          { role: 'amount', isNamed: true, align: 'end', tone: 'strong' },
+        ),
     ),
     ...(owner === 'member' ? [afterColumn(asset)] : []),
     timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),

@@ -12,9 +12,9 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import {
   type Column,
   codeColumn,
+  column,
   countColumn,
   linkColumn,
-  textColumn,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
@@ -85,7 +85,7 @@ function SealList() {
 
 function sealColumns(): Column<SealView>[] {
   return [
-    textColumn(
+    column(
       'covers',
       sealText.covers,
       ({ from, upto }) => sealText.range(String(from), String(upto)),
@@ -157,27 +157,25 @@ function accountColumns(): Column<AccountView>[] {
       }),
       { role: 'what', tone: 'strong' },
     ),
-    {
-      key: 'owner',
-      header: accountListText.owner,
-      role: 'why',
-      cell: ({ username }) => username ?? <Span tone="muted">{accountListText.operator}</Span>,
-    },
-    textColumn('number', accountListText.number, ({ id }) => id, {
+    column(
+      'owner',
+      accountListText.owner,
+      ({ username }) => username ?? <Span tone="muted">{accountListText.operator}</Span>,
+      { role: 'why' },
+    ),
+    column('number', accountListText.number, ({ id }) => id, {
       role: 'when',
       align: 'end',
       tone: 'muted',
     }),
-    textColumn('side', accountListText.side, ({ normalSide }) => accountListText[normalSide], {
+    column('side', accountListText.side, ({ normalSide }) => accountListText[normalSide], {
       tone: 'muted',
     }),
-    {
-      key: 'balance',
-      header: accountListText.balance,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ balance, asset }) => <LedgerAmount amount={balance} asset={asset} />,
-    },
+    column(
+      'balance',
+      accountListText.balance,
+      ({ balance, asset }) => <LedgerAmount amount={balance} asset={asset} />,
+      { role: 'amount', align: 'end', tone: 'strong' },
+    ),
   ]
 }

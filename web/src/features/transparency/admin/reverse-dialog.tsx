@@ -16,7 +16,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { amountColumn, type Column, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -104,24 +104,15 @@ function WayToMoney({ of: { accountId } }: { of: ReversalLine }) {
 const ownerOf = ({ username }: ReversalLine) => username ?? text.operator
 
 const columns: readonly Column<ReversalLine>[] = [
-  textColumn('account', text.account, ({ account }) => ledgerText.accountName(account), {
+  column('account', text.account, ({ account }) => ledgerText.accountName(account), {
     role: 'what',
     tone: 'strong',
   }),
-  {
-    key: 'owner',
-    header: text.owner,
-    role: 'why',
-    tone: 'muted',
-    cell: ownerOf,
-  },
-  {
-    key: 'change',
-    header: text.change,
+  column('owner', text.owner, ownerOf, { role: 'why', tone: 'muted' }),
+  column('change', text.change, ({ change }) => <Amount of={change} isSigned isUncoloured />, {
     role: 'amount',
     align: 'end',
     tone: 'strong',
-    cell: ({ change }) => <Amount of={change} isSigned isUncoloured />,
-  },
+  }),
   amountColumn('after', text.after, ({ after }) => after, { role: 'when', tone: 'muted' }),
 ]

@@ -5,7 +5,7 @@ import { transferListText as text } from '@clearstead/texts/transparency/transfe
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Span } from '../../../ui/layout/layout.tsx'
-import { type Column, clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
@@ -61,14 +61,11 @@ function transferColumns(): Column<TransferLine>[] {
       tone: 'muted',
     }),
     clampedColumn('memo', text.memo, ({ memo }) => sentenceOf(memo), { tone: 'muted' }),
-    {
-      key: 'moved',
-      header: text.moved,
+    column('moved', text.moved, ({ usd, sgx }) => <LedgerAmount {...shownOf(usd, sgx)} />, {
       role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: ({ usd, sgx }) => <LedgerAmount {...shownOf(usd, sgx)} />,
-    },
+    }),
     timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),
   ]
 }

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Card, Cell, Grid, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, linkColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, linkColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -124,15 +124,13 @@ function legColumns(): Column<Leg>[] {
         username ?? memberId ?? <Span tone="muted">{text.operator}</Span>,
     },
     ...(['debit', 'credit'] as const).map(
-      (side): Column<Leg> => ({
-        key: side,
-        header: text[side],
-        role: 'amount',
-        isNamed: true,
-        align: 'end',
-        tone: 'strong',
-        cell: (leg) => <Side of={leg} side={side} />,
-      }),
+      (side): Column<Leg> =>
+        column(side, text[side], (leg) => <Side of={leg} side={side} />, {
+          role: 'amount',
+          isNamed: true,
+          align: 'end',
+          tone: 'strong',
+        }),
     ),
     {
       key: 'after',

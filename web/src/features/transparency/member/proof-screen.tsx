@@ -14,7 +14,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Cell, Grid, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { amountColumn, type Column, codeColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { DayFilter, FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -153,17 +153,14 @@ function ProofPath({ path }: { path: readonly ProofView['root'][] }) {
     return step === path.length - 1 ? text.top : text.step({ step })
   }
   const columns: Column<Row>[] = [
-    textColumn('step', text.height, ({ step }) => nameOf(step), { role: 'why', tone: 'muted' }),
+    column('step', text.height, ({ step }) => nameOf(step), { role: 'why', tone: 'muted' }),
     codeColumn('hash', text.hash, ({ hash }) => hash, { role: 'what' }),
     amountColumn('usd', text.usd, ({ usd }) => usd, { role: 'amount' }),
-    {
-      key: 'sgx',
-      header: text.sgx,
+    column('sgx', text.sgx, ({ sgx }) => <Amount of={sgx} asset="SGX" />, {
       role: 'when',
       align: 'end',
       tone: 'muted',
-      cell: ({ sgx }) => <Amount of={sgx} asset="SGX" />,
-    },
+    }),
   ]
   return (
     <Table

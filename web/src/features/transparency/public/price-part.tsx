@@ -11,7 +11,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { type Column, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { dayNumber, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
@@ -88,27 +88,21 @@ function Changes({ prices }: { prices: readonly Change[] }) {
 
 function changeColumns(): Column<Change>[] {
   return [
-    textColumn(
+    column(
       'reason',
       text.reason,
       ({ reason, note }) => (note ? `${reasons[reason]}: ${sentenceOf(note)}` : reasons[reason]),
       { role: 'what' },
     ),
-    {
-      key: 'before',
-      header: text.before,
+    column('before', text.before, ({ priceBefore }) => <Amount of={priceBefore} isExact />, {
       align: 'end',
       tone: 'muted',
-      cell: ({ priceBefore }) => <Amount of={priceBefore} isExact />,
-    },
-    {
-      key: 'price',
-      header: text.price,
+    }),
+    column('price', text.price, ({ price }) => <Amount of={price} isExact />, {
       role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: ({ price }) => <Amount of={price} isExact />,
-    },
+    }),
     timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
 }

@@ -18,7 +18,7 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { shareOf } from '../../../ui/figures/share.ts'
 import { Card, Cell, Grid, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { type Column, linkColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, linkColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -117,25 +117,19 @@ function movementColumns(): Column<Movement>[] {
       }),
       { role: 'what', tone: 'strong' },
     ),
-    textColumn('memo', text.memo, ({ memo }) => memo, { role: 'why' }),
-    {
-      key: 'amount',
-      header: text.amount,
+    column('memo', text.memo, ({ memo }) => memo, { role: 'why' }),
+    column('amount', text.amount, (movement) => <SignedAmount movement={movement} />, {
       role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: (movement) => <SignedAmount movement={movement} />,
-    },
-    {
-      key: 'gain',
-      header: text.gain,
+    }),
+    column('gain', text.gain, ({ gain }) => !isZero(gain) && <Amount of={gain} isSigned />, {
       align: 'end',
-      cell: ({ gain }) => !isZero(gain) && <Amount of={gain} isSigned />,
-    },
-    textColumn('place', placeText.short, ({ place }) =>
+    }),
+    column('place', placeText.short, ({ place }) =>
       place === null ? placeText.unsaid : placeText.places[place],
     ),
-    textColumn('by', text.by, ({ adminName }) => adminName, { tone: 'muted' }),
+    column('by', text.by, ({ adminName }) => adminName, { tone: 'muted' }),
     timeColumn('at', text.at, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
 }

@@ -15,7 +15,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
-import { amountColumn, type Column } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -133,11 +133,11 @@ function withdrawalColumns(
   tab: WithdrawalView['status'],
   isRoi: boolean,
 ): Column<ListedWithdrawal>[] {
-  const check: Column<ListedWithdrawal> = {
-    key: 'check',
-    header: text.check,
-    cell: ({ risk }) => risk && <RiskBadge risk={risk} />,
-  }
+  const check: Column<ListedWithdrawal> = column(
+    'check',
+    text.check,
+    ({ risk }) => risk && <RiskBadge risk={risk} />,
+  )
   const kind: Column<ListedWithdrawal> = {
     key: 'kind',
     header: text.kind,
@@ -150,12 +150,7 @@ function withdrawalColumns(
     ),
   }
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      cell: ({ fullname }) => <Person name={fullname} />,
-    },
+    column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
     ...(isRoi ? [] : [kind]),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {

@@ -5,7 +5,7 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { withdrawalText as text } from './text.ts'
@@ -20,7 +20,7 @@ const tones: Record<WithdrawalView['status'], BadgeTone> = {
 
 export function requestColumns(): Column<WithdrawalView>[] {
   return [
-    textColumn('what', text.what, ({ kind }) => text[kind], { role: 'what', tone: 'strong' }),
+    column('what', text.what, ({ kind }) => text[kind], { role: 'what', tone: 'strong' }),
     {
       key: 'to',
       header: text.method,

@@ -16,7 +16,7 @@ import {
   actsColumn,
   badgeColumn,
   type Column,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
@@ -42,7 +42,7 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
   const forWhom = ({ planId }: BonusView) =>
     planId === null ? text.everybody : text.holdersOf({ plan: planName(planId) })
   return [
-    textColumn('title', text.name, titleOf, {
+    column('title', text.name, titleOf, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
@@ -53,7 +53,7 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
       ({ status }) => ({ tone: tones[status], text: text[status] }),
       { role: 'why' },
     ),
-    { key: 'who', header: text.who, tone: 'muted', cell: forWhom },
+    column('who', text.who, forWhom, { tone: 'muted' }),
     {
       key: 'worth',
       header: text.worth,
@@ -67,7 +67,7 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
           percent && text.percentOf({ percent: shortPercent(percent) })
         ),
     },
-    textColumn(
+    column(
       'claims',
       text.claims,
       ({ claims, maxClaims }) =>
@@ -80,14 +80,11 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
       { align: 'end' },
     ),
     timeColumn('starts', text.from, ({ startsAt }) => startsAt),
-    {
-      key: 'ends',
-      header: text.until,
+    column('ends', text.until, ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : text.noEnd), {
       role: 'when',
       isNamed: true,
       tone: 'muted',
-      cell: ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : text.noEnd),
-    },
+    }),
     ...(onAct ? [actColumn(onAct)] : []),
   ]
 }

@@ -25,7 +25,7 @@ import {
   TimeRow,
 } from '../../../../ui/figures/rows.tsx'
 import { Card } from '../../../../ui/layout/layout.tsx'
-import { amountColumn, type Column, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../../ui/lists/columns.tsx'
 import { type Decision, Decisions } from '../../../../ui/lists/decisions.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -182,7 +182,7 @@ function shareColumns(): Column<CtoShareView>[] {
       ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
       { role: 'what' },
     ),
-    textColumn('rank', text.rank, ({ rank }) => rank, { role: 'why', tone: 'muted' }),
+    column('rank', text.rank, ({ rank }) => rank, { role: 'why', tone: 'muted' }),
     {
       key: 'state',
       header: text.states,

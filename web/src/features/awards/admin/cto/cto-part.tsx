@@ -9,8 +9,8 @@ import { Stack } from '../../../../ui/layout/layout.tsx'
 import {
   amountColumn,
   type Column,
+  column,
   countColumn,
-  textColumn,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
@@ -89,7 +89,7 @@ function Months() {
 
 function ctoColumns(): Column<CtoMonthView>[] {
   return [
-    textColumn('month', text.month, ({ month }) => monthText(month), {
+    column('month', text.month, ({ month }) => monthText(month), {
       role: 'what',
       tone: 'strong',
     }),

@@ -16,12 +16,7 @@ import {
 } from '../../../../ui/figures/rows.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
 import { Card, Stack } from '../../../../ui/layout/layout.tsx'
-import {
-  amountColumn,
-  type Column,
-  countColumn,
-  textColumn,
-} from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, countColumn } from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
@@ -101,7 +96,7 @@ function Leaders({ ranks }: { ranks: readonly LeadershipRank[] }) {
 
 function rankColumns(): Column<LeadershipRank>[] {
   return [
-    textColumn('rank', text.rank, ({ name }) => name, { role: 'what', tone: 'strong' }),
+    column('rank', text.rank, ({ name }) => name, { role: 'what', tone: 'strong' }),
     amountColumn('business', text.business, ({ business }) => business, {
       role: 'why',
       isNamed: true,

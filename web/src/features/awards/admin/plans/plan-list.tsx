@@ -9,7 +9,7 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
@@ -48,7 +48,7 @@ type OnAct = (act: PlanAct, plan: RewardPlanView) => void
 
 function rewardPlanColumns(onAct: OnAct | undefined): Column<RewardPlanView>[] {
   return [
-    textColumn('title', text.name, ({ title }) => sentenceOf(title), {
+    column('title', text.name, ({ title }) => sentenceOf(title), {
       role: 'what',
       tone: 'strong',
       isFixed: true,

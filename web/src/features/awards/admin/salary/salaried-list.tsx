@@ -5,12 +5,7 @@ import { useAddress } from '../../../../plumbing/address.ts'
 import { monthText } from '../../../../plumbing/format.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
-import {
-  amountColumn,
-  type Column,
-  countColumn,
-  textColumn,
-} from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, countColumn } from '../../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -54,8 +49,8 @@ function salariedColumns(): Column<SalaryMember>[] {
       cell: ({ tierNow }) =>
         tierNow ? <Badge tone="ok">{tierNow}</Badge> : <Badge tone="neutral">{text.noTier}</Badge>,
     },
-    textColumn('lastTier', text.lastTier, ({ lastTier }) => lastTier),
-    textColumn('lastMonth', text.lastMonth, ({ lastMonth }) => monthText(lastMonth), {
+    column('lastTier', text.lastTier, ({ lastTier }) => lastTier),
+    column('lastMonth', text.lastMonth, ({ lastMonth }) => monthText(lastMonth), {
       role: 'when',
       tone: 'muted',
     }),

@@ -8,12 +8,7 @@ import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, monthText } from '../../../../plumbing/format.ts'
 import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
-import {
-  amountColumn,
-  badgeColumn,
-  type Column,
-  textColumn,
-} from '../../../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, type Column, column } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -61,12 +56,12 @@ function salaryColumns(): Column<SalaryDueView>[] {
       ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
       { role: 'what', isFixed: true },
     ),
-    textColumn('month', text.month, ({ month }) => monthText(month), {
+    column('month', text.month, ({ month }) => monthText(month), {
       role: 'when',
       tone: 'muted',
     }),
-    textColumn('tier', text.tier, ({ tier }) => tier),
-    textColumn(
+    column('tier', text.tier, ({ tier }) => tier),
+    column(
       'by',
       text.by,
       ({ counted, directs }) =>

@@ -14,12 +14,7 @@ import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
 import { Card, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
-import {
-  amountColumn,
-  type Column,
-  countColumn,
-  textColumn,
-} from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, countColumn } from '../../../../ui/lists/columns.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -126,14 +121,14 @@ function Tiers() {
 }
 
 function tierColumns(month: string | undefined): Column<TierRow>[] {
-  const members: Column<TierRow> = textColumn(
+  const members: Column<TierRow> = column(
     'members',
     month ? text.membersIn({ month }) : '',
     ({ members: count }) => count !== undefined && countText(count),
     { align: 'end' },
   )
   return [
-    textColumn('tier', text.tier, ({ name }) => name, { role: 'what', tone: 'strong' }),
+    column('tier', text.tier, ({ name }) => name, { role: 'what', tone: 'strong' }),
     amountColumn('business', text.business, ({ business }) => business, {
       role: 'why',
       isNamed: true,

@@ -12,7 +12,7 @@ import {
   amountColumn,
   type Column,
   clampedColumn,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { memberColumn } from '../../../people/public.tsx'
@@ -30,41 +30,36 @@ export function sendingColumns(): Column<RewardSending>[] {
       isFixed: true,
     }),
     clampedColumn('message', text.message, ({ message }) => message, { tone: 'muted' }),
-    textColumn('by', text.by, senderOf, { tone: 'muted' }),
-    textColumn(
+    column('by', text.by, senderOf, { tone: 'muted' }),
+    column(
       'members',
       text.members,
       ({ members, toAll }) =>
         toAll ? text.all({ count: countText(members) }) : countText(members),
       { align: 'end' },
     ),
-    textColumn(
+    column(
       'seen',
       text.seen,
       ({ seen, members }) => text.of({ part: countText(seen), whole: countText(members) }),
       { role: 'why', isNamed: true, align: 'end' },
     ),
-    textColumn(
+    column(
       'paidMembers',
       text.paidMembers,
       ({ amount, paidMembers, members }) =>
         amount && text.of({ part: countText(paidMembers), whole: countText(members) }),
       { align: 'end' },
     ),
-    {
-      key: 'each',
-      header: text.each,
+    column('each', text.each, ({ amount }) => (amount ? <Amount of={amount} /> : text.noAmount), {
       align: 'end',
-      cell: ({ amount }) => (amount ? <Amount of={amount} /> : text.noAmount),
-    },
-    {
-      key: 'paid',
-      header: text.paid,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ paid }) => (paid === null ? text.noAmount : <Amount of={paid} />),
-    },
+    }),
+    column(
+      'paid',
+      text.paid,
+      ({ paid }) => (paid === null ? text.noAmount : <Amount of={paid} />),
+      { role: 'amount', align: 'end', tone: 'strong' },
+    ),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
       key: 'open',
@@ -110,21 +105,13 @@ export function memberColumns(): Column<RewardSent>[] {
       ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
       { role: 'what', isFixed: true },
     ),
-    textColumn('username', one.username, ({ username }) => username, { tone: 'muted' }),
-    {
-      key: 'seen',
-      header: one.seen,
+    column('username', one.username, ({ username }) => username, { tone: 'muted' }),
+    column('seen', one.seen, ({ seenAt }) => (seenAt ? <Time at={seenAt} /> : one.notSeen), {
       role: 'when',
       isNamed: true,
       tone: 'muted',
-      cell: ({ seenAt }) => (seenAt ? <Time at={seenAt} /> : one.notSeen),
-    },
-    {
-      key: 'state',
-      header: one.state,
-      role: 'why',
-      cell: (row) => <PaymentState of={row} />,
-    },
+    }),
+    column('state', one.state, (row) => <PaymentState of={row} />, { role: 'why' }),
     amountColumn('paid', one.paid, ({ paid }) => paid, { role: 'amount', tone: 'strong' }),
   ]
 }

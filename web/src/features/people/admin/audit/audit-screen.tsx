@@ -15,7 +15,7 @@ import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx
 import { ExactTime, Time } from '../../../../ui/figures/time.tsx'
 import { Card, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import { type Column, textColumn } from '../../../../ui/lists/columns.tsx'
+import { type Column, column } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
@@ -117,21 +117,19 @@ function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void })
 
 function changeColumns(): Column<Change>[] {
   return [
-    textColumn('field', text.field, ({ field }) => fieldText(field), {
+    column('field', text.field, ({ field }) => fieldText(field), {
       role: 'what',
       tone: 'strong',
     }),
-    {
-      key: 'before',
-      header: text.before,
-      tone: 'muted',
-      cell: (change) => <Value of={change.before} words={changeText(change).before} />,
-    },
-    {
-      key: 'after',
-      header: text.after,
-      cell: (change) => <Value of={change.after} words={changeText(change).after} />,
-    },
+    column(
+      'before',
+      text.before,
+      (change) => <Value of={change.before} words={changeText(change).before} />,
+      { tone: 'muted' },
+    ),
+    column('after', text.after, (change) => (
+      <Value of={change.after} words={changeText(change).after} />
+    )),
   ]
 }
 

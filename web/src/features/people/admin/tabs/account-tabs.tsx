@@ -10,7 +10,7 @@ import { useAct } from '../../../../plumbing/use-act.ts'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
-import { type Column, linkColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { type Column, column, linkColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { type RowOf, useList } from '../../../../ui/lists/use-list.ts'
 import { TicketBadge } from '../../../support/public.tsx'
@@ -36,11 +36,11 @@ export function DevicesTab({ memberId }: { memberId: MemberId }) {
 
 function deviceColumns(): Column<RowOf<typeof listDevicesOf>>[] {
   return [
-    textColumn('device', text.device, ({ device }) => sentenceOf(device), {
+    column('device', text.device, ({ device }) => sentenceOf(device), {
       role: 'what',
       tone: 'strong',
     }),
-    textColumn('address', text.address, ({ address }) => address, { role: 'why', tone: 'muted' }),
+    column('address', text.address, ({ address }) => address, { role: 'why', tone: 'muted' }),
     timeColumn('first', text.firstUsed, ({ firstUsedAt }) => firstUsedAt, { role: 'amount' }),
     timeColumn('last', text.lastUsed, ({ lastUsedAt }) => lastUsedAt, {
       role: 'when',
@@ -75,12 +75,9 @@ function ticketColumns(): Column<TicketView>[] {
       }),
       { role: 'what', tone: 'strong' },
     ),
-    {
-      key: 'state',
-      header: text.state,
+    column('state', text.state, ({ status }) => <TicketBadge status={status} />, {
       role: 'amount',
-      cell: ({ status }) => <TicketBadge status={status} />,
-    },
+    }),
     timeColumn('when', text.lastChange, ({ updatedAt }) => updatedAt, {
       role: 'when',
       align: 'end',
@@ -131,11 +128,11 @@ function sessionColumns(onEnd: ((session: Session) => void) | undefined): Column
     ),
   }
   return [
-    textColumn('device', text.device, ({ device }) => sentenceOf(device), {
+    column('device', text.device, ({ device }) => sentenceOf(device), {
       role: 'what',
       tone: 'strong',
     }),
-    textColumn('address', text.address, ({ address }) => address, { role: 'why', tone: 'muted' }),
+    column('address', text.address, ({ address }) => address, { role: 'why', tone: 'muted' }),
     timeColumn('signedIn', text.signedIn, ({ createdAt }) => createdAt),
     timeColumn('used', text.lastUsed, ({ lastUsedAt }) => lastUsedAt, { role: 'when' }),
     timeColumn('ends', text.ends, ({ expireAt }) => expireAt),
@@ -148,7 +145,7 @@ type Line = AnswerOf<typeof listAudit>['rows'][number]
 /** What admins did to this member. */
 export function AuditTab({ memberId }: { memberId: MemberId }) {
   const columns: Column<Line>[] = [
-    textColumn(
+    column(
       'action',
       profileText.action,
       ({ action, subject }) => auditText.actName(action, subject),
@@ -157,15 +154,10 @@ export function AuditTab({ memberId }: { memberId: MemberId }) {
         tone: 'strong',
       },
     ),
-    textColumn(
-      'changes',
-      profileText.changes,
-      ({ before, after }) => summaryOf({ before, after }),
-      {
-        role: 'why',
-      },
-    ),
-    textColumn(
+    column('changes', profileText.changes, ({ before, after }) => summaryOf({ before, after }), {
+      role: 'why',
+    }),
+    column(
       'by',
       profileText.by,
       ({ actorName, actorKind }) => actorName ?? auditText.actorName[actorKind],

@@ -13,8 +13,8 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
+  column,
   dayColumn,
-  textColumn,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { PurchaseNote } from '../../../plans/public.tsx'
@@ -24,7 +24,7 @@ import { PartList } from './part-list.tsx'
 
 export function PlansTab({ memberId }: { memberId: MemberId }) {
   const columns: Column<ActivePlanView>[] = [
-    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'what', tone: 'strong' }),
+    column('plan', text.plan, ({ planName }) => planName, { role: 'what', tone: 'strong' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
     {
       key: 'terms',
@@ -42,11 +42,7 @@ export function PlansTab({ memberId }: { memberId: MemberId }) {
       tone: status === 'open' ? 'ok' : 'neutral',
       text: text.planStatus(status),
     })),
-    {
-      key: 'note',
-      header: text.note,
-      cell: (purchase) => <PurchaseNote purchase={purchase} />,
-    },
+    column('note', text.note, (purchase) => <PurchaseNote purchase={purchase} />),
     timeColumn('at', text.when, ({ boughtAt }) => boughtAt, { role: 'when', align: 'end' }),
   ]
   return (
@@ -78,25 +74,19 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
         </>
       ),
     },
-    textColumn('wallet', text.wallet, ({ wallet }) => text.walletName(wallet), {
+    column('wallet', text.wallet, ({ wallet }) => text.walletName(wallet), {
       role: 'why',
       tone: 'muted',
     }),
-    {
-      key: 'amount',
-      header: text.amount,
+    column('amount', text.amount, (movement) => <MovementAmount of={movement} />, {
       role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: (movement) => <MovementAmount of={movement} />,
-    },
-    {
-      key: 'after',
-      header: text.balanceAfter,
+    }),
+    column('after', text.balanceAfter, (movement) => <BalanceAfter of={movement} />, {
       align: 'end',
       tone: 'muted',
-      cell: (movement) => <BalanceAfter of={movement} />,
-    },
+    }),
     timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
   return (
@@ -113,33 +103,29 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
 
 export function IncomeTab({ memberId }: { memberId: MemberId }) {
   const columns: Column<IncomeView>[] = [
-    textColumn(
+    column(
       'kind',
       text.kind,
       ({ kind, level }) => (level === null ? text.kindName(kind) : text.kindAtLevel(kind, level)),
       { role: 'what', tone: 'strong' },
     ),
-    textColumn('from', text.from, ({ fromUsername, planName }) => fromUsername ?? planName, {
+    column('from', text.from, ({ fromUsername, planName }) => fromUsername ?? planName, {
       role: 'why',
       tone: 'muted',
     }),
     amountColumn('base', text.base, ({ base }) => base),
-    {
-      key: 'percent',
-      header: text.percent,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ percent }) => percent !== null && <PercentText of={percent} />,
-    },
+    column(
+      'percent',
+      text.percent,
+      ({ percent }) => percent !== null && <PercentText of={percent} />,
+      { align: 'end', tone: 'muted' },
+    ),
     amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
-    {
-      key: 'paid',
-      header: text.paid,
+    column('paid', text.paid, ({ paid }) => <Amount of={paid} isSigned />, {
       role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: ({ paid }) => <Amount of={paid} isSigned />,
-    },
+    }),
     badgeColumn(
       'why',
       text.why,
@@ -173,7 +159,7 @@ export function ClaimsTab({ memberId }: { memberId: MemberId }) {
 
 function claimColumns(): Column<RewardClaimView>[] {
   return [
-    textColumn('plan', claimText.plan, ({ title }) => sentenceOf(title), {
+    column('plan', claimText.plan, ({ title }) => sentenceOf(title), {
       role: 'what',
       tone: 'strong',
     }),
@@ -186,7 +172,7 @@ function claimColumns(): Column<RewardClaimView>[] {
       tone: 'muted',
     }),
     amountColumn('after', claimText.after, ({ businessAfter }) => businessAfter, { tone: 'muted' }),
-    textColumn(
+    column(
       'rules',
       claimText.rules,
       ({ ruleVersion }) => claimText.version({ version: ruleVersion }),

@@ -9,7 +9,7 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { MemberLink } from '../member-link.tsx'
@@ -46,8 +46,8 @@ function depositColumns(): Column<DepositView>[] {
         ),
     },
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
-    textColumn('method', text.method, ({ method }) => text.methodName(method)),
-    textColumn('reference', text.reference, ({ reference }) => reference, {
+    column('method', text.method, ({ method }) => text.methodName(method)),
+    column('reference', text.reference, ({ reference }) => reference, {
       role: 'why',
       tone: 'muted',
     }),
@@ -96,7 +96,7 @@ function withdrawalColumns(): Column<WithdrawalView>[] {
     },
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
     amountColumn('fee', text.fee, ({ fee }) => fee, { tone: 'muted' }),
-    textColumn('kind', text.kind, ({ kind }) => text.withdrawalKind(kind), { role: 'why' }),
+    column('kind', text.kind, ({ kind }) => text.withdrawalKind(kind), { role: 'why' }),
     badgeColumn('state', text.state, ({ status }) => ({
       tone: requestTones[status],
       text: text.withdrawalStatus(status),
@@ -123,22 +123,18 @@ export function TopupsTab({ memberId }: { memberId: MemberId }) {
 
 function topupColumns(): Column<TopupView>[] {
   return [
-    textColumn('kind', text.kind, ({ kind }) => text.topupKind(kind), {
+    column('kind', text.kind, ({ kind }) => text.topupKind(kind), {
       role: 'what',
       tone: 'strong',
     }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
-    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
-    {
-      key: 'payer',
-      header: text.paidBy,
-      cell: ({ payerId, payerName }) => <MemberLink id={payerId}>{payerName}</MemberLink>,
-    },
-    {
-      key: 'to',
-      header: text.to,
-      cell: ({ memberId, username }) => <MemberLink id={memberId}>{username}</MemberLink>,
-    },
+    column('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
+    column('payer', text.paidBy, ({ payerId, payerName }) => (
+      <MemberLink id={payerId}>{payerName}</MemberLink>
+    )),
+    column('to', text.to, ({ memberId, username }) => (
+      <MemberLink id={memberId}>{username}</MemberLink>
+    )),
     badgeColumn('state', text.state, ({ status }) => ({
       tone: requestTones[status],
       text: text.topupStatus(status),

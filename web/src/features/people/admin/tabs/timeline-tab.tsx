@@ -9,7 +9,7 @@ import {
   amountColumn,
   type Column,
   clampedColumn,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { FileButtons } from '../../../../ui/lists/file-buttons.tsx'
@@ -47,15 +47,12 @@ export function TimelineTab({ memberId }: { memberId: MemberId }) {
 
 function timelineColumns(memberId: MemberId): Column<HistoryEntry>[] {
   return [
-    {
-      key: 'what',
-      header: text.what,
+    column('what', text.what, (entry) => <PlaceLink entry={entry} memberId={memberId} />, {
       role: 'what',
       tone: 'strong',
-      cell: (entry) => <PlaceLink entry={entry} memberId={memberId} />,
-    },
+    }),
     clampedColumn('about', text.about, (entry) => aboutOf(entry), { role: 'why', tone: 'muted' }),
-    textColumn('by', text.by, ({ actor }) => byWhom(actor, memberId)),
+    column('by', text.by, ({ actor }) => byWhom(actor, memberId)),
     amountColumn('amount', tabText.amount, ({ amount }) => amount, { role: 'amount' }),
     timeColumn('when', tabText.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]

@@ -15,7 +15,13 @@ import { Code } from '../../../../ui/figures/code.tsx'
 import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import { actsColumn, amountColumn, type Column, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  actsColumn,
+  amountColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -73,19 +79,19 @@ const readColumns: Column<CodeView>[] = [
     ),
   },
   amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
-  {
-    key: 'redeemedBy',
-    header: text.redeemedBy,
-    cell: ({ redeemedBy, redeemedByName }) =>
+  column(
+    'redeemedBy',
+    text.redeemedBy,
+    ({ redeemedBy, redeemedByName }) =>
       redeemedBy !== null && <MemberLink id={redeemedBy}>{redeemedByName}</MemberLink>,
-  },
+  ),
   timeColumn('redeemedAt', text.redeemedAt, ({ redeemedAt }) => redeemedAt),
-  {
-    key: 'expires',
-    header: text.expires,
-    tone: 'muted',
-    cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : text.never),
-  },
+  column(
+    'expires',
+    text.expires,
+    ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : text.never),
+    { tone: 'muted' },
+  ),
   timeColumn('made', text.made, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 

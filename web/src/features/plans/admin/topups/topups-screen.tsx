@@ -11,7 +11,7 @@ import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../../ui/lists/bulk-bar.tsx'
-import { amountColumn, type Column, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import {
   ChoiceFilter,
@@ -91,17 +91,12 @@ const bulkApproval: BulkDecision<TopupView> = {
 function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
   const isPending = tab === 'pending'
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      cell: ({ fullname }) => <Person name={fullname} />,
-    },
-    textColumn('kind', text.kind, ({ kind }) => text.kindName(kind), {
+    column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
+    column('kind', text.kind, ({ kind }) => text.kindName(kind), {
       role: 'why',
       tone: 'muted',
     }),
-    textColumn('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
+    column('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {
       key: 'moment',

@@ -25,7 +25,7 @@ import {
   amountColumn,
   badgeColumn,
   type Column,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
@@ -216,8 +216,8 @@ function topupName(memberId: MemberId) {
 function useTopupColumns(memberId: MemberId): Column<TopupView>[] {
   const nameOf = topupName(memberId)
   return [
-    { key: 'what', header: text.what, role: 'what', tone: 'strong', cell: nameOf },
-    textColumn('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
+    column('what', text.what, nameOf, { role: 'what', tone: 'strong' }),
+    column('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     badgeColumn(
       'state',

@@ -21,7 +21,7 @@ import { Person } from '../../../../ui/figures/avatar.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Card, Inline, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import { amountColumn, type Column, codeColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, codeColumn, column } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
@@ -32,18 +32,13 @@ import { EarlierPayouts, payoutColumns } from './payout-columns.tsx'
 import { payoutDetailText, payoutText as text } from './text.ts'
 
 const columns: readonly Column<PayableWithdrawal>[] = [
-  {
-    key: 'member',
-    header: payoutDetailText.member,
+  column('member', payoutDetailText.member, ({ fullname }) => <Person name={fullname} />, {
     role: 'what',
-    cell: ({ fullname }) => <Person name={fullname} />,
-  },
+  }),
   codeColumn('to', payoutDetailText.to, ({ address }) => address, { role: 'why', tone: 'muted' }),
-  {
-    key: 'earlier',
-    header: payoutDetailText.earlier,
-    cell: ({ earlierPayouts }) => <EarlierPayouts payouts={earlierPayouts} />,
-  },
+  column('earlier', payoutDetailText.earlier, ({ earlierPayouts }) => (
+    <EarlierPayouts payouts={earlierPayouts} />
+  )),
   amountColumn('sent', payoutDetailText.sent, ({ sent }) => sent, {
     role: 'amount',
     tone: 'strong',

@@ -7,8 +7,7 @@ import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Time } from '../../ui/figures/time.tsx'
 import { Card, Note } from '../../ui/layout/layout.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../ui/states/notice.tsx'
 
 const maxShown = 20
 

@@ -10,7 +10,7 @@ export type FieldProps<Name extends string> = {
   name: NoInfer<Name>
   label: string
   hint?: ReactNode
-  isOptional?: boolean
+  isOptional?: boolean | undefined
 }
 
 /** The attributes that link an input to its label, hint and error. */
@@ -48,6 +48,15 @@ export function Field({ id, label, hint, error, isOptional, children }: Props) {
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   )
+}
+
+/** The same for a field of a form, which knows its error. */
+export function FormField<Name extends string>({
+  form,
+  name,
+  ...field
+}: FieldProps<Name> & Pick<Props, 'children' | 'error'>) {
+  return <Field id={fieldId(form.id, name)} error={form.errors[name]} {...field} />
 }
 
 /** The hint stays beside an error: it names the limits, and nothing below moves up while the focus goes on. */

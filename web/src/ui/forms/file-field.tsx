@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
 import { Button } from '../actions/button.tsx'
 import css from './field.module.css'
-import { Field, type FieldProps, fieldId } from './field.tsx'
+import { type FieldProps, FormField } from './field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
   accept?: string
@@ -14,14 +14,11 @@ type Props<Name extends string> = FieldProps<Name> & {
 
 /** A file to send; of an image with a preview. */
 export function FileField<Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  isOptional,
   accept = 'image/png,image/jpeg,image/webp',
   maxBytes = Number.POSITIVE_INFINITY,
+  ...field
 }: Props<Name>) {
+  const { form, name } = field
   const [tooLarge, setTooLarge] = useState<File>()
   const held = form.values[name]
   const file = held instanceof File ? held : undefined
@@ -29,13 +26,7 @@ export function FileField<Name extends string>({
   const isImage = accept.split(',').every((type) => type.startsWith('image/'))
   const Icon = isImage ? ImageUp : FileUp
   return (
-    <Field
-      id={fieldId(form.id, name)}
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      error={tooLarge ? tooLargeText(tooLarge, maxBytes) : form.errors[name]}
-    >
+    <FormField {...field} error={tooLarge ? tooLargeText(tooLarge, maxBytes) : form.errors[name]}>
       {(ties) => (
         <>
           <div className={css.file}>
@@ -64,7 +55,7 @@ export function FileField<Name extends string>({
           )}
         </>
       )}
-    </Field>
+    </FormField>
   )
 }
 

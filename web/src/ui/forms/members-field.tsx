@@ -9,8 +9,7 @@ import { Button } from '../actions/button.tsx'
 import { Inline, Stack, Text } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
 import { FieldSet } from './field-set.tsx'
-import { PlainField } from './plain-field.tsx'
-import { TickBox } from './tick-box.tsx'
+import { PlainField, TickBox } from './plain-field.tsx'
 
 export type Member = { id: MemberId; username: string; fullname: string }
 

@@ -4,31 +4,22 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
 import css from './field.module.css'
-import { Field, type FieldProps, fieldId } from './field.tsx'
+import { type FieldProps, FormField } from './field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password that can be shown; a new one with its strength. */
-export function PasswordField<Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  isOptional,
-  autoComplete,
-}: Props<Name>) {
+export function PasswordField<Name extends string>({ autoComplete, ...field }: Props<Name>) {
+  const { form, name, hint } = field
   const [isShown, setIsShown] = useState(false)
   const isNew = autoComplete === 'new-password'
   const text = form.text(name)
   return (
-    <Field
-      id={fieldId(form.id, name)}
-      label={label}
+    <FormField
+      {...field}
       hint={isNew ? <Strength password={text} hint={hint ?? words.passwordHint} /> : hint}
-      isOptional={isOptional}
-      error={form.errors[name]}
     >
       {(ties) => (
         <span className={css.box}>
@@ -53,7 +44,7 @@ export function PasswordField<Name extends string>({
           </span>
         </span>
       )}
-    </Field>
+    </FormField>
   )
 }
 

@@ -1,6 +1,12 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
-import { type Address, isDefault, type ListSearch } from '../../plumbing/address.ts'
-import { type ListRequest, listRequest, placeOf } from '../../plumbing/list-request.ts'
+import {
+  type Address,
+  isDefault,
+  type ListRequest,
+  type ListSearch,
+  listRequest,
+  placeOf,
+} from '../../plumbing/address.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
 import type { Column } from './columns.tsx'
 
@@ -128,3 +134,8 @@ function numbered<Row>(answer: Unnumbered<Row>): PageAnswer<Row> {
 }
 
 const besideFilters = ['page', 'limit', 'sort', 'fold']
+
+/** Whether a list has no rows at all; its empty state then offers the first act by itself. */
+export function isEmpty({ isFiltered, page }: Pick<List<unknown>, 'isFiltered' | 'page'>): boolean {
+  return !isFiltered && page.answer?.total === 0
+}

@@ -1,8 +1,10 @@
 import { uiText as words } from '@clearstead/texts/ui/ui'
+import { WifiOff } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Answer } from '../../plumbing/use-answer.ts'
+import { Time } from '../figures/time.tsx'
 import { ErrorState } from './error-state.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { Notice } from './notice.tsx'
 import { SkeletonBox, SkeletonLines, SkeletonTable } from './skeleton.tsx'
 import css from './state.module.css'
 
@@ -44,4 +46,15 @@ function Skeleton(of: Waiting) {
   if ('lines' in of) return <SkeletonLines count={of.lines} />
   if ('columns' in of) return <SkeletonTable columns={of.columns} />
   return 'height' in of ? <SkeletonBox height={of.height} /> : of.waiting
+}
+
+/** Says from when the data below it is. */
+export function OfflineNotice({ asOf }: { asOf: Date | undefined }) {
+  return (
+    <Notice tone="wait" isSlim icon={<WifiOff />}>
+      <p>
+        {words.offlineNotice} ({asOf ? <Time at={asOf} /> : words.notNow}){words.fullStop}
+      </p>
+    </Notice>
+  )
 }

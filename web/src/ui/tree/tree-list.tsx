@@ -1,10 +1,8 @@
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { rowAria } from './row-aria.ts'
 import css from './tree.module.css'
-import type { TreeProps } from './tree-props.ts'
-import type { TreeFace, TreeRow } from './tree-row.ts'
+import { rowAria, type TreeFace, type TreeProps, type TreeRow } from './tree-row.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 
 const rowHeight = 60

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { TreeProps } from './tree-props.ts'
-import type { TreeRow } from './tree-row.ts'
+import type { TreeProps, TreeRow } from './tree-row.ts'
 
 /** Handles the keys of a tree that keeps the focus itself and names its active row. */
 export function useTreeKeys({ rows, active, onGo, onToggle, onChoose }: TreeProps) {

@@ -178,10 +178,7 @@ function approvalColumns(): Column<ApprovalView>[] {
       isLong: true,
       tone: 'strong',
     }),
-    column('by', text.askedBy, ({ askedByName }) => askedByName, {
-      role: 'why',
-      tone: 'muted',
-    }),
+    column('by', text.askedBy, ({ askedByName }) => askedByName, { role: 'why', tone: 'muted' }),
     column('state', text.state, ({ status }) => <StatusBadge status={status} />, {
       role: 'amount',
     }),

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 
 const taken: readonly RefusalCode[] = ['rewards.claimed', 'bonus.claimed', 'rewards.carried']
 const passing: readonly RefusalCode[] = ['treasury.short', 'call.failed']

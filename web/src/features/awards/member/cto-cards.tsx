@@ -16,7 +16,7 @@ import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx
 import { Table } from '../../../ui/lists/table.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { EmptyState } from '../../../ui/states/error-state.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import type { MemberFacts } from './member-facts.ts'
 
@@ -64,10 +64,7 @@ const tones: Record<CtoShareView['status'], BadgeTone> = {
 
 function shareColumns(): Column<Row>[] {
   return [
-    column('month', text.month, ({ month }) => monthText(month), {
-      role: 'what',
-      tone: 'strong',
-    }),
+    column('month', text.month, ({ month }) => monthText(month), { role: 'what', tone: 'strong' }),
     column('rank', text.rank, ({ rank }) => rank, { role: 'when', tone: 'muted' }),
     {
       key: 'state',

@@ -11,7 +11,7 @@ import { isLess } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -135,10 +135,7 @@ function receivedColumns(): Column<RewardSent>[] {
         </>
       ),
     },
-    column('kind', text.kind, ({ kind }) => text[`kind_${kind}`], {
-      role: 'why',
-      tone: 'muted',
-    }),
+    column('kind', text.kind, ({ kind }) => text[`kind_${kind}`], { role: 'why', tone: 'muted' }),
     column('message', text.message, ({ message }) => message, { tone: 'muted' }),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     column('paid', text.paid, (reward) => <Paid reward={reward} />, {

@@ -11,7 +11,7 @@ import { dayAfter, monthOf } from '@clearstead/contract/values/months'
 import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
 import { amountText, countText, dayText, monthText } from '../../../plumbing/format.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
@@ -21,7 +21,7 @@ import { Card, Cell, Grid, Grow, LeadText, Note, Stack, Text } from '../../../ui
 import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { EmptyState } from '../../../ui/states/error-state.tsx'
 import { barParts } from './leg-shares.ts'
 import { missingOf } from './missing-of.ts'
 import { Requirement } from './requirement.tsx'
@@ -41,10 +41,7 @@ const tones: Record<SalaryStatus, BadgeTone> = {
 function salaryColumns(): Column<SalaryRow>[] {
   return [
     column('tier', text.tier, ({ tier }) => tier, { role: 'what', tone: 'strong' }),
-    column('month', text.month, ({ month }) => monthText(month), {
-      role: 'when',
-      tone: 'muted',
-    }),
+    column('month', text.month, ({ month }) => monthText(month), { role: 'when', tone: 'muted' }),
     column(
       'by',
       text.by,

@@ -14,7 +14,7 @@ import { ownText } from '../../../plumbing/own-text.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
@@ -33,10 +33,9 @@ import {
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
-import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
-import { useList } from '../../../ui/lists/use-list.ts'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { isEmpty, useList } from '../../../ui/lists/use-list.ts'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; news: NewsView }
 
@@ -135,11 +134,7 @@ type Acts = Record<'edit' | 'pin' | 'remove', (news: NewsView) => void>
 
 function newsColumns(now: Date, acts: Acts | undefined): Column<NewsView>[] {
   return [
-    clampedColumn('title', text.title, titleOf, {
-      role: 'what',
-      tone: 'strong',
-      isFixed: true,
-    }),
+    clampedColumn('title', text.title, titleOf, { role: 'what', tone: 'strong', isFixed: true }),
     column('state', text.state, (news) => <NewsState news={news} now={now} />, { role: 'amount' }),
     badgeColumn(
       'pinned',

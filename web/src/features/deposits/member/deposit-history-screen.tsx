@@ -9,7 +9,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { httpRequestOf } from '../../../plumbing/call.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -46,10 +46,7 @@ const depositTones: Record<DepositView['status'], BadgeTone> = {
 
 function depositColumns(): Column<DepositView>[] {
   return [
-    column('what', text.what, ({ method }) => text.short[method], {
-      role: 'what',
-      tone: 'strong',
-    }),
+    column('what', text.what, ({ method }) => text.short[method], { role: 'what', tone: 'strong' }),
     column(
       'reference',
       text.reference,

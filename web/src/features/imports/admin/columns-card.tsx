@@ -5,10 +5,10 @@ import { oneImportText as text } from '@clearstead/texts/imports/one-import'
 import { useState } from 'react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { PlainSelect } from '../../../ui/forms/plain-select.tsx'
+import { PlainSelect } from '../../../ui/forms/plain-field.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Card, Note, Tiles } from '../../../ui/layout/layout.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Chosen = Partial<Record<PortableFile, Record<string, string>>>
 

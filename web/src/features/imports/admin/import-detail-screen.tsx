@@ -23,10 +23,9 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { ActDialog, DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { DescriptionList } from '../../../ui/figures/rows.tsx'
-import { TickBox } from '../../../ui/forms/tick-box.tsx'
+import { TickBox } from '../../../ui/forms/plain-field.tsx'
 import { Card, Inline, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, column } from '../../../ui/lists/columns.tsx'
@@ -63,10 +62,7 @@ function ProblemList({ id }: { id: ImportId }) {
 }
 
 const problemColumns: readonly Column<ImportProblem>[] = [
-  column('line', text.line, ({ line }) => text.lineOf({ line }), {
-    role: 'what',
-    isFixed: true,
-  }),
+  column('line', text.line, ({ line }) => text.lineOf({ line }), { role: 'what', isFixed: true }),
   column('file', text.file, ({ file }) => fileText[file], { tone: 'muted' }),
   column('field', text.field, ({ field }) => labelOf(field), { tone: 'muted' }),
   column('problem', text.problem, sentenceOf, { role: 'why', isLong: true, isFixed: true }),

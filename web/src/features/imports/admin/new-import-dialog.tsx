@@ -20,8 +20,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
 import { Inline, Note, Stack, Text, Well } from '../../../ui/layout/layout.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type ChosenFiles = Partial<Record<PortableFile, File>>
 /** How far the files are sent, so that it can go on after an interruption. */

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 /** All that is kept about the member, as a file. */
 export function OwnDataCard({ id }: { id: MemberId }) {

@@ -102,10 +102,7 @@ function incomeColumns(): Column<IncomeView>[] {
       tone: 'strong',
       isFixed: true,
     }),
-    column('why', text.why, (row) => explainIncome(row, words), {
-      role: 'why',
-      tone: 'muted',
-    }),
+    column('why', text.why, (row) => explainIncome(row, words), { role: 'why', tone: 'muted' }),
     dayColumn('day', text.day, ({ day }) => day, { role: 'when', tone: 'muted' }),
     amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
     column('paid', text.paid, ({ paid }) => <Amount of={paid} isSigned />, {

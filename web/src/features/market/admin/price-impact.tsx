@@ -16,8 +16,7 @@ import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Text, Well } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Props = { token: TokenView; price: string; multiplier: string; supply: string }
 type Impact = AnswerOf<typeof getPriceImpact>['data']

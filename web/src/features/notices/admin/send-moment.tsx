@@ -1,9 +1,7 @@
 import { ownTimeZone, zonedText } from '../../../plumbing/format.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
-import { DayField } from '../../../ui/forms/day-field.tsx'
-import { MomentField } from '../../../ui/forms/moment-field.tsx'
-import { lastDay } from '../../../ui/forms/whole-days.ts'
+import { DayField, lastDay, MomentField } from '../../../ui/forms/day-field.tsx'
 import { scheduleText as text } from './text.ts'
 
 /** When it is sent, in the admin's time zone; the hint says it in the programme's too. */

@@ -7,7 +7,7 @@ import {
 import { bellText as text } from '@clearstead/texts/notices/bell'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -18,7 +18,7 @@ import { PanelLink } from '../../../ui/actions/panel-link.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { EmptyState } from '../../../ui/states/error-state.tsx'
 import { noticePlace } from './notice-place.ts'
 
 const newest = 5

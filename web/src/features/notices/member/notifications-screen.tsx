@@ -8,7 +8,7 @@ import { noticesText as text } from '@clearstead/texts/notices/notices'
 import { CheckCheck, Newspaper } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -21,7 +21,7 @@ import { type Column, clampedColumn, timeColumn } from '../../../ui/lists/column
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { type NoticePlace, noticePlace } from './notice-place.ts'
 
 type Notice = RowOf<typeof listNotificationsOf>

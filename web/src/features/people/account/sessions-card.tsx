@@ -11,7 +11,7 @@ import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 
 type Session = AnswerOf<typeof listSessions>['rows'][number]

@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { SuccessDialog } from '../../../ui/dialogs/success-dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { CodeDialog } from '../public.tsx'
 
 /** Where payouts may go; a change is confirmed with a mailed code. */

@@ -29,10 +29,7 @@ export function RunBadge({ run }: { run: JobRunView }) {
 /** `onAgain` is left out for admins who may not run a job again. */
 export function runColumns(onAgain?: (run: JobRunView) => void): Column<JobRunView>[] {
   return [
-    column('job', text.job, ({ name }) => nameOf(names, name), {
-      role: 'what',
-      tone: 'strong',
-    }),
+    column('job', text.job, ({ name }) => nameOf(names, name), { role: 'what', tone: 'strong' }),
     dayColumn('day', text.day, ({ day }) => day, { role: 'when' }),
     column('state', text.state, (run) => <RunBadge run={run} />, { role: 'amount' }),
     clampedColumn('summary', text.summary, ({ summary }) => sentenceOf(summary), {

@@ -14,14 +14,14 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { EmptyState } from '../../../ui/states/error-state.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; canned: CannedReply }
 

@@ -26,9 +26,7 @@ export function ticketColumns(): Column<TicketView>[] {
       role: 'why',
       tone: 'muted',
     }),
-    column('category', text.category, ({ category }) => categories[category], {
-      tone: 'muted',
-    }),
+    column('category', text.category, ({ category }) => categories[category], { tone: 'muted' }),
     column('assignee', text.whose, ({ assigneeName }) => assigneeName ?? text.unassigned, {
       tone: 'muted',
     }),

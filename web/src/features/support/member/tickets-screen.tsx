@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { countText } from '../../../plumbing/format.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import {
@@ -83,9 +83,7 @@ function ticketColumns(): Column<TicketView>[] {
       isFixed: true,
     }),
     column('number', text.number, ({ ticketId }) => `#${ticketId}`, { tone: 'muted' }),
-    column('category', text.category, ({ category }) => categories[category], {
-      tone: 'muted',
-    }),
+    column('category', text.category, ({ category }) => categories[category], { tone: 'muted' }),
     column('last', text.last, lastBy, { role: 'why', tone: 'muted' }),
     countColumn('messages', text.messages, ({ responsesCount }) => responsesCount, {
       tone: 'muted',

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { FindField } from '../../../ui/forms/find-field.tsx'
 import { Inline, Span, Stack } from '../../../ui/layout/layout.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import type { ReceiverState } from './use-receiver.ts'
 
 /** Finds a member by exact id, username or referral code, and then shows them as the server names them. */

@@ -8,10 +8,7 @@ import {
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
 import { uiText as words } from '@clearstead/texts/ui/ui'
-import {
-  payingPlaceText,
-  payingPlaceText as placeText,
-} from '@clearstead/texts/withdrawals/paying-place'
+import { payingPlaceText } from '@clearstead/texts/withdrawals/paying-place'
 import type { ReactNode } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { undoBy } from '../../../plumbing/use-act.ts'
@@ -158,7 +155,7 @@ function PayDialog({ withdrawal, onClose }: Props) {
       <Facts withdrawal={withdrawal} isWhole>
         <PayingPlaceRows {...paying} />
       </Facts>
-      {paying.missing !== undefined && <Notice tone="bad">{placeText.short}</Notice>}
+      {paying.missing !== undefined && <Notice tone="bad">{payingPlaceText.short}</Notice>}
       <TextField
         form={form}
         name="txHash"

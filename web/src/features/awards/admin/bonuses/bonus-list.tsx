@@ -42,11 +42,7 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
   const forWhom = ({ planId }: BonusView) =>
     planId === null ? text.everybody : text.holdersOf({ plan: planName(planId) })
   return [
-    column('title', text.name, titleOf, {
-      role: 'what',
-      tone: 'strong',
-      isFixed: true,
-    }),
+    column('title', text.name, titleOf, { role: 'what', tone: 'strong', isFixed: true }),
     badgeColumn(
       'state',
       text.state,

@@ -27,7 +27,7 @@ import {
 import { Card } from '../../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, column } from '../../../../ui/lists/columns.tsx'
 import { type Decision, Decisions } from '../../../../ui/lists/decisions.tsx'
-import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { ListTable } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'

@@ -89,10 +89,7 @@ function Months() {
 
 function ctoColumns(): Column<CtoMonthView>[] {
   return [
-    column('month', text.month, ({ month }) => monthText(month), {
-      role: 'what',
-      tone: 'strong',
-    }),
+    column('month', text.month, ({ month }) => monthText(month), { role: 'what', tone: 'strong' }),
     countColumn('leaders', text.leaders, ({ leaders }) => leaders, { role: 'why', isNamed: true }),
     amountColumn('counted', text.business, ({ counted }) => counted),
     amountColumn('pool', text.pool, ({ pool }) => pool, { role: 'amount', tone: 'strong' }),

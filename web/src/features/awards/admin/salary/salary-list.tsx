@@ -56,10 +56,7 @@ function salaryColumns(): Column<SalaryDueView>[] {
       ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
       { role: 'what', isFixed: true },
     ),
-    column('month', text.month, ({ month }) => monthText(month), {
-      role: 'when',
-      tone: 'muted',
-    }),
+    column('month', text.month, ({ month }) => monthText(month), { role: 'when', tone: 'muted' }),
     column('tier', text.tier, ({ tier }) => tier),
     column(
       'by',

@@ -20,8 +20,7 @@ import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/fil
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { Notice } from '../../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../../ui/states/notice.tsx'
 import { type AuditLine, auditColumns } from './audit-columns.tsx'
 import { type Change, changesOf } from './changes.ts'
 import { auditText as text } from './text.ts'
@@ -117,10 +116,7 @@ function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void })
 
 function changeColumns(): Column<Change>[] {
   return [
-    column('field', text.field, ({ field }) => fieldText(field), {
-      role: 'what',
-      tone: 'strong',
-    }),
+    column('field', text.field, ({ field }) => fieldText(field), { role: 'what', tone: 'strong' }),
     column(
       'before',
       text.before,

@@ -1,8 +1,7 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
-import { useAddress } from '../../../../plumbing/address.ts'
-import type { ListRequest } from '../../../../plumbing/list-request.ts'
+import { type ListRequest, useAddress } from '../../../../plumbing/address.ts'
 import type { Column } from '../../../../ui/lists/columns.tsx'
-import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { ListTable } from '../../../../ui/lists/list-card.tsx'
 import { type Keyed, type RowKey, type RowOf, useList } from '../../../../ui/lists/use-list.ts'
 
 type Props<E extends AnyEndpoint> = Keyed<RowOf<E>> & {

@@ -123,10 +123,7 @@ export function TopupsTab({ memberId }: { memberId: MemberId }) {
 
 function topupColumns(): Column<TopupView>[] {
   return [
-    column('kind', text.kind, ({ kind }) => text.topupKind(kind), {
-      role: 'what',
-      tone: 'strong',
-    }),
+    column('kind', text.kind, ({ kind }) => text.topupKind(kind), { role: 'what', tone: 'strong' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
     column('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
     column('payer', text.paidBy, ({ payerId, payerName }) => (

@@ -13,7 +13,7 @@ import {
   countColumn,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
-import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { ListTable } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { memberColumn } from '../member-link.tsx'
 import { profileText as text } from '../text.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../../../ui/lists/columns.tsx'
 import { FileButtons } from '../../../../ui/lists/file-buttons.tsx'
 import { ChoiceFilter, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
-import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { ListTable } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { auditText } from '../audit/text.ts'
 import { type Part, PartLink } from '../member-link.tsx'

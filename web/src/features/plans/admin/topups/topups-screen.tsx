@@ -92,10 +92,7 @@ function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
   const isPending = tab === 'pending'
   return [
     column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
-    column('kind', text.kind, ({ kind }) => text.kindName(kind), {
-      role: 'why',
-      tone: 'muted',
-    }),
+    column('kind', text.kind, ({ kind }) => text.kindName(kind), { role: 'why', tone: 'muted' }),
     column('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {

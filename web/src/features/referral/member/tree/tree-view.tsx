@@ -17,7 +17,7 @@ import {
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, KeyHint, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
-import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../../ui/states/notice.tsx'
 import { SearchBox } from '../../../../ui/tree/search-box.tsx'
 import { TreeCanvas } from '../../../../ui/tree/tree-canvas.tsx'
 import { TreeList } from '../../../../ui/tree/tree-list.tsx'

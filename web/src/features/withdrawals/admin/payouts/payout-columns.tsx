@@ -23,10 +23,7 @@ export function PayoutState({ status }: { status: PayoutStatus }) {
 }
 
 export const payoutColumns: readonly Column<PayoutView>[] = [
-  column('payout', text.payout, ({ id }) => text.named({ id }), {
-    role: 'what',
-    tone: 'strong',
-  }),
+  column('payout', text.payout, ({ id }) => text.named({ id }), { role: 'what', tone: 'strong' }),
   column('method', text.method, ({ method }) => text.methods[method], { role: 'why' }),
   column(
     'paid',

@@ -21,8 +21,7 @@ import { type BulkItem, bulkRunner } from '../../../../ui/dialogs/bulk-runner.ts
 import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
 import { FileButton } from '../../../../ui/forms/file-button.tsx'
 import { Card, Inline, Note, Stack } from '../../../../ui/layout/layout.tsx'
-import { Notice } from '../../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../../ui/states/notice.tsx'
 import { payoutDetailText as text } from './text.ts'
 
 const applied: readonly PayoutRow['fate'][] = ['will_pay', 'will_return', 'asked', 'return_asked']

@@ -10,7 +10,7 @@ import { Note, Stack } from '../../ui/layout/layout.tsx'
 import { type Column, column, countColumn } from '../../ui/lists/columns.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
-import { EmptyState } from '../../ui/states/error-state.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 /** What came into a member's wallets and left them, by type. */
 export function StatementTotals({ memberId }: { memberId: MemberId }) {

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Amount, type AmountProps } from './amount.tsx'
 import { type ChartPlace, chartColour } from './chart-colour.ts'
+import { Code } from './code.tsx'
 import css from './rows.module.css'
-import { Time } from './time.tsx'
+import { ExactTime, Time } from './time.tsx'
 
 /** A description list of labels and values, joined by dotted leaders. */
 export function DescriptionList({ children }: { children: ReactNode }) {
@@ -63,11 +64,31 @@ export function AmountRow({
   )
 }
 
-/** A row whose value is a moment, as how long ago it was. */
-export function TimeRow({ at, ...row }: RowProps & { at: Date }) {
+/** A row whose value is a moment: how long ago it was, or exactly when. */
+export function TimeRow({ at, isExact, ...row }: RowProps & { at: Date; isExact?: boolean }) {
   return (
-    <DescriptionRow {...row}>
-      <Time at={at} />
+    <DescriptionRow {...row}>{isExact ? <ExactTime at={at} /> : <Time at={at} />}</DescriptionRow>
+  )
+}
+
+/** A row whose value is text that somebody wrote; it stands below its label. */
+export function ProseRow({ label, children }: Pick<Props, 'label' | 'children'>) {
+  return (
+    <DescriptionRow label={label} isProse>
+      {children}
+    </DescriptionRow>
+  )
+}
+
+/** A row whose value is a hash, an address or another code. */
+export function CodeRow({
+  label,
+  of,
+  ...code
+}: Pick<Props, 'label'> & Omit<ComponentProps<typeof Code>, 'children'> & { of: string }) {
+  return (
+    <DescriptionRow label={label}>
+      <Code {...code}>{of}</Code>
     </DescriptionRow>
   )
 }

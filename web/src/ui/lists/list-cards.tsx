@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Card, Stack, Tiles } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
-import { EmptyState } from '../states/error-state.tsx'
+import { EmptyState } from '../states/empty-state.tsx'
 import { Pager } from './pager.tsx'
 import type { List } from './use-list.ts'
 

@@ -17,7 +17,7 @@ import { Badge, type BadgeTone } from '../figures/badge.tsx'
 import { Bar } from '../figures/bar.tsx'
 import { Inline, Span, Stack } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
-import { EmptyState } from '../states/error-state.tsx'
+import { EmptyState } from '../states/empty-state.tsx'
 import { type Column, column, timeColumn } from './columns.tsx'
 import { Table } from './table.tsx'
 

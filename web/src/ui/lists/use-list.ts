@@ -1,12 +1,6 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
-import {
-  type Address,
-  isDefault,
-  type ListRequest,
-  type ListSearch,
-  listRequest,
-  placeOf,
-} from '../../plumbing/address.ts'
+import { type Address, isDefault, type ListSearch } from '../../plumbing/address.ts'
+import { type ListRequest, listRequest, placeOf } from '../../plumbing/list-request.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
 import type { Column } from './columns.tsx'
 

@@ -1,6 +1,5 @@
 import { uiText as words } from '@clearstead/texts/ui/ui'
-import { CircleAlert, Inbox, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert, RefreshCw } from 'lucide-react'
 import { Button } from '../actions/button.tsx'
 import css from './state.module.css'
 
@@ -20,24 +19,6 @@ export function ErrorState({ title, message, onRetry }: Props) {
           {words.retry}
         </Button>
       )}
-    </div>
-  )
-}
-
-type EmptyStateProps = {
-  /** One sentence: what is not here yet, or what to do next. */
-  children: ReactNode
-  /** One action. */
-  act?: ReactNode
-  icon?: ReactNode
-}
-
-export function EmptyState({ children, act, icon }: EmptyStateProps) {
-  return (
-    <div className={css.state}>
-      <span className={css.mark}>{icon ?? <Inbox />}</span>
-      <p className={css.body}>{children}</p>
-      {act}
     </div>
   )
 }

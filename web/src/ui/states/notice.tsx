@@ -1,8 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { uiText, uiText as words } from '@clearstead/texts/ui/ui'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Failure } from '../../plumbing/use-act.ts'
 import css from './notice.module.css'
 
@@ -16,6 +16,7 @@ type Props = {
   isSlim?: boolean
   /** Announced at once by screen readers. */
   isAlert?: boolean
+  /** A sentence is a paragraph of its own. */
   children?: ReactNode
 }
 
@@ -30,7 +31,7 @@ export function Notice({ tone, title, icon, isSlim, isAlert, children }: Props) 
       {icon ?? <Icon />}
       <div className={css.body}>
         {title && <p className={css.title}>{title}</p>}
-        {children}
+        {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
     </div>
   )
@@ -39,7 +40,7 @@ export function Notice({ tone, title, icon, isSlim, isAlert, children }: Props) 
 /** A strip across the top of the page. */
 export function Banner({ children }: { children: ReactNode }) {
   return (
-    <aside aria-label={uiText.notice} className={css.strip}>
+    <aside aria-label={words.notice} className={css.strip}>
       {children}
     </aside>
   )
@@ -51,25 +52,6 @@ export function RefusalNotice({ refusal }: { refusal: Failure | undefined }) {
   return (
     <Notice tone={refusal instanceof Refusal ? 'bad' : 'wait'} isAlert>
       <p>{refusal instanceof Refusal ? refusal.message : (refusal.said ?? words.unreachable)}</p>
-    </Notice>
-  )
-}
-
-const shownMs = 3000
-
-type TimedNoticeProps = { message: string | undefined; tone?: 'ok' | 'bad'; onClose: () => void }
-
-/** A banner that disappears after 3 seconds. */
-export function TimedNotice({ message, tone = 'ok', onClose }: TimedNoticeProps) {
-  useEffect(() => {
-    if (!message) return
-    const timer = setTimeout(onClose, shownMs)
-    return () => clearTimeout(timer)
-  }, [message, onClose])
-  if (!message) return null
-  return (
-    <Notice tone={tone} isAlert>
-      <p>{message}</p>
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ import { usePermission } from '../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
@@ -51,11 +51,7 @@ function ApprovalDetail({ approval }: { approval: ApprovalView }) {
         ) : (
           <TimeRow label={text.until} at={expiresAt} />
         )}
-        {note && (
-          <DescriptionRow label={text.reason} isProse>
-            {note}
-          </DescriptionRow>
-        )}
+        {note && <ProseRow label={text.reason}>{note}</ProseRow>}
       </DescriptionList>
       {status === 'waiting' && <WaitingDecisions approval={approval} />}
     </Card>

@@ -16,7 +16,7 @@ import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { BonusDialog } from './bonus-dialog.tsx'
 import type { MemberFacts } from './member-facts.ts'
 import { OverLimit } from './over-limit.tsx'

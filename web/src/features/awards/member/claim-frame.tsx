@@ -24,7 +24,7 @@ function ClaimRefused({ refusal }: { refusal: Failure | undefined }) {
   if (code === 'treasury.short') {
     return (
       <Notice tone="wait" title={text.shortTitle} isAlert>
-        <p>{text.shortBody}</p>
+        {text.shortBody}
       </Notice>
     )
   }
@@ -38,13 +38,13 @@ function ClaimRefused({ refusal }: { refusal: Failure | undefined }) {
   if (code === 'people.blocked') {
     return (
       <Notice tone="bad" title={text.denied} isAlert>
-        <p>{text.deniedBody}</p>
+        {text.deniedBody}
       </Notice>
     )
   }
   return (
     <Notice tone="bad" title={text.changedTitle} isAlert>
-      <p>{message}</p>
+      {message}
     </Notice>
   )
 }

@@ -16,7 +16,7 @@ import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx
 import { Table } from '../../../ui/lists/table.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import type { MemberFacts } from './member-facts.ts'
 

@@ -10,7 +10,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card, Cell, Grid, Grow, Note, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { type Business, barParts, isShown, type LegShares } from './leg-shares.ts'
 
 type Props = { business: Business; shares: LegShares }

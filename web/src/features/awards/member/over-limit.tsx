@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 export function OverLimit({ available }: { available: Usd }) {
   return (
     <Notice tone="wait" title={text.overLimitTitle}>
-      <p>{text.overLimit({ available: amountText(available) })}</p>
+      {text.overLimit({ available: amountText(available) })}
     </Notice>
   )
 }

@@ -48,7 +48,7 @@ export function RewardsScreen() {
       <Stack gap={5}>
         {member.isBlocked && (
           <Notice tone="bad" title={text.denied}>
-            <p>{text.deniedBody}</p>
+            {text.deniedBody}
           </Notice>
         )}
         <Tabs

@@ -7,7 +7,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card, Note, Text } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { SalaryLeg } from './tiers.ts'
 
 const maxShown = 5

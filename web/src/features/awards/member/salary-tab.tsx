@@ -21,7 +21,7 @@ import { Card, Cell, Grid, Grow, LeadText, Note, Stack, Text } from '../../../ui
 import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { barParts } from './leg-shares.ts'
 import { missingOf } from './missing-of.ts'
 import { Requirement } from './requirement.tsx'

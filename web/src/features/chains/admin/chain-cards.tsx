@@ -97,7 +97,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
       <Stack gap={4}>
         {missing.map((part) => (
           <Notice key={part} tone="wait" isSlim>
-            <p>{text.missing[part](chain.chain)}</p>
+            {text.missing[part](chain.chain)}
           </Notice>
         ))}
         {problem && endpoints.length > 0 && (
@@ -111,7 +111,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
         )}
         {endpoints.length === 1 && (
           <Notice tone="wait" title={text.singleTitle}>
-            <p>{text.single({ amount: amountText(chain.singleEndpointMaximum) })}</p>
+            {text.single({ amount: amountText(chain.singleEndpointMaximum) })}
           </Notice>
         )}
         <Split isEven>

@@ -11,8 +11,13 @@ import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import {
+  CodeRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { sharedValue } from './opened-group.ts'
@@ -59,16 +64,10 @@ function GroupFacts({ by, payment }: Props) {
   return (
     <DescriptionList>
       <DescriptionRow label={togetherText.payments}>{countText(count)}</DescriptionRow>
-      <DescriptionRow label={togetherText.by[by]}>
-        <Code>{sharedValue(by, payment)}</Code>
-      </DescriptionRow>
+      <CodeRow label={togetherText.by[by]} of={sharedValue(by, payment)} />
       <DescriptionRow label={web3Text.chain}>{web3Text.names[chain]}</DescriptionRow>
       <TimeRow label={togetherText.newest} at={seenAt} />
-      {payment.note && (
-        <DescriptionRow label={text.why} isProse>
-          {payment.note}
-        </DescriptionRow>
-      )}
+      {payment.note && <ProseRow label={text.why}>{payment.note}</ProseRow>}
     </DescriptionList>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
-import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
@@ -138,11 +138,7 @@ function UnmatchedDetail({ payment }: Props) {
           <DescriptionRow label={text.deniedBy}>{deniedBy.join(', ')}</DescriptionRow>
         )}
         {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
-        {note && (
-          <DescriptionRow label={text.why} isProse>
-            {note}
-          </DescriptionRow>
-        )}
+        {note && <ProseRow label={text.why}>{note}</ProseRow>}
       </DescriptionList>
       {state === 'unmatched' && <WaitingDecisions payment={payment} />}
     </Card>

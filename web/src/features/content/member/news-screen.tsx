@@ -15,7 +15,7 @@ import { Pager } from '../../../ui/lists/pager.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
 import { PictureGrid, PictureTile } from '../../../ui/media/picture-grid.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 
 /** The operator's news, the first one open, and the achievers. */

@@ -25,7 +25,7 @@ import { Portrait, Portraits, WidePicture } from '../../../ui/media/portrait.tsx
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { CornerNotice } from '../../../ui/states/corner-notice.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'

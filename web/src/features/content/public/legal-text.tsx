@@ -4,7 +4,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card, Reading, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 
 /** A text of the operator, as the settings hold it. */

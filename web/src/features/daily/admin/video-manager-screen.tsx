@@ -25,9 +25,9 @@ import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
 import { Card, Cell, Grid, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
-import { TimedNotice } from '../../../ui/states/notice.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { TimedNotice } from '../../../ui/states/timed-notice.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; video: VideoView }
 

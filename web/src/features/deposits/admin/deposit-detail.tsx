@@ -11,10 +11,16 @@ import { usePermission } from '../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
-import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import {
+  AmountRow,
+  CodeRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
@@ -48,25 +54,17 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
           </DescriptionRow>
         )}
         {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
-        {note && (
-          <DescriptionRow label={text.note} isProse>
-            {note}
-          </DescriptionRow>
-        )}
+        {note && <ProseRow label={text.note}>{note}</ProseRow>}
         {(deposit.status === 'approved' || deposit.status === 'reversed') && (
           <InBooks reference={`deposit:${id}`} />
         )}
         <MemberRows deposit={deposit} />
       </DescriptionList>
       {deposit.isDisputed && (
-        <Notice tone="wait">
-          <p>{text.disputed({ others: deposit.disputedWith.join(', ') })}</p>
-        </Notice>
+        <Notice tone="wait">{text.disputed({ others: deposit.disputedWith.join(', ') })}</Notice>
       )}
       {deposit.proofUsedIn.length > 0 && (
-        <Notice tone="wait">
-          <p>{text.proofUsedIn({ others: deposit.proofUsedIn.join(', ') })}</p>
-        </Notice>
+        <Notice tone="wait">{text.proofUsedIn({ others: deposit.proofUsedIn.join(', ') })}</Notice>
       )}
       {deposit.hasProof ? <ProofImage id={id} name={fullname} /> : <Note>{text.proofMissing}</Note>}
       {deposit.status === 'pending' && <PendingDecisions deposit={deposit} />}
@@ -196,11 +194,7 @@ function Facts({ deposit }: { deposit: DepositView }) {
       <DescriptionRow label={text.member}>{deposit.fullname}</DescriptionRow>
       <AmountRow label={text.amount} of={deposit.amount} />
       <DescriptionRow label={text.method}>{text.methodName(deposit.method)}</DescriptionRow>
-      {deposit.reference && (
-        <DescriptionRow label={text.reference}>
-          <Code>{deposit.reference}</Code>
-        </DescriptionRow>
-      )}
+      {deposit.reference && <CodeRow label={text.reference} of={deposit.reference} />}
     </DescriptionList>
   )
 }

@@ -7,8 +7,7 @@ import { amountText } from '../../../plumbing/format.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { AmountRow, CodeRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { FieldPair } from '../../../ui/forms/form.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
@@ -53,6 +52,7 @@ export function DepositForm({ memberId, methods }: Props) {
   const amount = readUsd(form.text('amount'))
   const written = amount ? amountText(amount) : ''
   const isOnChain = form.text('method') === 'bep20' || form.text('method') === 'trc20'
+  const label = isOnChain ? text.hash : text.reference
   return (
     <Card title={text.form}>
       <Text tone="muted">{text.reportLead}</Text>
@@ -82,11 +82,7 @@ export function DepositForm({ memberId, methods }: Props) {
           },
           details: (
             <DescriptionList>
-              <DescriptionRow label={isOnChain ? text.hash : text.reference}>
-                <Code isWhole hasCopy={false}>
-                  {form.text('reference')}
-                </Code>
-              </DescriptionRow>
+              <CodeRow label={label} of={form.text('reference')} isWhole hasCopy={false} />
             </DescriptionList>
           ),
         }}
@@ -103,7 +99,7 @@ export function DepositForm({ memberId, methods }: Props) {
         <TextField
           form={form}
           name="reference"
-          label={isOnChain ? text.hash : text.reference}
+          label={label}
           hint={isOnChain ? text.hashHint : text.referenceHint}
           autoComplete="off"
         />

@@ -17,7 +17,13 @@ import type { BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
-import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
 import { Steps } from '../../../ui/figures/steps.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Span, Stack } from '../../../ui/layout/layout.tsx'
@@ -137,11 +143,7 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
         <Amount of={deposit.amount} />
       </Figure>
       <DepositSteps deposit={deposit} />
-      {deposit.isDisputed && (
-        <Notice tone="wait">
-          <p>{text.disputed}</p>
-        </Notice>
-      )}
+      {deposit.isDisputed && <Notice tone="wait">{text.disputed}</Notice>}
       <DescriptionList>
         <DescriptionRow label={text.method}>{text.short[deposit.method]}</DescriptionRow>
         <DescriptionRow label={text.reference}>
@@ -152,11 +154,7 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
           )}
         </DescriptionRow>
         {deposit.decidedAt && <TimeRow label={text.decided} at={deposit.decidedAt} />}
-        {deposit.note && (
-          <DescriptionRow label={text.note} isProse>
-            {deposit.note}
-          </DescriptionRow>
-        )}
+        {deposit.note && <ProseRow label={text.note}>{deposit.note}</ProseRow>}
       </DescriptionList>
       {deposit.hasProof && (
         <Stack gap={2}>

@@ -122,7 +122,7 @@ function Parts({ of: view }: { of: ImportView }) {
             </DescriptionList>
             {isLess(totals.unexplained, zero()) && (
               <Notice tone="wait" isSlim>
-                <p>{text.short}</p>
+                {text.short}
               </Notice>
             )}
           </Card>

@@ -12,7 +12,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
 import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 type Figures = Pick<
   ReplyOf<typeof getMemberDashboard>,

@@ -86,7 +86,7 @@ function Rows({ impact }: { impact: Impact }) {
       </DescriptionList>
       {isPositive(impact.treasuryNeed) && isLess(impact.treasury, impact.treasuryNeed) && (
         <Notice tone="bad" isSlim>
-          <p>{text.moreThanHeld({ held: amountText(impact.treasury) })}</p>
+          {text.moreThanHeld({ held: amountText(impact.treasury) })}
         </Notice>
       )}
     </>

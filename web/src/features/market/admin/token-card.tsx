@@ -18,9 +18,9 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { ExactTime, Time } from '../../../ui/figures/time.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card, Inline, Note, Span, Stack, Well } from '../../../ui/layout/layout.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
@@ -181,12 +181,8 @@ function InfoDialog({ token, onClose }: { token: TokenView; onClose: () => void 
         <DescriptionRow label={text.contractAddress}>
           {contractAddress ? <ChainAddress chain="bep20" address={contractAddress} /> : text.none}
         </DescriptionRow>
-        <DescriptionRow label={text.lastUpdated}>
-          <ExactTime at={token.lastUpdated} />
-        </DescriptionRow>
-        <DescriptionRow label={text.created}>
-          <ExactTime at={token.createdAt} />
-        </DescriptionRow>
+        <TimeRow label={text.lastUpdated} at={token.lastUpdated} isExact />
+        <TimeRow label={text.created} at={token.createdAt} isExact />
       </DescriptionList>
     </Dialog>
   )

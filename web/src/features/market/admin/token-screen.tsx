@@ -166,7 +166,7 @@ function Funding({ impact: { treasuryNeedBefore, treasury } }: { impact: PriceIm
   if (isZero(treasuryNeedBefore)) {
     return (
       <Notice tone="ok" isSlim>
-        <p>{text.funded}</p>
+        {text.funded}
       </Notice>
     )
   }

@@ -11,11 +11,7 @@ export function LimitsNote({
   heldUntil,
 }: Pick<TradeOptions, 'token' | 'limits' | 'heldUntil'>) {
   if (heldUntil) {
-    return (
-      <Notice tone="wait">
-        <p>{text.payoutsHeld({ when: exactTime(heldUntil) })}</p>
-      </Notice>
-    )
+    return <Notice tone="wait">{text.payoutsHeld({ when: exactTime(heldUntil) })}</Notice>
   }
   const percent = (of: typeof token.spreadPercent) => formatPercent(of, { cutTo: 2 })
   return (

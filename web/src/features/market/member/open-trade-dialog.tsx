@@ -12,7 +12,7 @@ import { DescriptionList } from '../../../ui/figures/rows.tsx'
 import type { Confirmation } from '../../../ui/money/confirm-step.tsx'
 import { MoneyDialog } from '../../../ui/money/money-dialog.tsx'
 import { OfflineNotice } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
 import { CurrentPrice, HeldRows, TradeRows } from '../trade-summary.tsx'
@@ -118,14 +118,10 @@ function confirmationOf(options: TradeOptions, trade: Trade): Confirmation {
       <>
         {hasMoved && (
           <Notice tone="wait" isAlert>
-            <p>{text.moved({ before: amountText(movedFrom, { isExact: true }), now: price })}</p>
+            {text.moved({ before: amountText(movedFrom, { isExact: true }), now: price })}
           </Notice>
         )}
-        {isShort && (
-          <Notice tone="info">
-            <p>{text.failedWhy}</p>
-          </Notice>
-        )}
+        {isShort && <Notice tone="info">{text.failedWhy}</Notice>}
       </>
     ),
     change: hasMoved ? { accept: text.accept({ price }), onAccept: trade.accept } : undefined,

@@ -7,7 +7,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useToken } from '../price/use-token.ts'
 import type { Portfolio } from '../trade-effect.ts'
 

@@ -40,11 +40,7 @@ export function ReceiptChecker({ trade }: { trade: ShownTrade }) {
         </Button>
       </Inline>
       <div role="status">
-        {state === 'failed' && (
-          <Notice tone="wait">
-            <p>{text.checkFailed}</p>
-          </Notice>
-        )}
+        {state === 'failed' && <Notice tone="wait">{text.checkFailed}</Notice>}
         {typeof state === 'object' && <Result of={state} />}
       </div>
     </Stack>

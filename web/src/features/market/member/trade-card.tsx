@@ -68,9 +68,7 @@ function Trading({ memberId }: { memberId: MemberId }) {
       <PauseNotice pause={options.token.pause} />
       <Figures {...options} />
       {user?.status === 'block' ? (
-        <Notice tone="bad">
-          <p>{text.blocked}</p>
-        </Notice>
+        <Notice tone="bad">{text.blocked}</Notice>
       ) : (
         <>
           <LimitsNote {...options} />

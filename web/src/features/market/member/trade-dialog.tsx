@@ -6,7 +6,7 @@ import { exactTime } from '../../../plumbing/format.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, ProseRow } from '../../../ui/figures/rows.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { failureText } from '../failure-text.ts'
 import { tradeTones } from '../trade-columns.tsx'
@@ -29,11 +29,7 @@ export function TradeDialog({ trade, onClose }: { trade: TradeView; onClose: () 
           <DescriptionRow label={text.state}>
             <Badge tone={tradeTones[status]}>{text[status]}</Badge>
           </DescriptionRow>
-          {failure && (
-            <DescriptionRow label={text.reason} isProse>
-              {failure}
-            </DescriptionRow>
-          )}
+          {failure && <ProseRow label={text.reason}>{failure}</ProseRow>}
           <DescriptionRow label={text.hash}>
             {hash ? <Code copyLabel={text.copyHash}>{hash}</Code> : text.noHash}
           </DescriptionRow>

@@ -147,9 +147,7 @@ export function WriteNotificationScreen() {
           <NotificationPreview composed={composed} />
         </Split>
       ) : (
-        <Notice tone="info">
-          <p>{text.readOnly}</p>
-        </Notice>
+        <Notice tone="info">{text.readOnly}</Notice>
       )}
     </Stack>
   )

@@ -18,7 +18,7 @@ import { PanelLink } from '../../../ui/actions/panel-link.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { noticePlace } from './notice-place.ts'
 
 const newest = 5

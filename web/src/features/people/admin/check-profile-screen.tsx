@@ -72,9 +72,7 @@ function Profile({ id }: { id: MemberId }) {
       />
       <WaitingRequests subject={`user:${id}`} />
       {member?.closingSince && (
-        <Notice tone="wait">
-          <p>{text.closingSince({ when: exactTime(member.closingSince) })}</p>
-        </Notice>
+        <Notice tone="wait">{text.closingSince({ when: exactTime(member.closingSince) })}</Notice>
       )}
       <Answered from={from} waiting={<Waiting />}>
         {({ singleuser }) => <Parts member={singleuser} />}

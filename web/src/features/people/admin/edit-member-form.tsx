@@ -12,7 +12,7 @@ import { FieldPair, Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { FixedSelect } from '../../../ui/forms/select-field.tsx'
 import { FixedText, TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
-import { TimedNotice } from '../../../ui/states/notice.tsx'
+import { TimedNotice } from '../../../ui/states/timed-notice.tsx'
 import { StatusFields } from './status-fields.tsx'
 import { profileText as text } from './text.ts'
 

@@ -8,8 +8,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { CodeRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
@@ -134,9 +133,7 @@ function RecordCard({ member }: { member: SingleUser }) {
         <DescriptionRow label={text.verified}>
           {member.verifiedAt ? <Time at={member.verifiedAt} /> : text.notVerified}
         </DescriptionRow>
-        <DescriptionRow label={text.referralCode}>
-          <Code isWhole>{member.referralCode}</Code>
-        </DescriptionRow>
+        <CodeRow label={text.referralCode} of={member.referralCode} isWhole />
         <DescriptionRow label={text.sponsor}>{member.sponsorName ?? text.noSponsor}</DescriptionRow>
         <TimeRow label={text.joined} at={member.createdAt} />
       </DescriptionList>

@@ -74,7 +74,7 @@ function ForgetRefusal({ refusal }: { refusal: Failure | undefined }) {
   if (!isOfMember) return <RefusalNotice refusal={refusal} />
   return (
     <Notice tone="bad" isAlert>
-      <p>{text.userNotFound}</p>
+      {text.userNotFound}
     </Notice>
   )
 }

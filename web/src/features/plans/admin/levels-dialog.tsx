@@ -30,7 +30,7 @@ export function LevelsDialog({ plan, onClose }: Props) {
     >
       <Stack gap={4}>
         <Notice tone="info" isSlim>
-          <p>{text.newOnly}</p>
+          {text.newOnly}
         </Notice>
         <Tabs
           label={text.levels}

@@ -73,7 +73,7 @@ function PlanDialog({ form, title, act, onClose }: Props) {
   return (
     <FormDialog form={form} onClose={onClose} title={title} act={act} isWide>
       <Notice tone="info" isSlim>
-        <p>{text.newOnly}</p>
+        {text.newOnly}
       </Notice>
       <FormSummary form={form} labels={{ name: text.name, roiPercent: text.roiPercent }} />
       <TextField form={form} name="name" label={text.name} isAutoFocused />

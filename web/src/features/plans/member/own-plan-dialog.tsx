@@ -16,7 +16,13 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { ConfirmStep } from '../../../ui/money/confirm-step.tsx'
 import { ReceiptDialog } from '../../../ui/money/receipt.tsx'
@@ -106,11 +112,7 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
           </DescriptionRow>
         )}
         {plan.closedAt && <TimeRow label={text.closedAt} at={plan.closedAt} />}
-        {plan.note && (
-          <DescriptionRow label={text.note} isProse>
-            {plan.note}
-          </DescriptionRow>
-        )}
+        {plan.note && <ProseRow label={text.note}>{plan.note}</ProseRow>}
       </DescriptionList>
     </>
   )

@@ -24,7 +24,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { MoneyDialog } from '../../../ui/money/money-dialog.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { forecast } from '../forecast.ts'
@@ -156,11 +156,7 @@ function BuyDialog({ memberId, plan, onClose }: Props) {
       }}
       insteadOfReview={isShort && <LinkButton to="/user/web3-deposit">{text.deposit}</LinkButton>}
     >
-      {isShort && (
-        <Notice tone="wait">
-          <p>{text.short}</p>
-        </Notice>
-      )}
+      {isShort && <Notice tone="wait">{text.short}</Notice>}
       <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
       <Calculator plan={plan} amount={amount} wrong={wrong} />
       <RiskField risk={risk} />

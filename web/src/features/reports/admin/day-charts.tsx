@@ -7,7 +7,7 @@ import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
 
 type Days = AdminDashboard['days']

@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Card, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Figures } from './figures.ts'
 import { dashboardText as text } from './text.ts'
 

@@ -10,11 +10,16 @@ import { exactTime } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { BalanceAfter, MovementAmount } from '../../../ui/figures/movement-amount.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
-import { Day, ExactTime } from '../../../ui/figures/time.tsx'
+import {
+  AmountRow,
+  CodeRow,
+  DescriptionList,
+  DescriptionRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
 import { LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { IncomeFacts, explainText as incomeWords } from '../../income/public.tsx'
@@ -125,9 +130,7 @@ function MovementFacts({ of: movement, hasTime }: MovementFactsProps) {
       {fee !== null && <AmountRow label={text.fee} of={fee} />}
       <DescriptionRow label={text.status}>{text[stateOf(movement)]}</DescriptionRow>
       {followUps.map(({ transactionId, ending, at }) => (
-        <DescriptionRow key={transactionId} label={text[`followed_${ending}`]}>
-          <ExactTime at={at} />
-        </DescriptionRow>
+        <TimeRow key={transactionId} label={text[`followed_${ending}`]} at={at} isExact />
       ))}
       {followUps.length === 0 && status === 'reversed' && (
         <DescriptionRow label={text.reversedBy}>{movement.reversedBy}</DescriptionRow>
@@ -135,22 +138,19 @@ function MovementFacts({ of: movement, hasTime }: MovementFactsProps) {
       {movement.reverses !== null && (
         <DescriptionRow label={text.corrects}>{movement.reverses}</DescriptionRow>
       )}
-      {hasTime && (
-        <DescriptionRow label={text.at}>
-          <ExactTime at={movement.at} />
-        </DescriptionRow>
-      )}
+      {hasTime && <TimeRow label={text.at} at={movement.at} isExact />}
       {day !== null && (
         <DescriptionRow label={text.countsFor}>
           <Day of={day} />
         </DescriptionRow>
       )}
       <DescriptionRow label={text.kind}>{sources[movement.source]}</DescriptionRow>
-      <DescriptionRow label={text.reference}>
-        <Code isWhole copyLabel={text.copyReference}>
-          {movement.reference}
-        </Code>
-      </DescriptionRow>
+      <CodeRow
+        label={text.reference}
+        of={movement.reference}
+        isWhole
+        copyLabel={text.copyReference}
+      />
       <DescriptionRow label={text.number}>{movement.transactionId}</DescriptionRow>
     </DescriptionList>
   )

@@ -24,7 +24,7 @@ import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { RunBadge, runColumns } from './run-columns.tsx'
@@ -125,7 +125,7 @@ function FailedNotice() {
   if (!answer || answer.total === 0) return null
   return (
     <Notice tone="bad" title={text.failed({ count: answer.total })}>
-      <p>{text.failedNote}</p>
+      {text.failedNote}
     </Notice>
   )
 }
@@ -183,11 +183,7 @@ function MailTestCard() {
 
 function Result({ of: { to, isSent, answer } }: { of: Test }) {
   if (isSent === null) {
-    return (
-      <Notice tone="wait">
-        <p>{mailsText.testUnderWay({ to })}</p>
-      </Notice>
-    )
+    return <Notice tone="wait">{mailsText.testUnderWay({ to })}</Notice>
   }
   return (
     <Notice

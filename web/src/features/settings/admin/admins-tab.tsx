@@ -13,7 +13,7 @@ import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import type { Admin } from './admin.ts'
 import {

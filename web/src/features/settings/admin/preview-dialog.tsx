@@ -62,11 +62,7 @@ export function PreviewDialog({ preview, ...dialog }: Props) {
         {touched.map(sentenceOf).map((sentence) => (
           <Text key={sentence}>{withReadableDays(sentence)}</Text>
         ))}
-        {needsApproval && (
-          <Notice tone="wait">
-            <p>{text.needsApproval}</p>
-          </Notice>
-        )}
+        {needsApproval && <Notice tone="wait">{text.needsApproval}</Notice>}
       </Stack>
     </ConfirmDialog>
   )

@@ -16,7 +16,7 @@ import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { SearchBox } from '../../../ui/tree/search-box.tsx'
@@ -155,11 +155,7 @@ function Checklist({ state }: { state: State }) {
           <Badge tone={isEmpty ? 'ok' : 'bad'}>{isEmpty ? text.done : text.missing}</Badge>
         </DescriptionRow>
       </DescriptionList>
-      {!isEmpty && (
-        <Notice tone="wait">
-          <p>{text.notEmpty}</p>
-        </Notice>
-      )}
+      {!isEmpty && <Notice tone="wait">{text.notEmpty}</Notice>}
       <GoLive isReady={isReady} />
     </Stack>
   )

@@ -21,7 +21,7 @@ import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PickList } from '../../../ui/lists/pick-list.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
 
@@ -76,12 +76,12 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
         <Stack gap={3}>
           {isNote ? (
             <Notice tone="wait" isSlim>
-              <p>{text.noteHint}</p>
+              {text.noteHint}
             </Notice>
           ) : (
             status === 'closed' && (
               <Notice tone="info" isSlim>
-                <p>{text.isClosed}</p>
+                {text.isClosed}
               </Notice>
             )
           )}

@@ -21,7 +21,7 @@ import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; canned: CannedReply }
 

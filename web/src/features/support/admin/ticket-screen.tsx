@@ -134,7 +134,7 @@ function Ticket({ id }: { id: TicketId }) {
                 <AdminReplyForm ticket={ticket} onMoved={from.refetch} />
               ) : (
                 <Notice tone="info" isSlim>
-                  <p>{text.readOnly}</p>
+                  {text.readOnly}
                 </Notice>
               )}
             </Stack>

@@ -106,7 +106,7 @@ function ReplyForm({ ticketId, isClosed }: { ticketId: TicketId; isClosed: boole
     <Card title={text.reply}>
       {isClosed && (
         <Notice tone="info" isSlim>
-          <p>{text.isClosed}</p>
+          {text.isClosed}
         </Notice>
       )}
       {/* The text is kept anyway; only files would be lost. */}

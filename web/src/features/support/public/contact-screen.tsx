@@ -63,7 +63,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <Notice tone="ok" title={text.sentTitle} isAlert>
-        <p>{text.sentBody}</p>
+        {text.sentBody}
       </Notice>
       <Inline justify="middle">
         <Button look="quiet" isSlim onClick={onAgain}>

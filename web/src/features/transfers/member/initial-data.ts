@@ -1,13 +1,9 @@
 import { getUser } from '@clearstead/contract/people/users'
 import { listMemberTransfersOf } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import {
-  type ListRequest,
-  type ListSearch,
-  listRequest,
-  placeOf,
-} from '../../../plumbing/address.ts'
+import type { ListSearch } from '../../../plumbing/address.ts'
 import { type InitialData, initialData } from '../../../plumbing/initial-data.ts'
+import { type ListRequest, listRequest, placeOf } from '../../../plumbing/list-request.ts'
 
 type Search = ListSearch & Pick<ListRequest<typeof listMemberTransfersOf>, 'kind'>
 

@@ -94,11 +94,7 @@ function OwnForm({ memberId }: { memberId: MemberId }) {
         },
       }}
     >
-      {isEmpty && (
-        <Notice tone="info">
-          <p>{text.noIncome}</p>
-        </Notice>
-      )}
+      {isEmpty && <Notice tone="info">{text.noIncome}</Notice>}
       <SelectField
         form={form}
         name="from"

@@ -73,14 +73,12 @@ function Changes({ of: reversal }: { of: ReversalPreview }) {
       )}
       {short && (
         <Notice tone="bad">
-          <p>
-            {text.short({
-              owner: ownerOf(short),
-              account: ledgerText.accountName(short.account),
-              has: amountText(short.balance),
-              taken: amountText(amount),
-            })}
-          </p>
+          {text.short({
+            owner: ownerOf(short),
+            account: ledgerText.accountName(short.account),
+            has: amountText(short.balance),
+            taken: amountText(amount),
+          })}
         </Notice>
       )}
     </Stack>

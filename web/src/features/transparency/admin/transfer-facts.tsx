@@ -3,9 +3,14 @@ import { TopupStatus, type TopupView } from '@clearstead/contract/plans/topups'
 import type { TransferView } from '@clearstead/contract/transparency/books'
 import { transferText as text } from '@clearstead/texts/transparency/transfer'
 import { Link } from '@tanstack/react-router'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
-import { Day, ExactTime, Time } from '../../../ui/figures/time.tsx'
+import {
+  CodeRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
+import { Day, Time } from '../../../ui/figures/time.tsx'
 import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { PartLink } from '../../people/public.tsx'
 import { ledgerText, sealText } from './text.ts'
@@ -85,20 +90,14 @@ export function TransferFacts({ transfer }: { transfer: TransferView }) {
           <CauseLink transfer={transfer} />
         </DescriptionRow>
         <DescriptionRow label={text.reference}>{reference}</DescriptionRow>
-        <DescriptionRow label={text.at}>
-          <ExactTime at={at} />
-        </DescriptionRow>
+        <TimeRow label={text.at} at={at} isExact />
         {day && (
           <DescriptionRow label={text.day}>
             <Day of={day} />
           </DescriptionRow>
         )}
         <DescriptionRow label={text.by}>{ledgerText.actorName(actor, actorName)}</DescriptionRow>
-        {memo && (
-          <DescriptionRow label={text.memo} isProse>
-            {sentenceOf(memo)}
-          </DescriptionRow>
-        )}
+        {memo && <ProseRow label={text.memo}>{sentenceOf(memo)}</ProseRow>}
         {reverses !== null && (
           <DescriptionRow label={text.reverses}>
             <TransferLink id={reverses} />
@@ -124,20 +123,14 @@ export function ProofCard({ transfer: { hash, seal } }: { transfer: TransferView
   return (
     <Card title={text.proof}>
       <DescriptionList>
-        {hash && (
-          <DescriptionRow label={text.hash}>
-            <Code>{hash}</Code>
-          </DescriptionRow>
-        )}
+        {hash && <CodeRow label={text.hash} of={hash} />}
         {seal && (
           <>
             <TimeRow label={text.seal} at={seal.at} />
             <DescriptionRow label={text.sealRange}>
               {sealText.range(String(seal.from), String(seal.upto))}
             </DescriptionRow>
-            <DescriptionRow label={text.sealHash}>
-              <Code>{seal.hash}</Code>
-            </DescriptionRow>
+            <CodeRow label={text.sealHash} of={seal.hash} />
           </>
         )}
       </DescriptionList>

@@ -9,16 +9,15 @@ import { useMember } from '../../../plumbing/session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { AmountRow, CodeRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Card, Cell, Grid, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { DayFilter, FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -108,13 +107,9 @@ function CheckedProof({ proof }: { proof: ProofView }) {
           <DescriptionList>
             <AmountRow label={text.exact} of={proof.usd} isExact />
             <AmountRow label={text.tokens} of={proof.sgx} asset="SGX" />
-            <DescriptionRow label={text.root}>
-              <Code copyLabel={text.copyHash}>{proof.root.hash}</Code>
-            </DescriptionRow>
+            <CodeRow label={text.root} of={proof.root.hash} copyLabel={text.copyHash} />
             {published && (
-              <DescriptionRow label={text.published}>
-                <Code copyLabel={text.copyHash}>{published.hash}</Code>
-              </DescriptionRow>
+              <CodeRow label={text.published} of={published.hash} copyLabel={text.copyHash} />
             )}
             <AmountRow label={text.rootUsd} of={proof.root.usd} />
             <AmountRow label={text.rootSgx} of={proof.root.sgx} asset="SGX" />

@@ -9,8 +9,7 @@ import { countText } from '../../../plumbing/format.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { FileLink } from '../../../ui/actions/file-link.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { AmountRow, CodeRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
@@ -63,20 +62,24 @@ function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Pub
         {({ hash, previousHash, root, seal, upto }) => (
           <>
             <DescriptionList>
-              <DescriptionRow label={text.dayHash}>
-                <Code copyLabel={text.copy({ what: text.dayHash })}>{hash}</Code>
-              </DescriptionRow>
-              <DescriptionRow label={text.dayBefore}>
-                <Code copyLabel={text.copy({ what: text.dayBefore })}>{previousHash}</Code>
-              </DescriptionRow>
-              <DescriptionRow label={text.root}>
-                <Code copyLabel={text.copy({ what: text.root })}>{root.hash}</Code>
-              </DescriptionRow>
+              <CodeRow
+                label={text.dayHash}
+                of={hash}
+                copyLabel={text.copy({ what: text.dayHash })}
+              />
+              <CodeRow
+                label={text.dayBefore}
+                of={previousHash}
+                copyLabel={text.copy({ what: text.dayBefore })}
+              />
+              <CodeRow
+                label={text.root}
+                of={root.hash}
+                copyLabel={text.copy({ what: text.root })}
+              />
               <AmountRow label={text.rootUsd} of={root.usd} />
               <AmountRow label={text.rootSgx} of={root.sgx} asset="SGX" />
-              <DescriptionRow label={text.seal}>
-                <Code copyLabel={text.copy({ what: text.seal })}>{seal}</Code>
-              </DescriptionRow>
+              <CodeRow label={text.seal} of={seal} copyLabel={text.copy({ what: text.seal })} />
               <DescriptionRow label={text.upto}>{String(upto)}</DescriptionRow>
             </DescriptionList>
             <Note>{text.hashNote}</Note>

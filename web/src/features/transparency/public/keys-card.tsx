@@ -67,7 +67,7 @@ function ChainCheck({ keys }: { keys: readonly InstallationKey[] }) {
       <div role="status">
         {result && (
           <Notice tone={tones[result]} isSlim>
-            <p>{text.results[result]}</p>
+            {text.results[result]}
           </Notice>
         )}
       </div>

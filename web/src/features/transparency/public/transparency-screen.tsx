@@ -108,22 +108,22 @@ function States({ answer: { books, days, rules } }: { answer: Transparency }) {
     <Stack gap={3}>
       {books.ok === false && (
         <Notice tone="bad" title={text.booksRedTitle}>
-          <p>{text.booksRedBody}</p>
+          {text.booksRedBody}
         </Notice>
       )}
       {rules.programme.mode === 'test' && (
         <Notice tone="wait" title={text.testTitle}>
-          <p>{text.testBody}</p>
+          {text.testBody}
         </Notice>
       )}
       {books.checkedAt && isCheckStale(books.checkedAt, now) && (
         <Notice tone="wait" title={text.staleTitle}>
-          <p>{text.staleBody}</p>
+          {text.staleBody}
         </Notice>
       )}
       {last && isDayStale(last, now) && (
         <Notice tone="wait" title={text.dayStaleTitle}>
-          <p>{text.dayStaleBody}</p>
+          {text.dayStaleBody}
         </Notice>
       )}
       <Note>{last ? text.fresh({ day: dayText(last) }) : text.freshNone}</Note>

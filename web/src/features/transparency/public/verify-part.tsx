@@ -9,8 +9,7 @@ import { dayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { AmountRow, CodeRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
 import { PlainTextArea } from '../../../ui/forms/plain-field.tsx'
 import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -140,9 +139,7 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
       <DescriptionList>
         <AmountRow label={text.usd} of={usd} isExact />
         <AmountRow label={text.sgx} of={sgx} asset="SGX" />
-        <DescriptionRow label={text.root}>
-          <Code>{root.hash}</Code>
-        </DescriptionRow>
+        <CodeRow label={text.root} of={root.hash} />
       </DescriptionList>
       {day === known?.day ? (
         <Compared proof={proof} published={known.hash} />

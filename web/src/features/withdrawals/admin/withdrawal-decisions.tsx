@@ -20,8 +20,7 @@ import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { AmountRow, CodeRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -190,9 +189,11 @@ function Facts({ withdrawal, isWhole = false, children }: FactsProps) {
       <AmountRow label={text.fee} of={fee} />
       {isPositive(roundedOff) && <AmountRow label={text.roundedOff} of={roundedOff} />}
       <AmountRow label={text.paidOut} of={net} />
-      <DescriptionRow label={text.toBy({ method: text.methodName(method) })}>
-        <Code isWhole={isWhole}>{address}</Code>
-      </DescriptionRow>
+      <CodeRow
+        label={text.toBy({ method: text.methodName(method) })}
+        of={address}
+        isWhole={isWhole}
+      />
       {children}
     </DescriptionList>
   )

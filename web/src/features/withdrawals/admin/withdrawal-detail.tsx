@@ -15,8 +15,14 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress, PaymentReference } from '../../../ui/figures/on-chain.tsx'
-import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
-import { ExactTime, Time } from '../../../ui/figures/time.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { MemberLink } from '../../people/public.tsx'
@@ -90,11 +96,7 @@ function RiskFacts({ risk }: { risk: WithdrawalRisk }) {
   return (
     <>
       <DescriptionList>
-        {risk.heldUntil && (
-          <DescriptionRow label={text.heldUntil}>
-            <ExactTime at={risk.heldUntil} />
-          </DescriptionRow>
-        )}
+        {risk.heldUntil && <TimeRow label={text.heldUntil} at={risk.heldUntil} isExact />}
         <AmountRow label={text.walletAfter} of={risk.walletAfter} />
         <TimeRow label={text.joined} at={risk.joined} />
         <AmountRow label={text.deposited} of={risk.deposited} />
@@ -119,11 +121,7 @@ function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
           <PaymentReference method={method} of={txHash} />
         </DescriptionRow>
       )}
-      {note && (
-        <DescriptionRow label={text.note} isProse>
-          {note}
-        </DescriptionRow>
-      )}
+      {note && <ProseRow label={text.note}>{note}</ProseRow>}
     </>
   )
 }

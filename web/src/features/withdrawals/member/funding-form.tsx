@@ -130,9 +130,7 @@ function ReturnForm({ memberId, rules, deposit, onBack, instead }: ReturnProps) 
       ) : (
         <>
           <PayoutAddress method={method} address={address} />
-          <Notice tone="wait">
-            <p>{text.returnToAddress}</p>
-          </Notice>
+          <Notice tone="wait">{text.returnToAddress}</Notice>
         </>
       )}
     </MoneyForm>

@@ -1,13 +1,9 @@
 import { getUser } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { listWithdrawalsOf } from '@clearstead/contract/withdrawals'
-import {
-  type ListRequest,
-  type ListSearch,
-  listRequest,
-  placeOf,
-} from '../../../plumbing/address.ts'
+import type { ListSearch } from '../../../plumbing/address.ts'
 import { type InitialData, initialData } from '../../../plumbing/initial-data.ts'
+import { type ListRequest, listRequest, placeOf } from '../../../plumbing/list-request.ts'
 
 type Search = ListSearch & Pick<ListRequest<typeof listWithdrawalsOf>, 'status'>
 

@@ -10,7 +10,7 @@ import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { withdrawalText as text } from './text.ts'
@@ -95,12 +95,10 @@ function PlanNotices({ plan, unlocked, rules }: NoticesProps) {
     <>
       {isPositive(plan.fromCodes) && (
         <Notice tone="wait">
-          <p>
-            {text.codeMoney({
-              own: amountText(plan.withdrawable),
-              codes: amountText(plan.fromCodes),
-            })}
-          </p>
+          {text.codeMoney({
+            own: amountText(plan.withdrawable),
+            codes: amountText(plan.fromCodes),
+          })}
         </Notice>
       )}
       {hasLocked && plan.unlocksOn && (

@@ -4,7 +4,7 @@ import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentAddress, PaymentReference } from '../../../ui/figures/on-chain.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, ProseRow } from '../../../ui/figures/rows.tsx'
 import { Steps } from '../../../ui/figures/steps.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -59,11 +59,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalView }) {
             <PaymentReference method={method} of={txHash} />
           </DescriptionRow>
         )}
-        {note && (
-          <DescriptionRow label={text.note} isProse>
-            {note}
-          </DescriptionRow>
-        )}
+        {note && <ProseRow label={text.note}>{note}</ProseRow>}
       </DescriptionList>
     </Stack>
   )

@@ -87,11 +87,7 @@ function HeldNotice({ memberId }: { memberId: MemberId }) {
   const { answer } = useAnswer(getUser, { id: memberId })
   const until = answer?.singleuser.payoutsHeldUntil
   if (!until) return null
-  return (
-    <Notice tone="wait">
-      <p>{text.payoutsHeld({ when: exactTime(until) })}</p>
-    </Notice>
-  )
+  return <Notice tone="wait">{text.payoutsHeld({ when: exactTime(until) })}</Notice>
 }
 
 function RequestList({ memberId }: { memberId: MemberId }) {

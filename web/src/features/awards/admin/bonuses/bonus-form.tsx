@@ -104,7 +104,7 @@ export function BonusForm({ form, effect, children, ...dialog }: Props) {
         />
       </FieldPair>
       <Notice tone="info" isSlim>
-        <p>{effect}</p>
+        {effect}
       </Notice>
       <SecondAdminNotice />
     </FormDialog>

@@ -117,7 +117,7 @@ function PayDialog({ month, onClose }: Props) {
       </DescriptionList>
       {isShort && (
         <Notice tone="bad" isSlim>
-          <p>{text.treasuryShort}</p>
+          {text.treasuryShort}
         </Notice>
       )}
       <SecondAdminNotice />

@@ -18,7 +18,7 @@ import { amountColumn, type Column, column, countColumn } from '../../../../ui/l
 import { Table } from '../../../../ui/lists/table.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { SalariedList } from './salaried-list.tsx'
 import { SalaryList } from './salary-list.tsx'

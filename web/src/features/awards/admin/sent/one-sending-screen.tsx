@@ -13,8 +13,12 @@ import { countText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../../ui/conversation/written-text.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
-import { ExactTime } from '../../../../ui/figures/time.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  TimeRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Card, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
@@ -70,9 +74,7 @@ function WhatWasSent({ sending }: { sending: RewardSending }) {
       <WrittenText>{message}</WrittenText>
       <DescriptionList>
         <DescriptionRow label={words.by}>{senderOf(sending)}</DescriptionRow>
-        <DescriptionRow label={words.when}>
-          <ExactTime at={createdAt} />
-        </DescriptionRow>
+        <TimeRow label={words.when} at={createdAt} isExact />
         <DescriptionRow label={words.members}>
           {toAll ? words.all({ count }) : count}
         </DescriptionRow>

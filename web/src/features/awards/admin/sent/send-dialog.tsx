@@ -188,12 +188,10 @@ function SendSummary({ preview, amount }: Props) {
       )}
       {amount && treasuryAfter === null && (
         <Notice tone="bad" isSlim isAlert>
-          <p>
-            {text.short({
-              treasury: amountText(treasury),
-              missing: amountText(subtract(paid, treasury)),
-            })}
-          </p>
+          {text.short({
+            treasury: amountText(treasury),
+            missing: amountText(subtract(paid, treasury)),
+          })}
         </Notice>
       )}
     </>

@@ -53,7 +53,7 @@ function OwnAddress({ chain, address }: { chain: ChainMethod; address: string })
   return (
     <Card title={text.address({ method: depositMethodText[method] })}>
       <Notice tone="wait" title={text.only({ symbol, network })}>
-        <p>{text.lost({ symbol })}</p>
+        {text.lost({ symbol })}
       </Notice>
       <Inline justify="middle">
         <QrCode text={address} label={text.address({ method: depositMethodText[method] })} />

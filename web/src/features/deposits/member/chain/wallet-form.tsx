@@ -16,9 +16,13 @@ import { openWallet } from '../../../../plumbing/wallet/use-wallet.ts'
 import { WalletError, walletErrorOf } from '../../../../plumbing/wallet/wallet-error.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Code } from '../../../../ui/figures/code.tsx'
 import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
+import {
+  AmountRow,
+  CodeRow,
+  DescriptionList,
+  DescriptionRow,
+} from '../../../../ui/figures/rows.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
@@ -164,18 +168,12 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
           <>
             <DescriptionList>
               <DescriptionRow label={text.network}>{chainNameText[chain.method]}</DescriptionRow>
-              <DescriptionRow label={text.account}>
-                <Code hasCopy={false}>{account}</Code>
-              </DescriptionRow>
-              <DescriptionRow label={text.toAddress}>
-                <Code isWhole hasCopy={false}>
-                  {to}
-                </Code>
-              </DescriptionRow>
+              <CodeRow label={text.account} of={account} hasCopy={false} />
+              <CodeRow label={text.toAddress} of={to} isWhole hasCopy={false} />
             </DescriptionList>
             {isAsking && (
               <Notice tone="info" title={text.asked} isAlert>
-                <p>{text.askedBody}</p>
+                {text.askedBody}
               </Notice>
             )}
             <WalletNotice error={error} />

@@ -11,10 +11,9 @@ import { findChain, type WalletChain } from '../../../../plumbing/wallet/chains.
 import { type Address, isAddress } from '../../../../plumbing/wallet/provider.ts'
 import { offerPhone, openWallet, useWallet } from '../../../../plumbing/wallet/use-wallet.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
+import { CodeRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Inline, Stack, Text } from '../../../../ui/layout/layout.tsx'
-import { EmptyState } from '../../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
@@ -94,11 +93,7 @@ export function WalletPayment({ memberId, chain, address, pairing }: Props) {
   const { disconnect, stillAllowed } = useDisconnect()
   const network = chain.chainId === null ? undefined : findChain(chain.chainId)
   if (!network || !isAddress(address) || !isAddress(chain.token)) {
-    return (
-      <Notice tone="bad">
-        <p>{walletText.chainNotConfigured}</p>
-      </Notice>
-    )
+    return <Notice tone="bad">{walletText.chainNotConfigured}</Notice>
   }
   if (status === 'reconnecting') return <SkeletonLines count={4} />
   if (!connection) {
@@ -168,9 +163,7 @@ function ConnectedWallet({ account, onDisconnect }: ConnectedWalletProps) {
     <>
       <DescriptionList>
         <DescriptionRow label={text.wallet}>{name}</DescriptionRow>
-        <DescriptionRow label={text.account}>
-          <Code>{account}</Code>
-        </DescriptionRow>
+        <CodeRow label={text.account} of={account} />
       </DescriptionList>
       {isBusy ? (
         <WalletWaits onStop={stop} />
@@ -186,7 +179,7 @@ function ConnectedWallet({ account, onDisconnect }: ConnectedWalletProps) {
       )}
       {error?.problem === 'unsupported' ? (
         <Notice tone="wait" isAlert>
-          <p>{text.accountInWallet}</p>
+          {text.accountInWallet}
         </Notice>
       ) : (
         <WalletNotice error={error} />
@@ -207,7 +200,7 @@ function useDisconnect() {
     disconnect: () => void disconnect(),
     stillAllowed: keeping !== '' && (
       <Notice tone="wait" isAlert>
-        <p>{text.stillAllowed({ wallet: keeping })}</p>
+        {text.stillAllowed({ wallet: keeping })}
       </Notice>
     ),
   }

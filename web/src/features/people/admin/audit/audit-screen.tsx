@@ -11,8 +11,8 @@ import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
-import { ExactTime, Time } from '../../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../../ui/figures/rows.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { type Column, column } from '../../../../ui/lists/columns.tsx'
@@ -89,9 +89,7 @@ function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void })
           <DescriptionRow label={text.actor}>
             {actorName ?? text.actorName[actorKind]}
           </DescriptionRow>
-          <DescriptionRow label={text.when}>
-            <ExactTime at={at} />
-          </DescriptionRow>
+          <TimeRow label={text.when} at={at} isExact />
           {address && <DescriptionRow label={text.address}>{address}</DescriptionRow>}
           <DescriptionRow label={text.line}>{id}</DescriptionRow>
           <DescriptionRow label={text.hash}>

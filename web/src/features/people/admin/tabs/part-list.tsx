@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
-import { type ListRequest, useAddress } from '../../../../plumbing/address.ts'
+import { useAddress } from '../../../../plumbing/address.ts'
+import type { ListRequest } from '../../../../plumbing/list-request.ts'
 import type { Column } from '../../../../ui/lists/columns.tsx'
 import { ListTable } from '../../../../ui/lists/list-card.tsx'
 import { type Keyed, type RowKey, type RowOf, useList } from '../../../../ui/lists/use-list.ts'

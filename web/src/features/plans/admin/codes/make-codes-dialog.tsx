@@ -42,7 +42,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
     >
       {answer?.settings.security?.dualApproval && (
         <Notice tone="wait" isSlim>
-          <p>{text.dual}</p>
+          {text.dual}
         </Notice>
       )}
       <FieldPair>

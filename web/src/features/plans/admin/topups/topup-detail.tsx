@@ -13,6 +13,7 @@ import {
   AmountRow,
   DescriptionList,
   DescriptionRow,
+  ProseRow,
   TimeRow,
 } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
@@ -60,11 +61,7 @@ function Facts({ topup }: { topup: TopupView }) {
         </DescriptionRow>
       )}
       {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
-      {note && (
-        <DescriptionRow label={text.note} isProse>
-          {note}
-        </DescriptionRow>
-      )}
+      {note && <ProseRow label={text.note}>{note}</ProseRow>}
       {isPositive(fee) && (
         <>
           <AmountRow label={text.fee} of={fee} />
@@ -135,11 +132,7 @@ function RaisedPlan({ topup, plan }: { topup: TopupView; plan: Plan }) {
           )}
         </DescriptionList>
       )}
-      {obstacle && (
-        <Notice tone="wait">
-          <p>{obstacle}</p>
-        </Notice>
-      )}
+      {obstacle && <Notice tone="wait">{obstacle}</Notice>}
     </>
   )
 }

@@ -129,7 +129,7 @@ function CheckRefusal({ refusal }: { refusal: ReturnType<typeof useAct>['refusal
   if (!wait) return <RefusalNotice refusal={refusal} />
   return (
     <Notice tone="wait" isAlert>
-      <p>{text.waiting({ when: wait })}</p>
+      {text.waiting({ when: wait })}
     </Notice>
   )
 }

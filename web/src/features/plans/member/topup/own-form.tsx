@@ -65,11 +65,7 @@ export function OwnForm({ memberId, plans }: Props) {
       }}
     >
       <NoMoneyNotice funding={funding} />
-      {plans.every(({ refusal }) => refusal) && (
-        <Notice tone="wait">
-          <p>{text.allFull}</p>
-        </Notice>
-      )}
+      {plans.every(({ refusal }) => refusal) && <Notice tone="wait">{text.allFull}</Notice>}
       <SelectField
         form={form}
         name="activePlanId"

@@ -16,7 +16,12 @@ import { RequestDialog } from '../../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Steps } from '../../../../ui/figures/steps.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, Stack } from '../../../../ui/layout/layout.tsx'
@@ -33,7 +38,7 @@ import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { OnceKnown } from '../../../../ui/states/once-known.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -174,11 +179,7 @@ function TopupFacts({ topup }: { topup: TopupView }) {
         <AmountRow label={text.amount} of={amount} />
         <AmountRow label={text.feeShort} of={fee} />
         <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
-        {note && (
-          <DescriptionRow label={text.note} isProse>
-            {note}
-          </DescriptionRow>
-        )}
+        {note && <ProseRow label={text.note}>{note}</ProseRow>}
       </DescriptionList>
     </Stack>
   )

@@ -8,7 +8,7 @@ import { useWidth } from '../../../../ui/charts/use-width.ts'
 import { Card } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../../ui/states/error-state.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { TreeView } from './tree-view.tsx'
 
 /** Narrower than this the list comes first. */

@@ -69,9 +69,7 @@ export function ReportsScreen() {
                 </FilterBar>
               </Card>
               {problemOf(days) ? (
-                <Notice tone="wait">
-                  <p>{text.badRange}</p>
-                </Notice>
+                <Notice tone="wait">{text.badRange}</Notice>
               ) : (
                 <ShownReport name={report} days={days} />
               )}

@@ -19,7 +19,12 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card, Split, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
@@ -100,9 +105,7 @@ function Facts({ payout }: { payout: PayoutView }) {
           </DescriptionRow>
         )}
         {payout.cancelReason && (
-          <DescriptionRow label={text.cancelledWhy} isProse>
-            {payout.cancelReason}
-          </DescriptionRow>
+          <ProseRow label={text.cancelledWhy}>{payout.cancelReason}</ProseRow>
         )}
         {payout.cancelledAt && (
           <DescriptionRow label={payoutText.cancelledBy}>

@@ -110,7 +110,7 @@ function CloseNowDialog({ closing: { outcome, left, minimum }, onClose }: Props)
     >
       {isGivenAway && (
         <Notice tone="wait">
-          <p>{text.givesAway({ left: written, minimum: amountText(minimum) })}</p>
+          {text.givesAway({ left: written, minimum: amountText(minimum) })}
         </Notice>
       )}
       <PasswordFields form={form} />

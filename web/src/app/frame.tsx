@@ -6,7 +6,7 @@ import { drawnFor } from '../plumbing/drawn-for.ts'
 import { usePublicSettings } from '../plumbing/public-settings.ts'
 import { PageHeadSlot } from '../ui/layout/page-head.tsx'
 import { Banner } from '../ui/states/notice.tsx'
-import { SlowAnswers } from '../ui/states/slow-notice.tsx'
+import { SlowAnswers } from '../ui/states/slow-answers.tsx'
 import css from './frame.module.css'
 
 type Props = {

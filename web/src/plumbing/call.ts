@@ -21,7 +21,6 @@ type CallOptions = {
   isOutsideView?: boolean
 }
 
-/** The URL and the body of a call. */
 export type HttpRequest = { url: string; body: string | FormData | undefined }
 
 /** Makes a call and gives its answer in our names and types. @throws {Refusal | Unreachable} */

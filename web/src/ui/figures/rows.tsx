@@ -1,8 +1,7 @@
 import clsx from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Amount, type AmountProps } from './amount.tsx'
 import { type ChartPlace, chartColour } from './chart-colour.ts'
-import { Code } from './code.tsx'
 import css from './rows.module.css'
 import { ExactTime, Time } from './time.tsx'
 
@@ -48,7 +47,6 @@ export function DescriptionRow({ label, children, note, isMuted, isProse, isTota
 
 type RowProps = Omit<Props, 'children' | 'isProse'>
 
-/** A row whose value is an amount. */
 export function AmountRow({
   label,
   note,
@@ -76,19 +74,6 @@ export function ProseRow({ label, children }: Pick<Props, 'label' | 'children'>)
   return (
     <DescriptionRow label={label} isProse>
       {children}
-    </DescriptionRow>
-  )
-}
-
-/** A row whose value is a hash, an address or another code. */
-export function CodeRow({
-  label,
-  of,
-  ...code
-}: Pick<Props, 'label'> & Omit<ComponentProps<typeof Code>, 'children'> & { of: string }) {
-  return (
-    <DescriptionRow label={label}>
-      <Code {...code}>{of}</Code>
     </DescriptionRow>
   )
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import css from './field.module.css'
 
-/** The props that every field takes. */
 export type FieldProps<Name extends string> = {
   form: FormOf<Name>
   name: NoInfer<Name>

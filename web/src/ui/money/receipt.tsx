@@ -23,7 +23,6 @@ export type Receipt = {
 
 type Props = { receipt: Receipt; onClose: () => void }
 
-/** The receipt in a dialog of its own. */
 export function ReceiptDialog({ receipt, onClose }: Props) {
   return (
     <Dialog

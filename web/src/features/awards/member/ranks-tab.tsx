@@ -36,7 +36,6 @@ const tones: Record<BonusStatus, BadgeTone> = {
   reversed: 'bad',
 }
 
-/** The columns of ranks reached. */
 function rankColumns(): Column<RankView>[] {
   return [
     {

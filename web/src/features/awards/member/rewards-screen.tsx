@@ -120,7 +120,6 @@ function HistoryTab() {
   )
 }
 
-/** The columns of rewards claimed and sent. */
 function receivedColumns(): Column<RewardSent>[] {
   return [
     {

@@ -11,13 +11,8 @@ import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
-import {
-  CodeRow,
-  DescriptionList,
-  DescriptionRow,
-  ProseRow,
-  TimeRow,
-} from '../../../ui/figures/rows.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { sharedValue } from './opened-group.ts'

@@ -3,6 +3,8 @@ import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { add, toDecimal } from '@clearstead/contract/values/money'
+import { depositText as text } from '@clearstead/texts/deposits/deposit'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { amountText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -11,11 +13,11 @@ import { usePermission } from '../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
 import {
   AmountRow,
-  CodeRow,
   DescriptionList,
   DescriptionRow,
   ProseRow,
@@ -30,7 +32,6 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { MemberLink } from '../../people/public.tsx'
 import { InBooks, ReverseRequest } from '../../transparency/public.tsx'
-import { depositText as text } from './text.ts'
 
 /** Everything needed to decide on one deposit. */
 export function DepositDetail({ deposit }: { deposit: DepositView }) {
@@ -193,7 +194,7 @@ function Facts({ deposit }: { deposit: DepositView }) {
     <DescriptionList>
       <DescriptionRow label={text.member}>{deposit.fullname}</DescriptionRow>
       <AmountRow label={text.amount} of={deposit.amount} />
-      <DescriptionRow label={text.method}>{text.methodName(deposit.method)}</DescriptionRow>
+      <DescriptionRow label={text.method}>{depositMethodText[deposit.method]}</DescriptionRow>
       {deposit.reference && <CodeRow label={text.reference} of={deposit.reference} />}
     </DescriptionList>
   )

@@ -4,6 +4,8 @@ import {
   decideDeposit,
   listDeposits,
 } from '@clearstead/contract/deposits'
+import { depositText as text } from '@clearstead/texts/deposits/deposit'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
@@ -18,7 +20,6 @@ import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lis
 import { useList } from '../../../ui/lists/use-list.ts'
 import { WaitingSince } from '../../settings/public.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
-import { depositText as text } from './text.ts'
 
 export function DepositsScreen() {
   const address = useAddress('/_admin/admin/deposits')
@@ -57,7 +58,7 @@ export function DepositsScreen() {
               list={list}
               name="method"
               label={text.method}
-              words={wordsOf(DepositMethod.options, text.methodName)}
+              words={wordsOf(DepositMethod.options, depositMethodText)}
             />
             <ChoiceFilter
               list={list}
@@ -91,7 +92,7 @@ function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
   const isPending = tab === 'pending'
   return [
     column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
-    column('method', text.method, ({ method }) => text.methodName(method), {
+    column('method', text.method, ({ method }) => depositMethodText[method], {
       role: 'why',
       tone: 'muted',
     }),

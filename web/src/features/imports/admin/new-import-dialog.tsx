@@ -28,7 +28,6 @@ type Sending = { id: ImportId | undefined; sentBytes: number }
 
 type Pieces = { file: PortableFile; content: File; nth: number; size: number }[]
 
-/** The bytes of all files. */
 function sizeOf(files: ChosenFiles): number {
   return Object.values(files).reduce((sum, file) => sum + file.size, 0)
 }

@@ -136,7 +136,6 @@ function needsCode({ codeAbove, tradedToday }: TradeLimits, total: Usd): boolean
   return isLess(codeAbove, add(tradedToday, total))
 }
 
-/** The receipt of a trade, with its hash and the check of it. */
 function tradeReceipt() {
   return ({ data }: Pick<AnswerOf<typeof buyTokens>, 'data'>): Receipt => {
     const { transaction: trade, holding, balance } = data

@@ -1,5 +1,6 @@
 import { type PlanView, setActiveLevels, setInvestLevels } from '@clearstead/contract/plans/plans'
 import { percentText } from '@clearstead/contract/values/percent'
+import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { ownText } from '../../../plumbing/own-text.ts'
@@ -14,7 +15,6 @@ import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
-import { adminPlanText as text } from './text.ts'
 
 type Props = { plan: PlanView; onClose: () => void }
 

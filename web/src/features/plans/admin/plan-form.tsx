@@ -1,6 +1,7 @@
 import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans/plans'
 import { leastStayDays } from '@clearstead/contract/settings/settings'
 import { percentText } from '@clearstead/contract/values/percent'
+import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -12,7 +13,6 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { adminPlanText as text } from './text.ts'
 
 type Names =
   | 'name'

@@ -1,5 +1,6 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans, type PlanView, removePlan, updatePlan } from '@clearstead/contract/plans/plans'
+import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -24,7 +25,6 @@ import { LevelsDialog } from './levels-dialog.tsx'
 import type { PlanAct } from './plan-act.ts'
 import { AddPlanDialog, EditPlanDialog } from './plan-form.tsx'
 import { PurchaseList } from './purchase-list.tsx'
-import { adminPlanText as text } from './text.ts'
 
 export function PlansScreen() {
   const { search, change } = useAddress('/_admin/admin/plans')

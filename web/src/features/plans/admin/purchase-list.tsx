@@ -4,6 +4,8 @@ import {
   listActivePlans,
 } from '@clearstead/contract/plans/active-plans'
 import { isPositive } from '@clearstead/contract/values/money'
+import { activePlanStatusText } from '@clearstead/texts/plans/active-plan-status'
+import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { noteText } from '@clearstead/texts/plans/note'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -25,7 +27,6 @@ import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { memberColumn } from '../../people/public.tsx'
 import { PurchaseNote } from './purchase-note.tsx'
-import { adminPlanText as text } from './text.ts'
 
 const states = ['open', 'closed', 'undone', 'matured'] as const
 
@@ -49,7 +50,7 @@ export function PurchaseList() {
               list={list}
               name="status"
               label={text.state}
-              words={wordsOf(states, text.stateName)}
+              words={wordsOf(states, activePlanStatusText)}
             />
           </>
         }
@@ -120,7 +121,7 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
     amountColumn('earned', text.earned, ({ earned }) => earned),
     badgeColumn('state', text.state, ({ status }) => ({
       tone: status === 'open' ? 'ok' : 'neutral',
-      text: text.stateName(status),
+      text: activePlanStatusText[status],
     })),
     column('note', noteText.note, (purchase) => <PurchaseNote purchase={purchase} />),
     timeColumn('bought', text.bought, ({ boughtAt }) => boughtAt, { role: 'when', align: 'end' }),

@@ -10,15 +10,10 @@ import { exactTime } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { BalanceAfter, MovementAmount } from '../../../ui/figures/movement-amount.tsx'
-import {
-  AmountRow,
-  CodeRow,
-  DescriptionList,
-  DescriptionRow,
-  TimeRow,
-} from '../../../ui/figures/rows.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'

@@ -3,13 +3,8 @@ import { TopupStatus, type TopupView } from '@clearstead/contract/plans/topups'
 import type { TransferView } from '@clearstead/contract/transparency/books'
 import { transferText as text } from '@clearstead/texts/transparency/transfer'
 import { Link } from '@tanstack/react-router'
-import {
-  CodeRow,
-  DescriptionList,
-  DescriptionRow,
-  ProseRow,
-  TimeRow,
-} from '../../../ui/figures/rows.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
 import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { PartLink } from '../../people/public.tsx'

@@ -1,8 +1,8 @@
 import type { WithdrawalRisk } from '@clearstead/contract/withdrawals'
+import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
 import { clockText, ownTimeZone } from '../../../plumbing/format.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { withdrawalText as text } from './text.ts'
 
 const tones = { low: 'ok', medium: 'wait', high: 'bad' } as const
 

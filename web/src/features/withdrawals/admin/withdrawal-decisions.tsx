@@ -9,6 +9,8 @@ import {
 } from '@clearstead/contract/withdrawals'
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import { payingPlaceText } from '@clearstead/texts/withdrawals/paying-place'
+import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 import type { ReactNode } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { undoBy } from '../../../plumbing/use-act.ts'
@@ -20,12 +22,12 @@ import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { AmountRow, CodeRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
-import { withdrawalText as text } from './text.ts'
 
 /** A pending request is approved or rejected, an approved one is paid or rejected; neither is let go while payouts are held. */
 export function WithdrawalDecisions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
@@ -190,7 +192,7 @@ function Facts({ withdrawal, isWhole = false, children }: FactsProps) {
       {isPositive(roundedOff) && <AmountRow label={text.roundedOff} of={roundedOff} />}
       <AmountRow label={text.paidOut} of={net} />
       <CodeRow
-        label={text.toBy({ method: text.methodName(method) })}
+        label={text.toBy({ method: withdrawalMethodText[method] })}
         of={address}
         isWhole={isWhole}
       />
@@ -208,7 +210,6 @@ function usePayingPlace(method: WithdrawalMethod, sum: Usd) {
   return { place, held, missing: lacking && isPositive(lacking) ? lacking : undefined }
 }
 
-/** The rows that name the place and its figures. */
 function PayingPlaceRows({ place, held, missing }: ReturnType<typeof usePayingPlace>) {
   return (
     <>

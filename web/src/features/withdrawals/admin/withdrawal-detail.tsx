@@ -9,6 +9,8 @@ import {
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
 import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
+import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -28,7 +30,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { MemberLink } from '../../people/public.tsx'
 import { InBooks } from '../../transparency/public.tsx'
 import { RiskReasons } from './risk-badge.tsx'
-import { withdrawalText as text } from './text.ts'
 import { WithdrawalDecisions } from './withdrawal-decisions.tsx'
 
 /** Everything needed to decide on one request. */
@@ -52,7 +53,7 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal 
           <AmountRow label={text.roundedOff} of={withdrawal.roundedOff} />
         )}
         <AmountRow label={text.paidOut} of={net} />
-        <DescriptionRow label={text.toBy({ method: text.methodName(method) })}>
+        <DescriptionRow label={text.toBy({ method: withdrawalMethodText[method] })}>
           {method === 'bank' ? (
             <Code>{address}</Code>
           ) : (

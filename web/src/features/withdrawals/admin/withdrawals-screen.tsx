@@ -5,6 +5,8 @@ import {
   WithdrawalMethod,
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
+import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 import { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
 import { undoBy } from '../../../plumbing/use-act.ts'
@@ -22,7 +24,6 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { WaitingSince } from '../../settings/public.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
 import { HeldBadge, RiskBadge } from './risk-badge.tsx'
-import { withdrawalText as text } from './text.ts'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
 /** Every kind but ROI, which has its own queue. */
@@ -87,7 +88,7 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
               list={list}
               name="method"
               label={text.method}
-              words={wordsOf(WithdrawalMethod.options, text.methodName)}
+              words={wordsOf(WithdrawalMethod.options, withdrawalMethodText)}
             />
             <ChoiceFilter
               list={list}

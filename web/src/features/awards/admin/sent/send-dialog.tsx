@@ -106,7 +106,6 @@ function AskDialog({ form, preview, onClose }: AskProps) {
   )
 }
 
-/** What a preview is asked for. */
 type PreviewRequest = RequestOf<typeof previewReward>
 
 /** The form that sends a reward, held back until what it costs was confirmed. */

@@ -96,7 +96,6 @@ function stateOf({ amount, paid, reason }: RewardSent): State | undefined {
   return reason === null ? 'takenBack' : 'nothing'
 }
 
-/** The columns of the members of one sending. */
 export function memberColumns(): Column<RewardSent>[] {
   return [
     memberColumn(

@@ -16,13 +16,9 @@ import { openWallet } from '../../../../plumbing/wallet/use-wallet.ts'
 import { WalletError, walletErrorOf } from '../../../../plumbing/wallet/wallet-error.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
+import { CodeRow } from '../../../../ui/figures/code.tsx'
 import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
-import {
-  AmountRow,
-  CodeRow,
-  DescriptionList,
-  DescriptionRow,
-} from '../../../../ui/figures/rows.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'

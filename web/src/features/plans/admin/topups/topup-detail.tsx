@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { decideTopup, getTopupOptions, type TopupView } from '@clearstead/contract/plans/topups'
 import { add, isLess, isPositive, toDecimal } from '@clearstead/contract/values/money'
+import { topupQueueText as text } from '@clearstead/texts/plans/topup-queue'
 import { amountText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
@@ -22,7 +23,6 @@ import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { MemberLink } from '../../../people/public.tsx'
-import { topupQueueText as text } from './text.ts'
 
 /** Everything needed to decide on one top-up. */
 export function TopupDetail({ topup }: { topup: TopupView }) {

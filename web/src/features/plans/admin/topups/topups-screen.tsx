@@ -4,6 +4,8 @@ import {
   TopupKind,
   type TopupView,
 } from '@clearstead/contract/plans/topups'
+import { topupKindText } from '@clearstead/texts/plans/topup-kind'
+import { topupQueueText as text } from '@clearstead/texts/plans/topup-queue'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { call } from '../../../../plumbing/call.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
@@ -21,7 +23,6 @@ import {
 } from '../../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { WaitingSince } from '../../../settings/public.tsx'
-import { topupQueueText as text } from './text.ts'
 import { TopupDetail } from './topup-detail.tsx'
 
 export function TopupsScreen() {
@@ -60,7 +61,7 @@ export function TopupsScreen() {
               list={list}
               name="kind"
               label={text.kind}
-              words={wordsOf(TopupKind.options, text.kindName)}
+              words={wordsOf(TopupKind.options, topupKindText)}
             />
             <ChoiceFilter
               list={list}
@@ -92,7 +93,7 @@ function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
   const isPending = tab === 'pending'
   return [
     column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
-    column('kind', text.kind, ({ kind }) => text.kindName(kind), { role: 'why', tone: 'muted' }),
+    column('kind', text.kind, ({ kind }) => topupKindText[kind], { role: 'why', tone: 'muted' }),
     column('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {

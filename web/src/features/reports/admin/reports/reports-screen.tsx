@@ -89,7 +89,6 @@ export function ReportsScreen() {
 
 type Props = { name: ReportName; days: Days }
 
-/** A whole report as a file. */
 function ReportFileButtons({ name, days: { from, to } }: Props) {
   const period = { ...(from && { from }), ...(to && { to }) }
   return (
@@ -104,7 +103,6 @@ type Summary = AnswerOf<typeof summarizeReport>
 
 const gridText = (value: number) => `$${countText(value)}`
 
-/** The figure of a report, day by day. */
 function ReportChart({ summary: { name, days } }: { summary: Summary }) {
   return (
     <LineChart

@@ -118,11 +118,6 @@ export function countText(count: number, locale = spoken): string {
   return countIn(count, locale)
 }
 
-/** Several names as one reads them: `Ann, Bo and Chitra`. */
-export function listText(names: readonly string[], locale = spoken): string {
-  return new Intl.ListFormat(locale).format(names)
-}
-
 /** The size of a file: `820 kB`, `4.8 MB`. */
 export function fileSizeText(bytes: number, locale = spoken): string {
   const isLarge = bytes >= 1_000_000
@@ -180,11 +175,6 @@ function yearOf(date: Date): string {
   return intl.date('en', { year: 'numeric' }).format(date)
 }
 
-/** The hour of the day where it is read, from 0 to 23. */
-export function hourOf(date: Date): number {
-  return Number(intl.date('en', { hour: '2-digit', hourCycle: 'h23' }).format(date))
-}
-
 /** `19 November 2026 at 09:41:05 GMT+1`: the exact moment, for a hover. */
 export function exactTime(date: Date, locale = spoken): string {
   return intl.date(locale, { dateStyle: 'long', timeStyle: 'long' }).format(date)
@@ -193,27 +183,6 @@ export function exactTime(date: Date, locale = spoken): string {
 /** The time zone of who reads it, such as `Asia/Kolkata`. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-/** `Tue 31 Mar 2026, 14:00 GMT+2`: a moment in one time zone, with that zone. */
-export function zonedText(date: Date, timeZone: string, locale = spoken): string {
-  return intl
-    .date(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    })
-    .format(date)
-}
-
-/** `09:41`: the time of day where it is read. */
-export function timeOfDayText(date: Date, locale = spoken): string {
-  return intl.date(locale, { hour: '2-digit', minute: '2-digit' }).format(date)
 }
 
 /** `09:41` on a programme day, and `20 Nov, 09:41` where the moment lies on another day. */

@@ -2,7 +2,9 @@ import type { Chain } from '@clearstead/contract/chains/incoming'
 import { type ChainView, type EndpointView, listChains } from '@clearstead/contract/chains/overview'
 import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-names'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { amountText, countText, timeOfDayText } from '../../../plumbing/format.ts'
+import { amountText, countText } from '../../../plumbing/format.ts'
+import { intl } from '../../../plumbing/intl.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
@@ -211,4 +213,9 @@ function EndpointState({ endpoint }: { endpoint: EndpointView }) {
   if (endpoint.disagreement !== '') return <Badge tone="bad">{text.disagrees}</Badge>
   if (!endpoint.answeredAt) return <Badge>{text.unasked}</Badge>
   return <Badge tone="ok">{text.answers}</Badge>
+}
+
+/** `09:41`: the time of day where it is read. */
+function timeOfDayText(date: Date): string {
+  return intl.date(locale, { hour: '2-digit', minute: '2-digit' }).format(date)
 }

@@ -8,7 +8,8 @@ import { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
-import { countText, hourOf } from '../../../plumbing/format.ts'
+import { countText } from '../../../plumbing/format.ts'
+import { intl } from '../../../plumbing/intl.ts'
 import { useMember } from '../../../plumbing/session.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -192,4 +193,9 @@ function NoTeam() {
       </EmptyState>
     </Card>
   )
+}
+
+/** The hour of the day where it is read, from 0 to 23. */
+function hourOf(date: Date): number {
+  return Number(intl.date('en', { hour: '2-digit', hourCycle: 'h23' }).format(date))
 }

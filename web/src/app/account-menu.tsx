@@ -45,16 +45,12 @@ export function AccountMenu({ kind, name, email, profile }: Props) {
     >
       <MenuLabel>{email ?? name}</MenuLabel>
       {profile && (
-        <MenuLink
-          to="/user/profile/$id"
-          params={{ id: profile }}
-          icon={<CircleUser aria-hidden="true" />}
-        >
+        <MenuLink to="/user/profile/$id" params={{ id: profile }} icon={<CircleUser />}>
           {text.profile}
         </MenuLink>
       )}
       {kind === 'admin' && (
-        <MenuLink to="/admin/account" icon={<CircleUser aria-hidden="true" />}>
+        <MenuLink to="/admin/account" icon={<CircleUser />}>
           {text.ownAccount}
         </MenuLink>
       )}
@@ -63,7 +59,7 @@ export function AccountMenu({ kind, name, email, profile }: Props) {
       {themes.map(({ theme: offered, icon: Icon, label }) => (
         <MenuCheckbox
           key={offered}
-          icon={<Icon aria-hidden="true" />}
+          icon={<Icon />}
           isOn={theme === offered}
           onChange={() => setTheme(offered)}
         >
@@ -75,7 +71,7 @@ export function AccountMenu({ kind, name, email, profile }: Props) {
       {Language.options.map((offered) => (
         <MenuCheckbox
           key={offered}
-          icon={<Languages aria-hidden="true" />}
+          icon={<Languages />}
           isOn={language === offered}
           onChange={() => void chooseLanguage(offered)}
         >
@@ -83,7 +79,7 @@ export function AccountMenu({ kind, name, email, profile }: Props) {
         </MenuCheckbox>
       ))}
       <MenuSeparator />
-      <MenuChoice icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
+      <MenuChoice icon={<LogOut />} onSelect={signOut}>
         {text.signOut}
       </MenuChoice>
     </Menu>

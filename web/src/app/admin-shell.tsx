@@ -15,14 +15,13 @@ import { Navigate, useLocation } from '@tanstack/react-router'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
 import { useState } from 'react'
 import { formatPercent } from '../plumbing/format.ts'
-import { locale } from '../plumbing/language.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
 import { listShortcuts, useShortcuts } from '../plumbing/use-shortcuts.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { UndoDialog } from '../ui/dialogs/undo-dialog.tsx'
-import { DescriptionList, DescriptionRow } from '../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../ui/figures/rows.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { newEnquiries, openMonths, openTickets, waitingApprovals } from './admin-counts.ts'
 import { useAdminNav } from './admin-nav.ts'
@@ -113,7 +112,7 @@ function CoveragePill({ coverage }: { coverage: Coverage }) {
     <Pill
       to="/admin/treasury"
       state={isCovered ? 'good' : 'bad'}
-      label={text.coverage({ percent: formatPercent(coverage, { locale, cutTo: 1 }) })}
+      label={text.coverage({ percent: formatPercent(coverage, { cutTo: 1 }) })}
     />
   )
 }

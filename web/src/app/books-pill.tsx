@@ -3,7 +3,6 @@ import { appText as text } from '@clearstead/texts/app/app'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { relativeTime } from '../plumbing/format.ts'
-import { locale } from '../plumbing/language.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { useNow } from '../ui/figures/now.ts'
 import type { Place } from './nav.ts'
@@ -19,7 +18,7 @@ export function BooksPill() {
     ok === null || checkedAt === null
       ? text.booksUnchecked
       : ok
-        ? text.booksBalanced({ when: relativeTime(checkedAt, now, locale) })
+        ? text.booksBalanced({ when: relativeTime(checkedAt, now) })
         : text.booksWrong
   return (
     <Pill to="/transparency" label={label} state={ok === null ? 'unknown' : ok ? 'good' : 'bad'} />

@@ -67,7 +67,7 @@ export function CommandPalette(props: Props) {
         onClick={open}
         aria-keyshortcuts="Control+K Meta+K"
       >
-        <Search aria-hidden="true" />
+        <Search />
         <span className={pill.label}>
           {text.findAnything}
           <span className={pill.key} aria-hidden="true">
@@ -124,7 +124,7 @@ function Finder({ groups, acts, loadSettings, find, typed, onType, onFocus, onGo
     .map(({ icon: Icon, ...place }) => ({
       ...place,
       key: place.to,
-      icon: <Icon aria-hidden="true" />,
+      icon: <Icon />,
     }))
   const labelled =
     wanted.length < 2 ? [] : [...acts, ...settings].filter(isLabelled(wanted)).slice(0, maxLabelled)
@@ -193,7 +193,7 @@ function Option({ found, isChosen, onGo }: OptionProps) {
       aria-selected={isChosen}
       onClick={onGo}
     >
-      {found.icon ?? <User aria-hidden="true" />}
+      {found.icon ?? <User />}
       {found.label}
       {found.note && <span className={css.note}>{found.note}</span>}
     </div>

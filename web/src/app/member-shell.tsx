@@ -179,7 +179,7 @@ function Bar({ view }: { view: View }) {
   }
   return (
     <aside aria-label={appText.viewing} className={css.bar}>
-      <Eye aria-hidden="true" />
+      <Eye />
       <p role={isOver ? 'status' : undefined}>
         {isOver ? (
           appText.viewIsOver

@@ -27,12 +27,12 @@ export function BottomBar({ entries, groups }: BottomProps) {
     <nav className={css.bottom} aria-label={text.mainNav}>
       {entries.map(({ to, params, label, icon: Icon }) => (
         <Link key={to} to={to} {...(params && { params })}>
-          <Icon aria-hidden="true" />
+          <Icon />
           {label}
         </Link>
       ))}
       <button type="button" aria-current={isElsewhere || undefined} onClick={() => setIsOpen(true)}>
-        <MenuIcon aria-hidden="true" />
+        <MenuIcon />
         {text.more}
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text.more}>
@@ -56,7 +56,7 @@ function Groups({ groups, onGo }: { groups: readonly NavGroup[]; onGo?: () => vo
           className={css.link}
           {...(onGo && { onClick: onGo })}
         >
-          <Icon aria-hidden="true" />
+          <Icon />
           {name}
           {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
         </Link>

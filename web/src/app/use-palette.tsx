@@ -22,13 +22,12 @@ import {
 import { call } from '../plumbing/call.ts'
 import { chooseLanguage } from '../plumbing/choose-language.ts'
 import { amountText } from '../plumbing/format.ts'
-import { locale } from '../plumbing/language.ts'
 import { useSignOut } from '../plumbing/sign-out.ts'
 import { useTheme } from '../plumbing/theme.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
 import type { Found } from './command-palette.tsx'
 
-const act = <Zap aria-hidden="true" />
+const act = <Zap />
 
 /** What the admin's palette finds besides screens: acts and settings by their label, and what the server knows. */
 export function usePalette() {
@@ -52,19 +51,19 @@ export function usePalette() {
     ...(['light', 'dark', 'system'] as const).map((theme) => ({
       key: `theme-${theme}`,
       label: text.themeAct({ theme: appText[theme] }),
-      icon: <SunMoon aria-hidden="true" />,
+      icon: <SunMoon />,
       act: () => setTheme(theme),
     })),
     ...Language.options.map((offered) => ({
       key: `language-${offered}`,
       label: text.languageAct({ language: languageNames[offered] }),
-      icon: <Languages aria-hidden="true" />,
+      icon: <Languages />,
       act: () => void chooseLanguage(offered),
     })),
     {
       key: 'sign-out',
       label: appText.signOut,
-      icon: <LogOut aria-hidden="true" />,
+      icon: <LogOut />,
       act: signOut,
     },
   ]
@@ -90,7 +89,7 @@ async function loadSettings(): Promise<Found[]> {
       key: `setting-${tab}-${name}`,
       label: setting.label,
       note: text.settingIn({ group: label }),
-      icon: <Settings aria-hidden="true" />,
+      icon: <Settings />,
       to: '/admin/settings',
       search: { tab, field: `${tab}.${name}` },
     })),
@@ -119,10 +118,10 @@ async function find(q: string): Promise<Found[]> {
       label: text.foundRequest({
         kind: text.foundRequests[kind],
         id,
-        amount: amountText(amount, { locale }),
+        amount: amountText(amount),
       }),
       note: username,
-      icon: <HandCoins aria-hidden="true" />,
+      icon: <HandCoins />,
       to: queues[kind],
       search: { status, search: `#${id}` },
     })),
@@ -130,14 +129,14 @@ async function find(q: string): Promise<Found[]> {
       key: `ticket-${id}`,
       label: text.foundTicket({ id, subject }),
       note: username,
-      icon: <LifeBuoy aria-hidden="true" />,
+      icon: <LifeBuoy />,
       to: '/admin/ticket/$ticketId' as const,
       params: { ticketId: String(id) },
     })),
     ...transfers.map(({ id, reference }) => ({
       key: `transfer-${id}`,
       label: text.foundTransfer({ id, reference }),
-      icon: <ArrowLeftRight aria-hidden="true" />,
+      icon: <ArrowLeftRight />,
       to: '/admin/ledger/transfer/$id' as const,
       params: { id: String(id) },
     })),

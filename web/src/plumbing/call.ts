@@ -6,7 +6,7 @@ import { timeText } from '@clearstead/texts/format'
 import { readCookie } from './cookies.ts'
 import { relativeTime } from './format.ts'
 import { inBrowser } from './in-browser.ts'
-import { language, locale } from './language.ts'
+import { language } from './language.ts'
 import { failed, ownRefusal } from './own-refusal.ts'
 import { kindOfPath } from './session.ts'
 import { isUnattended } from './unattended.ts'
@@ -22,7 +22,6 @@ type CallOptions = {
   isOutsideView?: boolean
 }
 
-/** The URL and the body of a call. */
 export type HttpRequest = { url: string; body: string | FormData | undefined }
 
 /** Makes a call and gives its answer in our names and types. @throws {Refusal | Unreachable} */
@@ -222,5 +221,5 @@ function refusalFrom(endpoint: AnyEndpoint, status: number, answer: unknown): Re
 /** Who decided before is said with how long ago: `approved by Ann Lee, 2 minutes ago`. */
 function withAge(message: string, { by, at }: WireRefusal['details'] = {}): string {
   if (by === undefined || typeof at !== 'string') return message
-  return message.replace(timeText(at), relativeTime(new Date(at), new Date(), locale))
+  return message.replace(timeText(at), relativeTime(new Date(at), new Date()))
 }

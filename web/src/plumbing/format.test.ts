@@ -99,7 +99,10 @@ describe('formatPercent', () => {
 })
 
 test('weekdayText counts from Monday', () => {
-  expect([weekdayText(1, locale), weekdayText(7, locale)]).toEqual(['Monday', 'Sunday'])
+  expect([weekdayText(1, 'long', locale), weekdayText(7, 'long', locale)]).toEqual([
+    'Monday',
+    'Sunday',
+  ])
 })
 
 test('withReadableAmounts leaves no amount as it travels', () => {
@@ -126,7 +129,7 @@ describe('relativeTime', () => {
     ['2026-11-01T12:00:00Z', '1 Nov'],
     ['2025-11-01T12:00:00Z', '1 Nov 2025'],
   ])('tells %s as %s', (at, text) => {
-    expect(relativeTime(new Date(at), now, locale)).toBe(text)
+    expect(relativeTime(new Date(at), now, 'long', locale)).toBe(text)
   })
 })
 

@@ -2,8 +2,11 @@ import { dayOf } from '@clearstead/contract/values/days'
 import { dividedHalfEven } from '@clearstead/contract/values/exact'
 import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
-import { decimalText } from '@clearstead/texts/format'
+import { countText as countIn, decimalText } from '@clearstead/texts/format'
 import { intl } from './intl.ts'
+import { locale as spoken } from './language.ts'
+
+// All of these write as the language of the app does, unless they are given another locale.
 
 const storedDecimals = 8
 const minute = 60
@@ -11,7 +14,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 type AmountStyle = {
-  locale: string
+  locale?: string
   asset?: Asset
   /** Writes a plus before what came in, and writes less than a cent in full. */
   isSigned?: boolean
@@ -20,8 +23,8 @@ type AmountStyle = {
 }
 
 /** Money as people read it, exact to the last bit: `$2,610.40`, `−$50.00`, `12.50 SGX`. */
-export function amountText<A extends Asset>(money: Money<A>, style: AmountStyle): string {
-  const { asset = 'USD', isSigned, locale } = style
+export function amountText<A extends Asset>(money: Money<A>, style: AmountStyle = {}): string {
+  const { asset = 'USD', isSigned, locale = spoken } = style
   const { isNegative, isNothing, text } = digitsOf(unitsOf(money), style)
   const sign = isNegative ? '−' : isSigned && !isNothing ? '+' : ''
   const number = grouped(text, locale)
@@ -34,7 +37,7 @@ export function spokenAmount<A extends Asset>(
   style: AmountStyle,
   words: { minus: string; plus: string; usd: string; sgx: string },
 ): string {
-  const { asset = 'USD', isSigned, locale } = style
+  const { asset = 'USD', isSigned, locale = spoken } = style
   const { isNegative, isNothing, text } = digitsOf(unitsOf(money), style)
   const sign = isNegative ? `${words.minus} ` : isSigned && !isNothing ? `${words.plus} ` : ''
   return `${sign}${grouped(text, locale)} ${asset === 'USD' ? words.usd : words.sgx}`
@@ -42,7 +45,7 @@ export function spokenAmount<A extends Asset>(
 
 /** Plain decimal text of an amount for a file or a field: `1234.50`. */
 export function plainAmount<A extends Asset>(money: Money<A>, asset: Asset = 'USD'): string {
-  const { isNegative, text } = digitsOf(unitsOf(money), { locale: 'en', asset })
+  const { isNegative, text } = digitsOf(unitsOf(money), { asset })
   return `${isNegative ? '-' : ''}${text}`
 }
 
@@ -80,7 +83,7 @@ function grouped(text: string, locale: string): string {
 }
 
 type PercentStyle = {
-  locale: string
+  locale?: string
   /** Cuts to this number of decimals and never rounds up: 99.97 covered is not `100.0%`. */
   cutTo?: number
   /** Leaves out the decimals of a whole percent, as a sentence does: `5%`, but `0.40%`. */
@@ -90,11 +93,11 @@ type PercentStyle = {
 }
 
 /** A percent, exact unless cut: `0.40%`. A text is decimal, such as `-18.2`. */
-export function formatPercent(percent: Percent | string, style: PercentStyle): string {
+export function formatPercent(percent: Percent | string, style: PercentStyle = {}): string {
   const decimal = typeof percent === 'string' ? percent.replace(/^\+/, '') : percentText(percent)
   const isWhole = /^-?\d+(\.0*)?$/.test(decimal)
   const shown = intl
-    .number(style.locale, {
+    .number(style.locale ?? spoken, {
       style: 'percent',
       minimumFractionDigits: style.cutTo ?? (style.isShort && isWhole ? 0 : 2),
       maximumFractionDigits: style.cutTo ?? 6,
@@ -106,17 +109,17 @@ export function formatPercent(percent: Percent | string, style: PercentStyle): s
 }
 
 /** Any text with its amounts as people read them: `10.00000000` becomes `10.00`. */
-export function withReadableAmounts(text: string, locale: string): string {
+export function withReadableAmounts(text: string, locale = spoken): string {
   return text.replace(/-?\b\d+\.\d{8}\b/g, (amount) => decimalText(amount, locale))
 }
 
-/** Several names as one reads them: `Ann, Bo and Chitra`. */
-export function listText(names: readonly string[], locale: string): string {
-  return new Intl.ListFormat(locale).format(names)
+/** A count such as `12,480`. */
+export function countText(count: number, locale = spoken): string {
+  return countIn(count, locale)
 }
 
 /** The size of a file: `820 kB`, `4.8 MB`. */
-export function fileSizeText(bytes: number, locale: string): string {
+export function fileSizeText(bytes: number, locale = spoken): string {
   const isLarge = bytes >= 1_000_000
   return intl
     .number(locale, {
@@ -130,8 +133,8 @@ export function fileSizeText(bytes: number, locale: string): string {
 /** A day of the week, from 1 for Monday to 7 for Sunday. */
 export function weekdayText(
   weekday: number,
-  locale: string,
   style: 'long' | 'short' = 'long',
+  locale = spoken,
 ): string {
   const monday = Date.UTC(2026, 0, 5)
   return intl
@@ -143,8 +146,8 @@ export function weekdayText(
 export function relativeTime(
   date: Date,
   now: Date,
-  locale: string,
   style: 'long' | 'narrow' = 'long',
+  locale = spoken,
 ): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
   const size = Math.abs(seconds)
@@ -153,11 +156,11 @@ export function relativeTime(
   if (size < hour) return words.format(Math.round(seconds / minute), 'minute')
   if (size < day) return words.format(Math.round(seconds / hour), 'hour')
   if (size < 7 * day) return words.format(Math.round(seconds / day), 'day')
-  return dateText(date, locale, now)
+  return dateText(date, now, locale)
 }
 
 /** `19 Nov`, with the year when it is not this one. */
-export function dateText(date: Date, locale: string, now = new Date()): string {
+export function dateText(date: Date, now = new Date(), locale = spoken): string {
   const isThisYear = yearOf(date) === yearOf(now)
   return intl
     .date(locale, {
@@ -172,13 +175,8 @@ function yearOf(date: Date): string {
   return intl.date('en', { year: 'numeric' }).format(date)
 }
 
-/** The hour of the day where it is read, from 0 to 23. */
-export function hourOf(date: Date): number {
-  return Number(intl.date('en', { hour: '2-digit', hourCycle: 'h23' }).format(date))
-}
-
 /** `19 November 2026 at 09:41:05 GMT+1`: the exact moment, for a hover. */
-export function exactTime(date: Date, locale: string): string {
+export function exactTime(date: Date, locale = spoken): string {
   return intl.date(locale, { dateStyle: 'long', timeStyle: 'long' }).format(date)
 }
 
@@ -187,32 +185,11 @@ export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** `Tue 31 Mar 2026, 14:00 GMT+2`: a moment in one time zone, with that zone. */
-export function zonedText(date: Date, locale: string, timeZone: string): string {
-  return intl
-    .date(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    })
-    .format(date)
-}
-
-/** `09:41`: the time of day where it is read. */
-export function timeOfDayText(date: Date, locale: string): string {
-  return intl.date(locale, { hour: '2-digit', minute: '2-digit' }).format(date)
-}
-
 /** `09:41` on a programme day, and `20 Nov, 09:41` where the moment lies on another day. */
 export function clockText(
   date: Date,
-  locale: string,
   { timeZone, day }: { timeZone: string; day: string },
+  locale = spoken,
 ): string {
   const isOtherDay = dayOf(date, timeZone) !== day
   return intl
@@ -226,17 +203,17 @@ export function clockText(
 }
 
 /** A programme day, which has no time zone: `19 Nov 2026`. */
-export function dayText(programmeDay: string, locale: string): string {
+export function dayText(programmeDay: string, locale = spoken): string {
   return formatDay(programmeDay, locale, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
 /** A programme day where the year is plain: `19 Nov`. */
-export function shortDayText(programmeDay: string, locale: string): string {
+export function shortDayText(programmeDay: string, locale = spoken): string {
   return formatDay(programmeDay, locale, { day: 'numeric', month: 'short' })
 }
 
 /** A programme month: `March 2026`. */
-export function monthText(programmeMonth: string, locale: string): string {
+export function monthText(programmeMonth: string, locale = spoken): string {
   return formatDay(`${programmeMonth}-01`, locale, { month: 'long', year: 'numeric' })
 }
 

@@ -1,11 +1,12 @@
 import { isPositive, type Sgx, sgx, type Usd, usd } from '@clearstead/contract/values/money'
 import { intl } from './intl.ts'
+import { locale as spoken } from './language.ts'
 
 /**
  * The plain decimal text of an amount as people type it: `$1,250.50`, `1,00,000`, `20.`, `1 250` and, where the locale
  * writes a comma before the decimals, `1.250,50`. Undefined if it is not an amount of at most 17 digits and 8 decimals.
  */
-export function readAmount(typed: string, locale: string): string | undefined {
+export function readAmount(typed: string, locale = spoken): string | undefined {
   const text = latinDigits(typed).replace(/[\s\u00a0\u202f'’]|\$|USD|SGX/gi, '')
   const { decimal, group } = separatorsOf(locale)
   const point = text.lastIndexOf(decimal)
@@ -19,13 +20,13 @@ export function readAmount(typed: string, locale: string): string | undefined {
 }
 
 /** The amount of US dollars in a field; undefined unless it is above zero. */
-export function readUsd(typed: unknown, locale: string): Usd | undefined {
+export function readUsd(typed: unknown, locale = spoken): Usd | undefined {
   const text = typeof typed === 'string' ? readAmount(typed, locale) : undefined
   return text !== undefined && isPositive(usd(text)) ? usd(text) : undefined
 }
 
 /** The amount of tokens in a field; undefined unless it is above zero. */
-export function readSgx(typed: unknown, locale: string): Sgx | undefined {
+export function readSgx(typed: unknown, locale = spoken): Sgx | undefined {
   const text = typeof typed === 'string' ? readAmount(typed, locale) : undefined
   return text !== undefined && isPositive(sgx(text)) ? sgx(text) : undefined
 }

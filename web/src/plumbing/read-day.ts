@@ -1,10 +1,11 @@
 import { ProgrammeDay } from '@clearstead/contract/values/days'
 import { intl } from './intl.ts'
+import { locale as spoken } from './language.ts'
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** A day as people type it: `2026-03-31`, `31/3/2026`, `31.03.2026`, `31 Mar 2026`. The locale says whether the day comes first. */
-export function readDay(text: string, locale: string): ProgrammeDay | undefined {
+export function readDay(text: string, locale = spoken): ProgrammeDay | undefined {
   const typed = text.trim()
   const figures = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4})$/.exec(typed)
   if (figures) {

@@ -1,3 +1,4 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { useSyncExternalStore } from 'react'
 import type { Account, Kind, Session } from './account.ts'
 import { drawnFor } from './drawn-for.ts'
@@ -104,4 +105,9 @@ if (inBrowser) {
     shown = withViewed(session)
     for (const listener of listeners) listener()
   })
+}
+
+/** The member who is signed in. Screens behind the member guard have one; the server decides anyway. */
+export function useMember(): MemberId {
+  return (useAccount('member')?.id ?? 0) as MemberId
 }

@@ -21,7 +21,7 @@ const level: Explainable = {
   limitBefore: usd('100'),
   reverses: null,
 }
-const explain = (row: Partial<Explainable>) => explainIncome({ ...level, ...row }, words, 'en-GB')
+const explain = (row: Partial<Explainable>) => explainIncome({ ...level, ...row }, words)
 
 test('level income on a claim names the member, the ROI and the level', () => {
   expect(explain({})).toBe("5% of Ravi's ROI of $12.00, level 2")
@@ -88,13 +88,13 @@ test.each([
 ] as const)('an income stopped as %s says so, and what would change it', (reason, sentence) => {
   const row = { ...level, reason, paid: usd('0') }
 
-  expect(explainIncome(row, words, 'en-GB')).toBe(sentence)
+  expect(explainIncome(row, words)).toBe(sentence)
   expect(unlockOf(row, words)).toBeDefined()
 })
 
 test('a paid income needs no unlocking, and an unknown member stays unnamed', () => {
   expect(unlockOf(level, words)).toBeUndefined()
-  expect(sourceOf({ ...level, fromUsername: null }, words, 'en-GB')).toBe(
+  expect(sourceOf({ ...level, fromUsername: null }, words)).toBe(
     "5% of a member's ROI of $12.00, level 2",
   )
 })

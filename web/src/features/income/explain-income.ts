@@ -27,38 +27,38 @@ export type Explainable = Pick<
  * Why an income was paid, or why not, in one sentence: `5% of Ravi's ROI of $12.00, level 2`, or
  * `Not paid: level 4 needs 4 direct members; you had 3`.
  */
-export function explainIncome(row: Explainable, words: Words, locale: string): string {
-  if (row.reverses !== null) return words.takenBack({ source: sourceOf(row, words, locale) })
-  const reason = reasonOf(row, words, locale)
-  if (reason === undefined) return sourceOf(row, words, locale)
+export function explainIncome(row: Explainable, words: Words): string {
+  if (row.reverses !== null) return words.takenBack({ source: sourceOf(row, words) })
+  const reason = reasonOf(row, words)
+  if (reason === undefined) return sourceOf(row, words)
   if (isZero(row.paid)) return words.unpaid({ why: reason })
   return words.inPart({
-    paid: amountText(row.paid, { locale }),
-    intended: amountText(row.intended, { locale }),
+    paid: amountText(row.paid),
+    intended: amountText(row.intended),
     why: reason,
   })
 }
 
 /** What the income is a part of: `5% of Meera's plan of $500.00`. */
-export function sourceOf(row: Explainable, words: Words, locale: string): string {
-  const base = amountText(row.base, { locale })
+export function sourceOf(row: Explainable, words: Words): string {
+  const base = amountText(row.base)
   const name = row.fromUsername ?? words.aMember
   switch (row.kind) {
     case 'roi':
       if (row.percent === null) return words.roiOfDay({ base })
       return words.share({
-        percent: formatPercent(row.percent, { locale, isShort: true }),
+        percent: formatPercent(row.percent, { isShort: true }),
         of:
           row.planName === null
             ? words.inPlans({ base })
             : words.inPlan({ base, plan: row.planName }),
       })
     case 'direct':
-      return withPercent(row, words.planOf({ name, base }), words, locale)
+      return withPercent(row, words.planOf({ name, base }), words)
     case 'level': {
       const source = isOfClaim(row) ? words.roiOf({ name, base }) : words.planOf({ name, base })
       const level = row.level === null ? '' : words.onLevel({ level: row.level })
-      return `${withPercent(row, source, words, locale)}${level}`
+      return `${withPercent(row, source, words)}${level}`
     }
     case 'salary':
       return words.salaryFor
@@ -71,7 +71,7 @@ export function sourceOf(row: Explainable, words: Words, locale: string): string
     case 'cto':
       return row.percent === null
         ? words.poolShared
-        : withPercent(row, words.poolBusiness({ base }), words, locale)
+        : withPercent(row, words.poolBusiness({ base }), words)
   }
 }
 
@@ -100,19 +100,19 @@ export function unlockOf(row: Explainable, words: Words): string | undefined {
 }
 
 /** Why less than intended was paid, with a capital to stand alone: `Level 4 needs 4 direct members; you had 3`. */
-export function whyNot(row: Explainable, words: Words, locale: string): string {
-  const reason = reasonOf(row, words, locale) ?? sourceOf(row, words, locale)
+export function whyNot(row: Explainable, words: Words): string {
+  const reason = reasonOf(row, words) ?? sourceOf(row, words)
   return reason.charAt(0).toUpperCase() + reason.slice(1)
 }
 
-function reasonOf(row: Explainable, words: Words, locale: string): string | undefined {
+function reasonOf(row: Explainable, words: Words): string | undefined {
   switch (row.reason) {
     case null:
       return undefined
     case 'capped':
       return row.limitBefore === null || isZero(row.limitBefore)
         ? words.capped
-        : words.cappedPart({ left: amountText(row.limitBefore, { locale }) })
+        : words.cappedPart({ left: amountText(row.limitBefore) })
     case 'inactive':
       return words.inactive
     case 'blocked':
@@ -138,7 +138,7 @@ function isOfClaim(row: Explainable): boolean {
   return row.directsNeeded !== null
 }
 
-function withPercent(row: Explainable, source: string, words: Words, locale: string): string {
+function withPercent(row: Explainable, source: string, words: Words): string {
   if (row.percent === null) return source
-  return words.share({ percent: formatPercent(row.percent, { locale, isShort: true }), of: source })
+  return words.share({ percent: formatPercent(row.percent, { isShort: true }), of: source })
 }

@@ -2,8 +2,7 @@ import type { TradeView } from '@clearstead/contract/market/views'
 import { Amount } from '../../ui/figures/amount.tsx'
 import type { BadgeTone } from '../../ui/figures/badge.tsx'
 import { Code } from '../../ui/figures/code.tsx'
-import type { Column } from '../../ui/lists/column.ts'
-import { amountColumn, badgeColumn } from '../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, type Column, column } from '../../ui/lists/columns.tsx'
 import { failureText } from './failure-text.ts'
 
 export const tradeTones = {
@@ -20,19 +19,13 @@ export function commonTradeColumns(
   statusText: (status: TradeView['status']) => string,
 ): Column<TradeView>[] {
   return [
-    {
-      key: 'tokens',
-      header: headers.tokens,
+    column('tokens', headers.tokens, ({ tokenAmount }) => <Amount of={tokenAmount} asset="SGX" />, {
       align: 'end',
-      cell: ({ tokenAmount }) => <Amount of={tokenAmount} asset="SGX" />,
-    },
-    {
-      key: 'price',
-      header: headers.price,
+    }),
+    column('price', headers.price, ({ pricePerToken }) => <Amount of={pricePerToken} isExact />, {
       align: 'end',
       tone: 'muted',
-      cell: ({ pricePerToken }) => <Amount of={pricePerToken} isExact />,
-    },
+    }),
     amountColumn('total', headers.total, ({ totalAmount }) => totalAmount, {
       role: 'amount',
       tone: 'strong',

@@ -3,13 +3,11 @@ import { type Sgx, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { tradeSummaryText as text } from '@clearstead/texts/market/trade-summary'
 import { RefreshCw } from 'lucide-react'
 import { formatPercent } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../../ui/actions/button.tsx'
 import { Amount } from '../../ui/figures/amount.tsx'
-import { DescriptionRow } from '../../ui/figures/description-list.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
-import { Inline } from '../../ui/layout/layout.tsx'
-import { Span } from '../../ui/layout/text.tsx'
+import { AmountRow, DescriptionRow } from '../../ui/figures/rows.tsx'
+import { Inline, Span } from '../../ui/layout/layout.tsx'
 import { changeOf, percentText } from './price/price-series.ts'
 import type { Portfolio, TradeEffect } from './trade-effect.ts'
 
@@ -23,7 +21,7 @@ export function CurrentPrice({ token, isFetching, onRefresh }: PriceProps) {
         <Amount of={token.currentPrice} isExact />
       </Figure>
       <IconButton label={text.refreshPrice} disabled={isFetching} onClick={onRefresh}>
-        <RefreshCw aria-hidden="true" />
+        <RefreshCw />
       </IconButton>
     </Inline>
   )
@@ -34,18 +32,12 @@ type HeldProps = { side: TradeSide; held: Portfolio; balance: Usd }
 /** What there is to trade with, as rows: money for a purchase, tokens for a sale. */
 export function HeldRows({ side, held, balance }: HeldProps) {
   if (side === 'BUY') {
-    return (
-      <DescriptionRow label={text.balance}>
-        <Amount of={balance} />
-      </DescriptionRow>
-    )
+    return <AmountRow label={text.balance} of={balance} />
   }
   return (
     <>
       <TokenRow label={text.holdings} of={held.quantity} />
-      <DescriptionRow label={text.portfolioValue}>
-        <Amount of={held.currentValue} />
-      </DescriptionRow>
+      <AmountRow label={text.portfolioValue} of={held.currentValue} />
     </>
   )
 }
@@ -89,9 +81,7 @@ export function TradeRows({ side, token, held, amount, effect }: TradeProps) {
 function GainRows({ effect: { cost, gain } }: { effect: TradeEffect }) {
   return (
     <>
-      <DescriptionRow label={text.costBasis}>
-        <Amount of={cost} />
-      </DescriptionRow>
+      <AmountRow label={text.costBasis} of={cost} />
       <DescriptionRow label={text.gain}>
         <Amount of={gain} isSigned />{' '}
         <Span tone="muted">({signed(percentText(unitsOf(gain), unitsOf(cost)))})</Span>
@@ -101,21 +91,13 @@ function GainRows({ effect: { cost, gain } }: { effect: TradeEffect }) {
 }
 
 function signed(percent: string): string {
-  return formatPercent(percent, { locale, cutTo: 2, isSigned: true })
+  return formatPercent(percent, { cutTo: 2, isSigned: true })
 }
 
 function TokenRow({ label, of }: { label: string; of: Sgx }) {
-  return (
-    <DescriptionRow label={label}>
-      <Amount of={of} asset="SGX" />
-    </DescriptionRow>
-  )
+  return <AmountRow label={label} of={of} asset="SGX" />
 }
 
 function PriceRow({ label, of }: { label: string; of: Usd }) {
-  return (
-    <DescriptionRow label={label}>
-      <Amount of={of} isExact />
-    </DescriptionRow>
-  )
+  return <AmountRow label={label} of={of} isExact />
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
-import { RefusalNotice } from '../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../ui/states/notice.tsx'
 
 type Props = {
   memberId: MemberId

@@ -1,2 +1,3 @@
+export { MemberLink, memberColumn, PartLink } from './admin/member-link.tsx'
 export { CodeDialog } from './code-dialog.tsx'
 export { TermsDialog } from './member/terms-dialog.tsx'

@@ -6,20 +6,17 @@ import { totalsText as text } from '@clearstead/texts/reports/totals'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
-import { Text } from '../../ui/layout/text.tsx'
-import type { Column } from '../../ui/lists/column.ts'
-import { countColumn, textColumn } from '../../ui/lists/columns.tsx'
+import { Note, Stack } from '../../ui/layout/layout.tsx'
+import { type Column, column, countColumn } from '../../ui/lists/columns.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { SkeletonTable } from '../../ui/states/skeleton.tsx'
 
 /** What came into a member's wallets and left them, by type. */
 export function StatementTotals({ memberId }: { memberId: MemberId }) {
   const from = useAnswer(getDetails, { id: memberId })
   return (
-    <Answered from={from} waiting={<SkeletonTable columns={4} />}>
+    <Answered from={from} columns={4}>
       {(details) =>
         details.counts.movements === 0 ? (
           <EmptyState>{text.empty}</EmptyState>
@@ -31,9 +28,7 @@ export function StatementTotals({ memberId }: { memberId: MemberId }) {
               rows={totalRows(details)}
               rowKey={({ key }) => key}
             />
-            <Text tone="muted" isSmall>
-              {text.both}
-            </Text>
+            <Note>{text.both}</Note>
           </Stack>
         )
       }
@@ -64,27 +59,21 @@ function totalRows({ totals, tokens }: ReplyOf<typeof getDetails>): Row[] {
 
 function totalColumns(): Column<Row>[] {
   return [
-    textColumn('type', text.type, ({ name }) => name, { role: 'what', tone: 'strong' }),
+    column('type', text.type, ({ name }) => name, { role: 'what', tone: 'strong' }),
     countColumn('count', text.count, ({ count }) => count, {
       role: 'why',
       isNamed: true,
       tone: 'muted',
     }),
-    {
-      key: 'in',
-      header: text.in,
+    column('in', text.in, ({ credited }) => credited, {
       role: 'amount',
       isNamed: true,
       align: 'end',
-      cell: ({ credited }) => credited,
-    },
-    {
-      key: 'out',
-      header: text.out,
+    }),
+    column('out', text.out, ({ debited }) => debited, {
       role: 'when',
       isNamed: true,
       align: 'end',
-      cell: ({ debited }) => debited,
-    },
+    }),
   ]
 }

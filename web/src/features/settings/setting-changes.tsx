@@ -1,9 +1,8 @@
 import type { SettingChange } from '@clearstead/contract/settings/change'
 import { settingChangeText as text } from '@clearstead/texts/settings/setting-change'
 import type { ReactNode } from 'react'
-import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
-import { Span, Text } from '../../ui/layout/text.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
+import { Span, Stack, Text } from '../../ui/layout/layout.tsx'
 import { settingChangeWords } from './setting-change-words.ts'
 import { settingWords } from './setting-words.ts'
 

@@ -50,9 +50,9 @@ type Typed = Pick<DescribedSetting, 'type' | 'unit' | 'choices' | 'fields'>
 
 export function valueWith(setting: Typed | undefined, value: unknown): string {
   if (typeof value === 'string') {
-    if (setting?.type === 'amount') return amountText(usd(plainDecimal(value)), { locale })
-    if (setting?.type === 'percent') return formatPercent(value, { locale, isShort: true })
-    if (setting?.type === 'day') return dayText(value, locale)
+    if (setting?.type === 'amount') return amountText(usd(plainDecimal(value)))
+    if (setting?.type === 'percent') return formatPercent(value, { isShort: true })
+    if (setting?.type === 'day') return dayText(value)
     if (setting?.type === 'picture' && value !== '') return text.picture
     const choice = setting?.choices?.find((one) => one.value === value)
     if (choice) return choice.label
@@ -60,7 +60,7 @@ export function valueWith(setting: Typed | undefined, value: unknown): string {
   if (setting?.type === 'weekdays' && Array.isArray(value)) {
     return value.length === 7
       ? text.everyDay
-      : value.map((day) => weekdayText(Number(day), locale)).join(', ')
+      : value.map((day) => weekdayText(Number(day))).join(', ')
   }
   const parts = Array.isArray(value) ? partsOf(setting, value) : undefined
   if (parts) return parts.length === 0 ? text.nothing : joined(parts)
@@ -81,7 +81,7 @@ export function partsOf(setting: Typed | undefined, value: unknown): string[] | 
   }
   if (setting?.type === 'weekdays' || !Array.isArray(value)) return undefined
   return value.map((entry) => {
-    if (setting?.type === 'days') return dayText(String(entry), locale)
+    if (setting?.type === 'days') return dayText(String(entry))
     if (setting?.type === 'countries') return countries.of(String(entry)) ?? String(entry)
     return isRow(entry) ? rowText(setting, entry) : valueText(entry)
   })
@@ -116,7 +116,7 @@ function valueText(value: unknown): string {
   if (value === true) return text.on
   if (value === false) return text.off
   if (value === null || value === undefined || value === '') return text.nothing
-  if (typeof value === 'string') return shortened(withReadableAmounts(value, locale))
+  if (typeof value === 'string') return shortened(withReadableAmounts(value))
   if (Array.isArray(value)) {
     return value.length === 0 ? text.nothing : value.map(valueText).join('; ')
   }

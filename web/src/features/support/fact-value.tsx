@@ -2,7 +2,6 @@ import type { FactName, Facts } from '@clearstead/contract/support/facts'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { factValueText } from '@clearstead/texts/support/fact-value'
 import { formatPercent } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { Code } from '../../ui/figures/code.tsx'
 import { Day, Time } from '../../ui/figures/time.tsx'
@@ -20,7 +19,7 @@ export const entriesOf = (facts: Facts) => Object.entries(facts) as [FactName, s
 /** A fact of a reference, as its name and its form say: an amount, a moment, a hash, a short name, or plain text. */
 export function FactValue({ fact, value }: { fact: FactName; value: string }) {
   if (codes.includes(fact)) return <Code>{value}</Code>
-  if (percents.includes(fact)) return formatPercent(value, { locale })
+  if (percents.includes(fact)) return formatPercent(value)
   if (/^-?\d+\.\d{8}$/.test(value)) {
     return tokens.includes(fact) ? (
       <Amount of={sgx(value)} asset="SGX" />

@@ -1,16 +1,13 @@
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { getBooksState, verifyLedger } from '@clearstead/contract/transparency/books'
-import { countText } from '@clearstead/texts/format'
 import { booksCheckText as text } from '@clearstead/texts/transparency/books-check'
-import { locale } from '../../plumbing/language.ts'
+import { countText } from '../../plumbing/format.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Time } from '../../ui/figures/time.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { Text } from '../../ui/layout/text.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../ui/states/refusal-notice.tsx'
+import { Card, Note } from '../../ui/layout/layout.tsx'
+import { Notice, RefusalNotice } from '../../ui/states/notice.tsx'
 
 const maxShown = 20
 
@@ -28,13 +25,11 @@ export function BooksCheck({ note = text.verifyNote }: { note?: string }) {
         </Button>
       }
     >
-      <Text tone="muted" isSmall>
-        {note}
-      </Text>
+      <Note>{note}</Note>
       {known && known.ok !== null && (
         <Notice tone={known.ok ? 'ok' : 'bad'} title={known.ok ? text.booksOk : text.booksWrong}>
           <p>
-            {text.checked({ count: countText(known.transfers, locale) })}
+            {text.checked({ count: countText(known.transfers) })}
             {known.checkedAt && (
               <>
                 , <Time at={known.checkedAt} />

@@ -1,10 +1,9 @@
 import { getBooksState } from '@clearstead/contract/transparency/books'
 import { coverageText as text } from '@clearstead/texts/transparency/coverage'
 import { formatPercent } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
-import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
-import { Text } from '../../ui/layout/text.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
+import { Note } from '../../ui/layout/layout.tsx'
 
 /** What stands behind what is owed, beside a risk statement; draws nothing while unknown. */
 export function CoverageRow() {
@@ -16,12 +15,10 @@ export function CoverageRow() {
         <DescriptionRow label={text.coverage}>
           {answer.coverage === null
             ? text.nothingOwed
-            : formatPercent(answer.coverage, { locale, cutTo: 2 })}
+            : formatPercent(answer.coverage, { cutTo: 2 })}
         </DescriptionRow>
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.note}
-      </Text>
+      <Note>{text.note}</Note>
     </div>
   )
 }

@@ -2,22 +2,19 @@ import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import { add } from '@clearstead/contract/values/money'
 import { keyFigureText as text } from '@clearstead/texts/transparency/key-figure'
 import { dayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { PercentText } from '../../ui/figures/percent-text.tsx'
 import { Stat, Stats } from '../../ui/figures/stat.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { Text } from '../../ui/layout/text.tsx'
+import { Card, Note } from '../../ui/layout/layout.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../ui/states/skeleton.tsx'
 
 /** The figures of the transparency page that matter before one joins. */
 export function KeyFigures() {
   const from = useAnswer(getTransparency, {})
   return (
-    <Answered from={from} waiting={<SkeletonBox height={220} />}>
+    <Answered from={from} height={220}>
       {({ now, days, earnings }) => {
         const last = days.at(-1)
         const oldest = earnings.at(-1)
@@ -46,9 +43,7 @@ export function KeyFigures() {
                 </Stat>
               )}
             </Stats>
-            <Text tone="muted" isSmall>
-              {last ? text.asOf({ day: dayText(last.day, locale) }) : text.noDays}
-            </Text>
+            <Note>{last ? text.asOf({ day: dayText(last.day) }) : text.noDays}</Note>
           </Card>
         )
       }}

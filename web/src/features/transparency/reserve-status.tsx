@@ -2,14 +2,11 @@ import type { ReservesView } from '@clearstead/contract/transparency/reserves'
 import { add, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
 import { reserveStatusText as text } from '@clearstead/texts/transparency/reserve-status'
 import { dayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Amount } from '../../ui/figures/amount.tsx'
 import { Bar } from '../../ui/figures/bar.tsx'
-import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
 import { shareOf } from '../../ui/figures/share.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
-import { Text } from '../../ui/layout/text.tsx'
+import { Card, Note, Stack, Text } from '../../ui/layout/layout.tsx'
 
 type Props = { reserves: ReservesView }
 
@@ -31,19 +28,13 @@ export function ReserveStatus({ reserves }: Props) {
       {parts.map(([name, note, mark]) => (
         <Stack key={name} gap={1}>
           <DescriptionList>
-            <DescriptionRow label={text[name]} mark={mark}>
-              <Amount of={reserves[name]} />
-            </DescriptionRow>
+            <AmountRow label={text[name]} mark={mark} of={reserves[name]} />
           </DescriptionList>
-          <Text tone="muted" isSmall>
-            {note}
-          </Text>
+          <Note>{note}</Note>
         </Stack>
       ))}
       <DescriptionList>
-        <DescriptionRow label={text.total} isTotal>
-          <Amount of={held} />
-        </DescriptionRow>
+        <AmountRow label={text.total} isTotal of={held} />
       </DescriptionList>
       {isPositive(held) && !isPositive(add(proven, documented)) && (
         <Text isSmall>{text.allDeclared}</Text>
@@ -57,9 +48,7 @@ export function ReserveComparison({ reserves }: Props) {
   const { day, onChain, notToldApartUpto } = reserves
   return (
     <Card title={text.compared}>
-      <Text tone="muted" isSmall>
-        {day ? text.asOf({ day: dayText(day, locale) }) : text.noDay}
-      </Text>
+      <Note>{day ? text.asOf({ day: dayText(day) }) : text.noDay}</Note>
       <Compared
         title={text.chain}
         books={onChain.total}
@@ -78,31 +67,15 @@ export function ReserveComparison({ reserves }: Props) {
         found={reserves.statedInvestments}
         none={text.noStatement}
       />
-      <Text tone="muted" isSmall>
-        {text.sources}
-      </Text>
+      <Note>{text.sources}</Note>
       <DescriptionList>
-        <DescriptionRow label={text.deposits}>
-          <Amount of={onChain.deposits} />
-        </DescriptionRow>
-        <DescriptionRow label={text.withdrawals}>
-          <Amount of={onChain.withdrawals} />
-        </DescriptionRow>
-        <DescriptionRow label={text.treasury}>
-          <Amount of={onChain.treasury} />
-        </DescriptionRow>
-        <DescriptionRow label={text.moved}>
-          <Amount of={onChain.moved} />
-        </DescriptionRow>
-        <DescriptionRow label={text.chain} isTotal>
-          <Amount of={onChain.total} />
-        </DescriptionRow>
+        <AmountRow label={text.deposits} of={onChain.deposits} />
+        <AmountRow label={text.withdrawals} of={onChain.withdrawals} />
+        <AmountRow label={text.treasury} of={onChain.treasury} />
+        <AmountRow label={text.moved} of={onChain.moved} />
+        <AmountRow label={text.chain} isTotal of={onChain.total} />
       </DescriptionList>
-      {notToldApartUpto && (
-        <Text tone="muted" isSmall>
-          {text.notToldApart({ day: dayText(notToldApartUpto, locale) })}
-        </Text>
-      )}
+      {notToldApartUpto && <Note>{text.notToldApart({ day: dayText(notToldApartUpto) })}</Note>}
     </Card>
   )
 }
@@ -116,16 +89,12 @@ function Compared({ title, books, found, none }: ComparedProps) {
         {title}
       </Text>
       <DescriptionList>
-        <DescriptionRow label={text.inBooks}>
-          <Amount of={books} />
-        </DescriptionRow>
+        <AmountRow label={text.inBooks} of={books} />
         <DescriptionRow label={text.found}>
           {found === null ? none : <Amount of={found} />}
         </DescriptionRow>
         {found !== null && (
-          <DescriptionRow label={text.difference} isTotal>
-            <Amount of={subtract(found, books)} isSigned />
-          </DescriptionRow>
+          <AmountRow label={text.difference} isTotal of={subtract(found, books)} isSigned />
         )}
       </DescriptionList>
     </Stack>

@@ -1,11 +1,10 @@
 import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import type { Usd } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { runwayText as text } from '@clearstead/texts/transparency/runway'
 import type { ReactNode } from 'react'
-import { locale } from '../../plumbing/language.ts'
+import { countText } from '../../plumbing/format.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
-import { DescriptionRow } from '../../ui/figures/description-list.tsx'
+import { DescriptionRow } from '../../ui/figures/rows.tsx'
 import { SkeletonLines } from '../../ui/states/skeleton.tsx'
 import { type Runway, runwayOf } from './figures.ts'
 
@@ -28,5 +27,5 @@ export function RunwayRow({ treasury, linked }: Props) {
 }
 
 function lengthText({ days }: Runway): string {
-  return days === undefined ? text.nothingPaid : text.days({ days, count: countText(days, locale) })
+  return days === undefined ? text.nothingPaid : text.days({ days, count: countText(days) })
 }

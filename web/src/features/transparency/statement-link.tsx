@@ -3,7 +3,6 @@ import { reservesText as text } from '@clearstead/texts/transparency/reserves'
 import { Download } from 'lucide-react'
 import { httpRequestOf } from '../../plumbing/call.ts'
 import { dayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { FileLink } from '../../ui/actions/file-link.tsx'
 
 type Props = { of: Pick<StatementView, 'id' | 'kind' | 'account' | 'day'> }
@@ -14,8 +13,8 @@ export function StatementLink({ of: { id, kind, account, day } }: Props) {
     <FileLink
       href={httpRequestOf(getReserveStatement, { id }).url}
       fileName={`statement-${kind}-${day}`}
-      icon={<Download aria-hidden="true" />}
-      label={text.downloadOf({ account, day: dayText(day, locale) })}
+      icon={<Download />}
+      label={text.downloadOf({ account, day: dayText(day) })}
     >
       {text.download}
     </FileLink>

@@ -51,7 +51,6 @@ export function nextState(state: WalletState, event: WalletEvent): WalletState {
   }
 }
 
-/** The connection in use. */
 export function currentOf({ current, connections }: WalletState): Connection | undefined {
   return current === undefined ? undefined : connections.get(current)
 }

@@ -1,5 +1,4 @@
 import { walletText } from '@clearstead/texts/plumbing/wallet'
-import type { WalletProblem } from './wallet-problem.ts'
 
 const problemOfCode: Readonly<Record<number, WalletProblem>> = {
   // Of wallets that were paired by a code.
@@ -63,3 +62,23 @@ function originalOf(data: unknown): unknown {
     ? data.originalError
     : undefined
 }
+
+/** What can go wrong with a wallet, named as EIP-1193, EIP-1474 and the connection itself have it. */
+export type WalletProblem =
+  | 'rejected'
+  | 'unauthorised'
+  | 'unsupported'
+  | 'disconnected'
+  | 'chainDisconnected'
+  | 'chainUnknown'
+  | 'busy'
+  | 'limited'
+  | 'chainNotConfigured'
+  | 'wrongChain'
+  | 'notFound'
+  | 'alreadyConnected'
+  | 'notConnected'
+  | 'timedOut'
+  | 'noFee'
+  | 'relayGone'
+  | 'failed'

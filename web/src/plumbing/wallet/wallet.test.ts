@@ -9,7 +9,7 @@ import {
   testWallet,
 } from './test-wallet.ts'
 import { Wallet } from './wallet.ts'
-import type { WalletProblem } from './wallet-problem.ts'
+import type { WalletProblem } from './wallet-error.ts'
 
 afterEach(() => vi.useRealTimers())
 

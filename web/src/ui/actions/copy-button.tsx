@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { notify } from '../../plumbing/notify.ts'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import { Button } from './button.tsx'
 import css from './copy-button.module.css'
 
@@ -34,7 +34,7 @@ export function CopyButton({ text, label, isButton }: Props) {
       notify.error(words.notCopied)
     }
   }
-  const icon = isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
+  const icon = isCopied ? <Check /> : <Copy />
   const name = label ?? words.copy
   if (isButton) {
     return (

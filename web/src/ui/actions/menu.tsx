@@ -93,7 +93,7 @@ export function MenuCheckbox({ icon, isOn, onChange, children }: TickProps) {
       {icon}
       {children}
       <TickMark className={css.tick}>
-        <Check aria-hidden="true" />
+        <Check />
       </TickMark>
     </Tick>
   )

@@ -6,7 +6,7 @@ export function OutsideLink({ to, label }: { to: string; label?: string }) {
   return (
     <a className={css.link} href={to} target="_blank" rel="noreferrer noopener">
       <span className={css.address}>{label ?? to.replace(/^https?:\/\/(www\.)?/, '')}</span>
-      <ExternalLink aria-hidden="true" />
+      <ExternalLink />
     </a>
   )
 }

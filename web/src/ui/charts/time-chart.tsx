@@ -8,9 +8,9 @@ import css from './chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import { margin, plotHeight } from './chart-points.ts'
 import { MarkShapes } from './mark-shapes.tsx'
-import { TimeGrid } from './time-grid.tsx'
 import {
   type Candle,
+  evenTimes,
   marksAt,
   placeAt,
   rangeOf,
@@ -170,8 +170,7 @@ function CandleShapes({ candles, candleMs, across, up }: CandleShapesProps) {
   })
 }
 
-type StepLineScale = ScaleLinear<number, number>
-type StepLineProps = { points: readonly TimePoint[]; across: StepLineScale; up: StepLineScale }
+type StepLineProps = { points: readonly TimePoint[]; across: Scale; up: Scale }
 
 /** A line that keeps its height until the next point, with a dot at its end. */
 function StepLine({ points, across, up }: StepLineProps) {
@@ -187,6 +186,44 @@ function StepLine({ points, across, up }: StepLineProps) {
       {last && (
         <circle cx={x(last)} cy={y(last)} r={4.5} className={css.point} fill={chartColour(1)} />
       )}
+    </>
+  )
+}
+
+type TimeGridProps = {
+  across: Scale
+  up: Scale
+  width: number
+  gridText: (value: number) => string
+  timeText: (at: number) => string
+}
+
+const anchors = ['start', 'middle', 'end'] as const
+
+/** Up to three hairlines with their values, and the time at both ends and in the middle. */
+function TimeGrid({ across, up, width, gridText, timeText }: TimeGridProps) {
+  const [from = 0, until = 0] = across.domain()
+  const right = width - margin.left
+  const values = up.ticks(3).slice(0, 4)
+  return (
+    <>
+      <g className={css.grid}>
+        {values.map((value) => (
+          <line key={value} x1={margin.left} x2={right} y1={up(value)} y2={up(value)} />
+        ))}
+      </g>
+      <g className={css.axis}>
+        {values.map((value) => (
+          <text key={value} x={right} y={up(value) - 5} textAnchor="end">
+            {gridText(value)}
+          </text>
+        ))}
+        {evenTimes(from, until, anchors.length).map((at, index) => (
+          <text key={at} x={across(at)} y={plotHeight - 4} textAnchor={anchors[index]}>
+            {timeText(at)}
+          </text>
+        ))}
+      </g>
     </>
   )
 }

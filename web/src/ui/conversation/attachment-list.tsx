@@ -2,7 +2,6 @@ import { uiText as words } from '@clearstead/texts/ui/ui'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
 import { PicturePreview } from '../media/picture-preview.tsx'
 import css from './attachment-list.module.css'
@@ -55,15 +54,9 @@ type FileProps = { name: string; size: number; isBusy: boolean; onSave: () => vo
 export function AttachedFile({ name, size, isBusy, onSave }: FileProps) {
   return (
     <li className={css.file}>
-      <Button
-        look="plain"
-        isSlim
-        isBusy={isBusy}
-        icon={<FileText aria-hidden="true" />}
-        onClick={onSave}
-      >
+      <Button look="plain" isSlim isBusy={isBusy} icon={<FileText />} onClick={onSave}>
         <span className={css.name}>{name}</span>
-        <span className={css.size}>{fileSizeText(size, locale)}</span>
+        <span className={css.size}>{fileSizeText(size)}</span>
       </Button>
     </li>
   )

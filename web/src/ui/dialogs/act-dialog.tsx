@@ -1,4 +1,6 @@
 import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
+import { dialogText as text } from '@clearstead/texts/ui/dialog'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import type { ComponentProps } from 'react'
 import { type ActOptions, useAct } from '../../plumbing/use-act.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -31,6 +33,21 @@ export function ActDialog<E extends AnyEndpoint>({
       onConfirm={() => act(request)}
       isBusy={isSending}
       refusal={refusal}
+    />
+  )
+}
+
+type Props<E extends AnyEndpoint> = Omit<ActDialogProps<E>, 'lead' | 'act' | 'back' | 'isDanger'>
+
+/** Asks for confirmation before an item of a list is deleted. Its content says what is deleted, and what stays. */
+export function DeleteDialog<E extends AnyEndpoint>(props: Props<E>) {
+  return (
+    <ActDialog<E>
+      {...props}
+      lead={text.deleteItem}
+      act={words.deleteIt}
+      back={text.goBack}
+      isDanger
     />
   )
 }

@@ -5,9 +5,8 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Amount } from '../figures/amount.tsx'
 import { Badge } from '../figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
-import { Inline } from '../layout/layout.tsx'
-import { Span } from '../layout/text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../figures/rows.tsx'
+import { Inline, Span } from '../layout/layout.tsx'
 import { type BulkResult, type BulkRunner, countUndoable, openOf } from './bulk-runner.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -67,11 +66,7 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
             </Inline>
           </DescriptionRow>
         ))}
-        {amounts.length > 0 && (
-          <DescriptionRow label={text.together} isTotal>
-            <Amount of={add(...amounts)} />
-          </DescriptionRow>
-        )}
+        {amounts.length > 0 && <AmountRow label={text.together} isTotal of={add(...amounts)} />}
       </DescriptionList>
     </Dialog>
   )

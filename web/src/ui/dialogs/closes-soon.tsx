@@ -1,6 +1,6 @@
 import { dialogText as text } from '@clearstead/texts/ui/dialog'
 import { useEffect, useEffectEvent } from 'react'
-import { Text } from '../layout/text.tsx'
+import { Note } from '../layout/layout.tsx'
 
 const shownMs = 2000
 /** In which the dialog itself moves the focus, as it opens. */
@@ -15,11 +15,7 @@ const stillPx = 40
 export function ClosesSoon({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => closeUnlessUsed(() => close()), [])
-  return (
-    <Text tone="muted" isSmall>
-      {text.closesSoon}
-    </Text>
-  )
+  return <Note>{text.closesSoon}</Note>
 }
 
 function closeUnlessUsed(close: () => void): () => void {

@@ -2,7 +2,7 @@ import { uiText as words } from '@clearstead/texts/ui/ui'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
-import { RefusalNotice } from '../states/refusal-notice.tsx'
+import { RefusalNotice } from '../states/notice.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {

@@ -2,9 +2,8 @@ import { uiText as text } from '@clearstead/texts/ui/ui'
 import type { ReactNode } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { Button } from '../actions/button.tsx'
-import { Form } from '../forms/form.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
-import { RefusalNotice } from '../states/refusal-notice.tsx'
+import { Form, SubmitButton } from '../forms/form.tsx'
+import { RefusalNotice } from '../states/notice.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props<Name extends string> = {

@@ -53,7 +53,7 @@ function Content({ onClose, openers, title, lead, foot, isWide, children }: Cont
           <Radix.Title className={css.title}>{title}</Radix.Title>
           <Radix.Close asChild>
             <IconButton label={words.close} isBare>
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </Radix.Close>
         </div>

@@ -20,7 +20,7 @@ export function OpenSuccess({ message, onClose }: Props) {
           onCloseAutoFocus={() => focusAgain(openers)}
           aria-describedby={undefined}
         >
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
           <Radix.Title className={css.message}>{message}</Radix.Title>
           <Button look="plain" isWide onClick={onClose}>
             {words.close}

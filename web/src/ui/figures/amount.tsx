@@ -2,8 +2,7 @@ import { isPositive, isZero, type Sgx, type Usd } from '@clearstead/contract/val
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { amountText, spokenAmount } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './amount.module.css'
 
 export type AmountProps = ({ of: Usd; asset?: 'USD' } | { of: Sgx; asset: 'SGX' }) & {
@@ -18,7 +17,6 @@ export type AmountProps = ({ of: Usd; asset?: 'USD' } | { of: Sgx; asset: 'SGX' 
 /** An amount of money: exact, in tabular figures, read out with its sign and asset. */
 export function Amount({ isSigned, isUncoloured, isExact, ...money }: AmountProps) {
   const style = {
-    locale,
     asset: money.asset ?? 'USD',
     isSigned: isSigned ?? false,
     isExact: isExact ?? false,

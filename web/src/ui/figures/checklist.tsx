@@ -2,7 +2,7 @@ import { figureText as text } from '@clearstead/texts/ui/figure'
 import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './checklist.module.css'
 
 type Props = {
@@ -21,11 +21,7 @@ export function Checklist({ items }: Props) {
     <ol className={css.list}>
       {items.map(({ key, label, isDone, act }) => (
         <li key={key} className={clsx(css.item, isDone && css.done)}>
-          {isDone ? (
-            <CircleCheck aria-hidden="true" size={22} />
-          ) : (
-            <Circle aria-hidden="true" size={22} />
-          )}
+          {isDone ? <CircleCheck size={22} /> : <Circle size={22} />}
           <span className={css.label}>
             {label} <VisuallyHidden>{isDone ? text.stepDone : text.stepNext}</VisuallyHidden>
           </span>

@@ -2,7 +2,6 @@ import { figureText as text } from '@clearstead/texts/ui/figure'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { dayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import css from './day-boxes.module.css'
 
 export type DayBox = { day: string; isClaimed: boolean; isToday?: boolean }
@@ -18,7 +17,7 @@ export function DayBoxes({ days, note }: Props) {
           <span
             key={day}
             className={clsx(css.day, isClaimed && css.claimed, isToday && !isClaimed && css.today)}
-            title={`${dayText(day, locale)}: ${isClaimed ? text.claimed : isToday ? text.today : text.notClaimed}`}
+            title={`${dayText(day)}: ${isClaimed ? text.claimed : isToday ? text.today : text.notClaimed}`}
           />
         ))}
       </div>

@@ -1,6 +1,5 @@
 import type { Percent } from '@clearstead/contract/values/percent'
 import { formatPercent } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import css from './amount.module.css'
 
 type Props = {
@@ -11,10 +10,10 @@ type Props = {
 
 /** `0.40%`, exact unless short. */
 export function PercentText({ of, isShort }: Props) {
-  const exact = formatPercent(of, { locale })
+  const exact = formatPercent(of)
   return (
     <span className={css.amount} {...(isShort && { title: exact })}>
-      {isShort ? formatPercent(of, { locale, cutTo: 1 }) : exact}
+      {isShort ? formatPercent(of, { cutTo: 1 }) : exact}
     </span>
   )
 }

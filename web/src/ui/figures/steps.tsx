@@ -1,7 +1,7 @@
 import { figureText as text } from '@clearstead/texts/ui/figure'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './steps.module.css'
 
 export type Step = { label: string; state: 'done' | 'now' | 'next' | 'refused'; when?: ReactNode }

@@ -1,5 +1,5 @@
 import { figureText as text } from '@clearstead/texts/ui/figure'
-import { Text } from '../layout/text.tsx'
+import { Note } from '../layout/layout.tsx'
 import { useNow } from './now.ts'
 import { Time } from './time.tsx'
 
@@ -9,7 +9,7 @@ const justMs = 45_000
 export function Updated({ at }: { at: Date }) {
   const isJust = useNow().getTime() - at.getTime() < justMs
   return (
-    <Text tone="muted" isSmall>
+    <Note>
       {isJust ? (
         text.updatedNow
       ) : (
@@ -17,6 +17,6 @@ export function Updated({ at }: { at: Date }) {
           {text.updated} <Time at={at} />
         </>
       )}
-    </Text>
+    </Note>
   )
 }

@@ -4,7 +4,6 @@ import clsx from 'clsx'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { dayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { readDay } from '../../plumbing/read-day.ts'
 import { lazyOpener } from '../openers.ts'
 import { LoadingPart } from '../states/loading-part.tsx'
@@ -38,7 +37,7 @@ export function DayInput({
   const [isOpen, setIsOpen] = useState(false)
   const [isNeeded, setIsNeeded] = useState(false)
   const type = (text: string) => {
-    const read = readDay(text, locale)
+    const read = readDay(text)
     setTyped(text)
     if (read !== undefined || text.trim() === '') onChange(read)
   }
@@ -54,9 +53,9 @@ export function DayInput({
     'aria-label': text.openCalendar({ label }),
     'aria-haspopup': 'dialog',
     onClick: isNeeded ? undefined : () => setIsOpen(true),
-    children: <CalendarDays aria-hidden="true" />,
+    children: <CalendarDays />,
   } as const
-  const isWrong = Boolean(typed?.trim()) && readDay(typed ?? '', locale) === undefined
+  const isWrong = Boolean(typed?.trim()) && readDay(typed ?? '') === undefined
   return (
     <span className={css.box}>
       <input
@@ -65,9 +64,9 @@ export function DayInput({
         autoComplete="off"
         className={clsx(className, css.typed)}
         placeholder={placeholder}
-        value={typed ?? (day ? dayText(day, locale) : '')}
+        value={typed ?? (day ? dayText(day) : '')}
         aria-invalid={isWrong || ties['aria-invalid'] || undefined}
-        title={isWrong ? text.dayForm({ example: dayText('2026-03-31', locale) }) : undefined}
+        title={isWrong ? text.dayForm({ example: dayText('2026-03-31') }) : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={() => !isWrong && setTyped(undefined)}
       />

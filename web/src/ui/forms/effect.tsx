@@ -3,7 +3,7 @@ import { formText as text } from '@clearstead/texts/ui/form'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Amount } from '../figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../figures/rows.tsx'
 import css from './effect.module.css'
 
 export type WrongField = { field: string; says: string }
@@ -52,7 +52,7 @@ export function Effect({
     <section className={css.effect} aria-live="polite">
       <p className={css.title}>{text.effectTitle}</p>
       <p className={css.way}>
-        {from} <ArrowRight aria-hidden="true" /> {to}
+        {from} <ArrowRight /> {to}
       </p>
       {amount === undefined || wrong !== undefined ? (
         <p className={css.note}>

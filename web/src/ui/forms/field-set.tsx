@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './field.module.css'
 
 type Props = { name: string; isDisabled?: boolean; children: ReactNode }

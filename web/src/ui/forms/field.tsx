@@ -4,13 +4,12 @@ import { type ReactNode, useId } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import css from './field.module.css'
 
-/** The props that every field takes. */
 export type FieldProps<Name extends string> = {
   form: FormOf<Name>
   name: NoInfer<Name>
   label: string
   hint?: ReactNode
-  isOptional?: boolean
+  isOptional?: boolean | undefined
 }
 
 /** The attributes that link an input to its label, hint and error. */
@@ -50,6 +49,15 @@ export function Field({ id, label, hint, error, isOptional, children }: Props) {
   )
 }
 
+/** The same for a field of a form, which knows its error. */
+export function FormField<Name extends string>({
+  form,
+  name,
+  ...field
+}: FieldProps<Name> & Pick<Props, 'children' | 'error'>) {
+  return <Field id={fieldId(form.id, name)} error={form.errors[name]} {...field} />
+}
+
 /** The hint stays beside an error: it names the limits, and nothing below moves up while the focus goes on. */
 export function FieldNote({
   id,
@@ -65,7 +73,7 @@ export function FieldNote({
     <div id={id} className={css.note}>
       {error && (
         <p className={css.error}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           {error}
         </p>
       )}

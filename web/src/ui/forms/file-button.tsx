@@ -18,7 +18,7 @@ export function FileButton({ label, name = label, accept, onOpen }: Props) {
     <>
       <Button
         look="plain"
-        icon={<FileUp aria-hidden="true" />}
+        icon={<FileUp />}
         aria-label={name}
         onClick={() => input.current?.click()}
       >

@@ -2,10 +2,9 @@ import { formText as text } from '@clearstead/texts/ui/form'
 import { FileUp, ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
 import css from './field.module.css'
-import { Field, type FieldProps, fieldId } from './field.tsx'
+import { type FieldProps, FormField } from './field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
   accept?: string
@@ -15,14 +14,11 @@ type Props<Name extends string> = FieldProps<Name> & {
 
 /** A file to send; of an image with a preview. */
 export function FileField<Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  isOptional,
   accept = 'image/png,image/jpeg,image/webp',
   maxBytes = Number.POSITIVE_INFINITY,
+  ...field
 }: Props<Name>) {
+  const { form, name } = field
   const [tooLarge, setTooLarge] = useState<File>()
   const held = form.values[name]
   const file = held instanceof File ? held : undefined
@@ -30,21 +26,11 @@ export function FileField<Name extends string>({
   const isImage = accept.split(',').every((type) => type.startsWith('image/'))
   const Icon = isImage ? ImageUp : FileUp
   return (
-    <Field
-      id={fieldId(form.id, name)}
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      error={tooLarge ? tooLargeText(tooLarge, maxBytes) : form.errors[name]}
-    >
+    <FormField {...field} error={tooLarge ? tooLargeText(tooLarge, maxBytes) : form.errors[name]}>
       {(ties) => (
         <>
           <div className={css.file}>
-            {preview ? (
-              <img src={preview} alt="" className={css.preview} />
-            ) : (
-              <Icon aria-hidden="true" />
-            )}
+            {preview ? <img src={preview} alt="" className={css.preview} /> : <Icon />}
             <span className={css.name}>
               {file ? file.name : isImage ? text.chooseImage : text.chooseFile}
             </span>
@@ -69,15 +55,15 @@ export function FileField<Name extends string>({
           )}
         </>
       )}
-    </Field>
+    </FormField>
   )
 }
 
 function tooLargeText({ name, size }: File, maxBytes: number): string {
   return text.tooLarge({
     name,
-    size: fileSizeText(size, locale),
-    most: fileSizeText(maxBytes, locale),
+    size: fileSizeText(size),
+    most: fileSizeText(maxBytes),
   })
 }
 

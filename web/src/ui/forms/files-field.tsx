@@ -3,7 +3,6 @@ import { uiText as words } from '@clearstead/texts/ui/ui'
 import { FileText, Paperclip, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../actions/button.tsx'
 import { checkFiles, type FileLimits, type RefusedFile } from './check-files.ts'
 import { Field, type FieldProps, fieldId } from './field.tsx'
@@ -47,7 +46,7 @@ export function FilesField<Name extends string>(props: Props<Name>) {
             </ul>
           )}
           <div className={css.add}>
-            <Paperclip aria-hidden="true" />
+            <Paperclip />
             <span>{files.length > 0 ? text.attachMore : text.attach}</span>
             <input
               {...ties}
@@ -71,15 +70,13 @@ function HeldFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const preview = usePreview(file)
   return (
     <li className={css.file}>
-      <span className={css.face}>
-        {preview ? <img src={preview} alt="" /> : <FileText aria-hidden="true" />}
-      </span>
+      <span className={css.face}>{preview ? <img src={preview} alt="" /> : <FileText />}</span>
       <span className={css.about}>
         <span className={css.name}>{file.name}</span>
-        <span className={css.size}>{fileSizeText(file.size, locale)}</span>
+        <span className={css.size}>{fileSizeText(file.size)}</span>
       </span>
       <IconButton label={text.removeNamed({ name: file.name })} isBare onClick={onRemove}>
-        <X aria-hidden="true" />
+        <X />
       </IconButton>
     </li>
   )
@@ -90,8 +87,8 @@ function refusedTextFor({ most, maxBytes }: FileLimits): (refused: RefusedFile) 
     if (why === 'tooLarge') {
       return text.tooLarge({
         name: file.name,
-        size: fileSizeText(file.size, locale),
-        most: fileSizeText(maxBytes, locale),
+        size: fileSizeText(file.size),
+        most: fileSizeText(maxBytes),
       })
     }
     return why === 'tooMany'

@@ -2,6 +2,7 @@ import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
+import { Button, type ButtonLook } from '../actions/button.tsx'
 import { hasOpenDialog } from '../dialogs/back-closes.ts'
 import { lazyOpener } from '../openers.ts'
 import { LoadingPart } from '../states/loading-part.tsx'
@@ -66,4 +67,25 @@ function LeaveGuard({ isUnsaved, tab }: GuardProps) {
 function hasOtherTab(current: object, next: object, tab: string | undefined): boolean {
   if (tab === undefined) return false
   return Reflect.get(current, tab) !== Reflect.get(next, tab)
+}
+
+type SubmitButtonProps<Name extends string> = {
+  form: FormOf<Name>
+  look?: ButtonLook
+  isWide?: boolean
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** Disabled only while sending. Works outside its form too, such as in the foot of a dialog. */
+export function SubmitButton<Name extends string>({
+  form,
+  children,
+  ...look
+}: SubmitButtonProps<Name>) {
+  return (
+    <Button {...look} type="submit" form={form.id} isBusy={form.isSending}>
+      {children}
+    </Button>
+  )
 }

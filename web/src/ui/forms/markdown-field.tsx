@@ -1,8 +1,6 @@
 import { formText as text } from '@clearstead/texts/ui/form'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
-import { Card } from '../layout/card.tsx'
-import { Split } from '../layout/layout.tsx'
-import { Text } from '../layout/text.tsx'
+import { Card, Split, Text } from '../layout/layout.tsx'
 import { Markdown } from '../states/markdown.tsx'
 import { TextArea } from './text-field.tsx'
 

@@ -6,13 +6,10 @@ import { useState } from 'react'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { useDebounced } from '../../plumbing/use-debounced.ts'
 import { Button } from '../actions/button.tsx'
-import { Inline, Stack } from '../layout/layout.tsx'
-import { Text } from '../layout/text.tsx'
+import { Inline, Stack, Text } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
-import { SkeletonLines } from '../states/skeleton.tsx'
 import { FieldSet } from './field-set.tsx'
-import { PlainField } from './plain-field.tsx'
-import { TickBox } from './tick-box.tsx'
+import { PlainField, TickBox } from './plain-field.tsx'
 
 export type Member = { id: MemberId; username: string; fullname: string }
 
@@ -43,7 +40,7 @@ export function MembersField({ chosen, onChoose, error }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <FieldSet name={text.found}>
-        <Answered from={from} waiting={<SkeletonLines count={5} />}>
+        <Answered from={from} lines={5}>
           {({ members }) =>
             members.length === 0 ? (
               <Text tone="muted">{text.nobodyFound}</Text>
@@ -69,7 +66,7 @@ export function MembersField({ chosen, onChoose, error }: Props) {
                 key={id}
                 look="plain"
                 isSlim
-                icon={<X aria-hidden="true" />}
+                icon={<X />}
                 aria-label={text.remove({ name: fullname })}
                 onClick={() => remove(id)}
               >

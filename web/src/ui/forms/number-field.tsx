@@ -1,19 +1,13 @@
 import css from './field.module.css'
-import { Field, type FieldProps, fieldId } from './field.tsx'
+import { type FieldProps, FormField } from './field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & { min?: number; max?: number }
 
 /** A whole number: a count or a length in days, never money. */
-export function NumberField<Name extends string>(props: Props<Name>) {
-  const { form, name, label, hint, isOptional, min, max } = props
+export function NumberField<Name extends string>({ min, max, ...field }: Props<Name>) {
+  const { form, name } = field
   return (
-    <Field
-      id={fieldId(form.id, name)}
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      error={form.errors[name]}
-    >
+    <FormField {...field}>
       {(ties) => (
         <input
           {...ties}
@@ -29,6 +23,6 @@ export function NumberField<Name extends string>(props: Props<Name>) {
           }
         />
       )}
-    </Field>
+    </FormField>
   )
 }

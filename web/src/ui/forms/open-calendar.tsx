@@ -4,9 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { dayText, monthText, weekdayText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Button, IconButton } from '../actions/button.tsx'
-import { daysOfMonth, isoDay, sameDayInMonth } from './calendar-days.ts'
 import css from './day-input.module.css'
 
 type Props = {
@@ -85,23 +83,23 @@ function Calendar({ day, onPick }: CalendarProps) {
           isBare
           onClick={() => move(sameDayInMonth(active, -1), false)}
         >
-          <ChevronLeft aria-hidden="true" />
+          <ChevronLeft />
         </IconButton>
-        <span aria-live="polite">{monthText(active.slice(0, 7), locale)}</span>
+        <span aria-live="polite">{monthText(active.slice(0, 7))}</span>
         <IconButton
           label={text.nextMonth}
           isBare
           onClick={() => move(sameDayInMonth(active, 1), false)}
         >
-          <ChevronRight aria-hidden="true" />
+          <ChevronRight />
         </IconButton>
       </div>
       <table className={css.days} onKeyDown={press}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekdayText(weekday, locale)}>
-                {weekdayText(weekday, locale, 'short')}
+              <th key={weekday} scope="col" abbr={weekdayText(weekday)}>
+                {weekdayText(weekday, 'short')}
               </th>
             ))}
           </tr>
@@ -117,7 +115,7 @@ function Calendar({ day, onPick }: CalendarProps) {
                       ref={one === active ? focused : undefined}
                       tabIndex={one === active ? 0 : -1}
                       className={css.day}
-                      aria-label={dayText(one, locale)}
+                      aria-label={dayText(one)}
                       aria-pressed={one === day}
                       aria-current={one === today ? 'date' : undefined}
                       onClick={() => onPick(one)}
@@ -142,4 +140,40 @@ function target({ key, currentTarget }: KeyboardEvent, active: ProgrammeDay) {
   if (step === undefined) return undefined
   const isMirrored = key.endsWith('t') && getComputedStyle(currentTarget).direction === 'rtl'
   return addDays(active, isMirrored ? -step : step)
+}
+
+/** The day of a clock on this device. */
+function isoDay(at: Date): ProgrammeDay {
+  return isoOf(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()))
+}
+
+/** The weeks of a day's month, from Monday; places outside the month are empty. */
+export function daysOfMonth(day: ProgrammeDay): (ProgrammeDay | undefined)[][] {
+  const [year, month] = partsOf(day)
+  const first = isoOf(Date.UTC(year, month, 1))
+  const count = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const before = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7
+  const places = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, index) => {
+    const inMonth = index - before
+    return inMonth >= 0 && inMonth < count ? addDays(first, inMonth) : undefined
+  })
+  return Array.from({ length: places.length / 7 }, (_, week) =>
+    places.slice(week * 7, week * 7 + 7),
+  )
+}
+
+/** The same day some months on, or the last one of a shorter month: 31 January, one on, is 28 February. */
+export function sameDayInMonth(day: ProgrammeDay, months: number): ProgrammeDay {
+  const [year, month, date] = partsOf(day)
+  const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate()
+  return isoOf(Date.UTC(year, month + months, Math.min(date, last)))
+}
+
+/** The month counts from 0. */
+function partsOf(day: ProgrammeDay): [year: number, month: number, date: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))]
+}
+
+function isoOf(time: number): ProgrammeDay {
+  return new Date(time).toISOString().slice(0, 10) as ProgrammeDay
 }

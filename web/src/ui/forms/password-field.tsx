@@ -4,32 +4,22 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
 import css from './field.module.css'
-import { Field, type FieldProps, fieldId } from './field.tsx'
-import { passwordStrength } from './password-strength.ts'
+import { type FieldProps, FormField } from './field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password that can be shown; a new one with its strength. */
-export function PasswordField<Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  isOptional,
-  autoComplete,
-}: Props<Name>) {
+export function PasswordField<Name extends string>({ autoComplete, ...field }: Props<Name>) {
+  const { form, name, hint } = field
   const [isShown, setIsShown] = useState(false)
   const isNew = autoComplete === 'new-password'
   const text = form.text(name)
   return (
-    <Field
-      id={fieldId(form.id, name)}
-      label={label}
+    <FormField
+      {...field}
       hint={isNew ? <Strength password={text} hint={hint ?? words.passwordHint} /> : hint}
-      isOptional={isOptional}
-      error={form.errors[name]}
     >
       {(ties) => (
         <span className={css.box}>
@@ -49,12 +39,12 @@ export function PasswordField<Name extends string>({
               aria-pressed={isShown}
               onClick={() => setIsShown(!isShown)}
             >
-              {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              {isShown ? <EyeOff /> : <Eye />}
             </IconButton>
           </span>
         </span>
       )}
-    </Field>
+    </FormField>
   )
 }
 
@@ -71,4 +61,17 @@ function Strength({ password, hint }: { password: string; hint: React.ReactNode 
       {words.strength[score]}
     </>
   )
+}
+
+/** 0 too short to be taken, 1 weak to 4 strong: length and variety, as a hint only; the server decides. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
+  if (password.length < 10) return 0
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) =>
+    kind.test(password),
+  ).length
+  const variety = new Set(password).size
+  if (variety < 5) return 1
+  const points =
+    (password.length >= 14 ? 1 : 0) + (password.length >= 18 ? 1 : 0) + (kinds >= 3 ? 1 : 0)
+  return (1 + Math.min(3, points + (variety >= 9 ? 1 : 0))) as 1 | 2 | 3 | 4
 }

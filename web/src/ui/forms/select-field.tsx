@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import css from './field.module.css'
-import { Field, type FieldProps, fieldId } from './field.tsx'
+import { Field, type FieldProps, FormField } from './field.tsx'
 
 type Choice = { value: string; label: string }
 
@@ -10,23 +10,10 @@ type Props<Name extends string> = FieldProps<Name> & {
   placeholder?: string
 }
 
-export function SelectField<Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  isOptional,
-  choices,
-  placeholder,
-}: Props<Name>) {
+export function SelectField<Name extends string>({ choices, placeholder, ...field }: Props<Name>) {
+  const { form, name } = field
   return (
-    <Field
-      id={fieldId(form.id, name)}
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      error={form.errors[name]}
-    >
+    <FormField {...field}>
       {(ties) => (
         <select {...form.register(name)} {...ties} className={clsx(css.input, css.select)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -37,7 +24,7 @@ export function SelectField<Name extends string>({
           ))}
         </select>
       )}
-    </Field>
+    </FormField>
   )
 }
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { HTMLInputTypeAttribute } from 'react'
 import css from './field.module.css'
-import { Field, type FieldProps, fieldId } from './field.tsx'
+import { Field, type FieldProps, FormField } from './field.tsx'
 
 type Props<Name extends string> = FieldProps<Name> & {
   type?: HTMLInputTypeAttribute
@@ -14,23 +14,10 @@ type Props<Name extends string> = FieldProps<Name> & {
 }
 
 /** One line of text; also numbers, dates, e-mail by `type`. */
-export function TextField<Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  isOptional,
-  ...input
-}: Props<Name>) {
-  const { isDisabled, isAutoFocused, ...rest } = input
+export function TextField<Name extends string>(props: Props<Name>) {
+  const { form, name, label, hint, isOptional, isDisabled, isAutoFocused, ...rest } = props
   return (
-    <Field
-      id={fieldId(form.id, name)}
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      error={form.errors[name]}
-    >
+    <FormField {...{ form, name, label, hint, isOptional }}>
       {(ties) => (
         <input
           {...form.register(name)}
@@ -42,7 +29,7 @@ export function TextField<Name extends string>({
           className={css.input}
         />
       )}
-    </Field>
+    </FormField>
   )
 }
 
@@ -59,31 +46,21 @@ type AreaProps<Name extends string> = FieldProps<Name> & { rows?: number; placeh
 
 /** Several lines of text. */
 export function TextArea<Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  isOptional,
   rows = 4,
   placeholder,
+  ...field
 }: AreaProps<Name>) {
   return (
-    <Field
-      id={fieldId(form.id, name)}
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      error={form.errors[name]}
-    >
+    <FormField {...field}>
       {(ties) => (
         <textarea
-          {...form.register(name)}
+          {...field.form.register(field.name)}
           {...ties}
           rows={rows}
           placeholder={placeholder}
           className={clsx(css.input, css.area)}
         />
       )}
-    </Field>
+    </FormField>
   )
 }

@@ -34,7 +34,7 @@ export function Disclosure(props: Props) {
         >
           {icon}
           <span className={css.title}>{title}</span>
-          <ChevronDown aria-hidden="true" />
+          <ChevronDown />
         </button>
       </h2>
       {(note || mark) && (

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import cards from './card.module.css'
 import css from './layout.module.css'
 
 type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7
-type Span = 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12
+type Width = 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12
 const gaps = {
   1: css.gap1,
   2: css.gap2,
@@ -49,7 +50,7 @@ export function Grid({ children }: Children) {
   return <div className={css.grid}>{children}</div>
 }
 
-export function Cell({ span = 12, children }: Children & { span?: Span }) {
+export function Cell({ span = 12, children }: Children & { span?: Width }) {
   return <div className={clsx(css.cell, spans[span])}>{children}</div>
 }
 
@@ -81,4 +82,81 @@ export function Narrow({ children }: Children) {
 /** A column of reading width: terms, privacy. */
 export function Reading({ children }: Children) {
   return <div className={css.reading}>{children}</div>
+}
+
+type CardProps = {
+  title?: ReactNode
+  /** A link or a badge to the right of the title. */
+  aside?: ReactNode
+  /** Actions, at the bottom edge. */
+  foot?: ReactNode
+  isFootWide?: boolean
+  /** For a table that brings its own padding. */
+  isFlush?: boolean
+  children?: ReactNode
+}
+
+/** A card: a title, its content, and actions. */
+export function Card({ title, aside, foot, isFootWide, isFlush, children }: CardProps) {
+  const id = useId()
+  return (
+    <section
+      className={clsx(cards.card, isFlush && cards.flush)}
+      aria-labelledby={title ? id : undefined}
+    >
+      {title && <CardHead id={id} title={title} aside={aside} />}
+      {children}
+      {foot && <div className={clsx(cards.foot, isFootWide && cards.wide)}>{foot}</div>}
+    </section>
+  )
+}
+
+function CardHead({ id, title, aside }: { id?: string; title: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className={cards.head}>
+      <h2 id={id}>{title}</h2>
+      {aside && <span className={cards.aside}>{aside}</span>}
+    </div>
+  )
+}
+
+type Tone = 'plain' | 'muted' | 'positive' | 'negative' | 'waiting'
+type TextProps = { tone?: Tone; isSmall?: boolean; isStrong?: boolean; children: ReactNode }
+
+/** A paragraph. */
+export function Text({ tone = 'plain', isSmall, isStrong, children }: TextProps) {
+  return <p className={classes(tone, isSmall, isStrong, css.prose)}>{children}</p>
+}
+
+/** A small, muted paragraph: what one may want to know besides. */
+export function Note({ children }: Children) {
+  return (
+    <Text tone="muted" isSmall>
+      {children}
+    </Text>
+  )
+}
+
+/** Text within a line. */
+export function Span({ tone = 'plain', isSmall, isStrong, children }: TextProps) {
+  return <span className={classes(tone, isSmall, isStrong)}>{children}</span>
+}
+
+/** Which keys do what here; not shown where there is no keyboard. */
+export function KeyHint({ children }: Children) {
+  return <p className={clsx(classes('muted', true), css.keyHint)}>{children}</p>
+}
+
+/** The main sentence of a card, in the serif typeface. */
+export function LeadText({ children }: Children) {
+  return <p className={css.voice}>{children}</p>
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: Children) {
+  return <span className={css.hidden}>{children}</span>
+}
+
+function classes(tone: Tone, isSmall?: boolean, isStrong?: boolean, more?: string) {
+  return clsx(tone !== 'plain' && css[tone], isSmall && css.small, isStrong && css.strong, more)
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Children, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Figure } from '../figures/figure.tsx'
+import { LeadText } from './layout.tsx'
 import css from './report.module.css'
-import { LeadText } from './text.tsx'
 
 type Props = {
   /** What the list of questions is called. */

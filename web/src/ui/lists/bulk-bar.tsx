@@ -13,8 +13,7 @@ import {
   undoRunner,
 } from '../dialogs/bulk-runner.ts'
 import { undoAll, undoDialogOf } from '../dialogs/undo-dialog.tsx'
-import { Inline } from '../layout/layout.tsx'
-import { Span } from '../layout/text.tsx'
+import { Inline, Span } from '../layout/layout.tsx'
 import { listsText as text } from './text.ts'
 import type { List } from './use-list.ts'
 

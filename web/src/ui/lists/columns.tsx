@@ -1,28 +1,52 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Usd } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { locale } from '../../plumbing/language.ts'
+import { countText } from '../../plumbing/format.ts'
+import { Button, type ButtonLook } from '../actions/button.tsx'
 import { Amount } from '../figures/amount.tsx'
 import { Badge, type BadgeTone } from '../figures/badge.tsx'
 import { Code } from '../figures/code.tsx'
 import { Day, Time } from '../figures/time.tsx'
 import { ClampedText } from '../layout/clamped-text.tsx'
-import type { Column } from './column.ts'
+import { Inline } from '../layout/layout.tsx'
+
+export type Column<Row> = {
+  key: string
+  /** Empty over buttons: it is then only spoken. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Its place in the two lines of a row on a phone. The rest shows when the row is opened. */
+  role?: 'what' | 'amount' | 'why' | 'when'
+  /** Its header stands before it in those two lines. */
+  isNamed?: boolean
+  /** Wraps in those two lines, where it would be cut off. */
+  isLong?: boolean
+  /** Figures stand at the end. */
+  align?: 'end'
+  tone?: 'muted' | 'strong'
+  /** Always shown, such as the name. */
+  isFixed?: boolean
+}
+
+export type Selection<Key> = {
+  chosen: ReadonlySet<Key>
+  onChange: (chosen: ReadonlySet<Key>) => void
+}
 
 type Place<Row> = Omit<Column<Row>, 'key' | 'header' | 'cell'>
 
 /** What a row has none of shows as an empty cell. */
 type None = null | undefined | false
 
-export function textColumn<Row>(
+/** A text, or anything that no other column draws. */
+export function column<Row>(
   key: string,
   header: string,
-  textOf: (row: Row) => string | number | None,
+  cell: (row: Row) => ReactNode,
   place: Place<Row> = {},
 ): Column<Row> {
-  return { key, header, ...place, cell: textOf }
+  return { key, header, ...place, cell }
 }
 
 /** A text of somebody else, cut after two lines. */
@@ -56,7 +80,7 @@ export function countColumn<Row>(
   countOf: (row: Row) => number,
   place: Omit<Place<Row>, 'align'> = {},
 ): Column<Row> {
-  return { key, header, ...place, align: 'end', cell: (row) => countText(countOf(row), locale) }
+  return { key, header, ...place, align: 'end', cell: (row) => countText(countOf(row)) }
 }
 
 /** An amount in dollars. */
@@ -128,4 +152,39 @@ export function linkColumn<Row>(
     return <Link {...target}>{text}</Link>
   }
   return { key, header, ...place, cell }
+}
+
+type RowAct = {
+  label: string
+  /** What it says to who does not see the row: `Delete Maintenance on Sunday`. */
+  spoken: string
+  act: () => void
+  look?: ButtonLook
+  icon?: ReactNode
+  isBusy?: boolean
+}
+
+/** What can be done with a row: a button each. */
+export function actsColumn<Row>(
+  key: string,
+  header: string,
+  actsOf: (row: Row) => readonly RowAct[] | false,
+  place: Omit<Place<Row>, 'align'> = {},
+): Column<Row> {
+  const cell = (row: Row) => {
+    const acts = actsOf(row) || []
+    const buttons = acts.map(({ label, spoken, act, look = 'plain', ...rest }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps the focus when its act changes
+      <Button key={place} {...rest} look={look} isSlim aria-label={spoken} onClick={act}>
+        {label}
+      </Button>
+    ))
+    if (buttons.length < 2) return buttons
+    return (
+      <Inline gap={2} justify="end">
+        {buttons}
+      </Inline>
+    )
+  }
+  return { key, header, ...place, align: 'end', cell }
 }

@@ -1,9 +1,7 @@
-import { type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Button } from '../actions/button.tsx'
-import { Stack } from '../layout/layout.tsx'
-import { KeyHint, Text } from '../layout/text.tsx'
-import { HoldRow } from './hold-row.ts'
+import { KeyHint, Note, Stack } from '../layout/layout.tsx'
 import { listsText as text } from './text.ts'
 
 export type Decision = {
@@ -50,11 +48,15 @@ export function Decisions({ decisions, note }: Props) {
           {label}
         </Button>
       ))}
-      <Text tone="muted" isSmall>
-        {note}
-      </Text>
+      <Note>{note}</Note>
       <KeyHint>{text.queueKeys}</KeyHint>
       {decisions.find(({ letter }) => letter === asking)?.dialog(() => ask(undefined))}
     </Stack>
   )
 }
+
+/**
+ * Keeps the chosen row of a queue in sight while its decision is being confirmed: if somebody else decides meanwhile, the row
+ * leaves the list, and who confirms is told so instead of losing the dialog.
+ */
+export const HoldRow = createContext<(isHeld: boolean) => void>(() => undefined)

@@ -3,7 +3,7 @@ import { Download, Sheet } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAct } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
-import { ErrorDialog } from '../dialogs/error-dialog.tsx'
+import { ErrorDialog } from '../dialogs/message-dialog.tsx'
 import { lazyOpener } from '../openers.ts'
 import { LoadingPart } from '../states/loading-part.tsx'
 import { listsText as text } from './text.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function FileButtons({ whole, file }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const asking = useAct(askListFile, { success: null, onDone: () => setIsOpen(true) })
-  const faces = { csv: <Download aria-hidden="true" />, xlsx: <Sheet aria-hidden="true" /> }
+  const faces = { csv: <Download />, xlsx: <Sheet /> }
   return (
     <>
       {(['csv', 'xlsx'] satisfies FileFormat[]).map((format) => (

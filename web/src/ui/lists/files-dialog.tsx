@@ -2,8 +2,7 @@ import { listFileDays } from '@clearstead/contract/reports/list-files'
 import { fileText as text } from '@clearstead/texts/ui/file'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { Stack } from '../layout/layout.tsx'
-import { Text } from '../layout/text.tsx'
+import { Note, Stack } from '../layout/layout.tsx'
 import { ListFiles } from './list-files.tsx'
 
 /** How far the file that was just asked for is, with the ones before it. */
@@ -18,9 +17,7 @@ export function FilesDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={3}>
         <ListFiles limit={5} />
-        <Text tone="muted" isSmall>
-          {text.kept({ days: listFileDays })}
-        </Text>
+        <Note>{text.kept({ days: listFileDays })}</Note>
       </Stack>
     </Dialog>
   )

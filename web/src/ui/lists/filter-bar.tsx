@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Address } from '../../plumbing/address.ts'
 import { Button } from '../actions/button.tsx'
 import { DayInput } from '../forms/day-input.tsx'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './filter-bar.module.css'
 import { listsText as text } from './text.ts'
 
@@ -35,7 +35,7 @@ export function MoreButton({
     <Button
       look="plain"
       isSlim
-      icon={<SlidersHorizontal aria-hidden="true" />}
+      icon={<SlidersHorizontal />}
       aria-expanded={isOpen}
       onClick={() => onOpen(!isOpen)}
     >
@@ -61,7 +61,7 @@ export function SearchFilter({ list, label }: Of<{ search: string | undefined }>
   return (
     <label className={css.search}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Search aria-hidden="true" />
+      <Search />
       <input
         type="search"
         className={css.input}

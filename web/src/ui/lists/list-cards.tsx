@@ -1,11 +1,9 @@
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
-import { Card } from '../layout/card.tsx'
-import { Stack, Tiles } from '../layout/layout.tsx'
+import { Card, Stack, Tiles } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
-import { SkeletonBox } from '../states/skeleton.tsx'
 import { Pager } from './pager.tsx'
 import type { List } from './use-list.ts'
 
@@ -20,7 +18,7 @@ type Props<Row> = {
 /** The rows of a list as cards beside each other, such as pictures, and its pager. */
 export function ListCards<Row>({ list, empty, emptyAct, card }: Props<Row>) {
   return (
-    <Answered from={list.page} waiting={<SkeletonBox height={320} />}>
+    <Answered from={list.page} height={320}>
       {(page) => {
         if (page.rows.length === 0) {
           const clear = (

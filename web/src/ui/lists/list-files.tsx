@@ -5,25 +5,20 @@ import {
   type ListFileView,
   listListFiles,
 } from '@clearstead/contract/reports/list-files'
-import { countText } from '@clearstead/texts/format'
 import { fileText as text } from '@clearstead/texts/ui/file'
 import { Download, Trash2 } from 'lucide-react'
-import { fileSizeText } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
+import { countText, fileSizeText } from '../../plumbing/format.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { useSavedFile } from '../../plumbing/use-saved-file.ts'
 import { IconButton } from '../actions/button.tsx'
-import { ErrorDialog } from '../dialogs/error-dialog.tsx'
+import { ErrorDialog } from '../dialogs/message-dialog.tsx'
 import { Badge, type BadgeTone } from '../figures/badge.tsx'
 import { Bar } from '../figures/bar.tsx'
-import { Inline, Stack } from '../layout/layout.tsx'
-import { Span } from '../layout/text.tsx'
+import { Inline, Span, Stack } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
-import { SkeletonTable } from '../states/skeleton.tsx'
-import type { Column } from './column.ts'
-import { textColumn, timeColumn } from './columns.tsx'
+import { type Column, column, timeColumn } from './columns.tsx'
 import { Table } from './table.tsx'
 
 /** While a file is in the making its progress is also asked for, in case an event does not arrive. */
@@ -42,7 +37,7 @@ export function ListFiles({ limit }: { limit: number }) {
   const failure = saving.refusal ?? removing.refusal
   return (
     <>
-      <Answered from={from} waiting={<SkeletonTable columns={4} />}>
+      <Answered from={from} columns={4}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState>{text.empty}</EmptyState>
@@ -60,7 +55,7 @@ export function ListFiles({ limit }: { limit: number }) {
                       disabled={saving.saving !== undefined}
                       onClick={() => saving.save({ id: file.id }, file.name)}
                     >
-                      <Download aria-hidden="true" />
+                      <Download />
                     </IconButton>
                   )}
                   <IconButton
@@ -68,7 +63,7 @@ export function ListFiles({ limit }: { limit: number }) {
                     isBare
                     onClick={() => removing.act({ id: file.id })}
                   >
-                    <Trash2 aria-hidden="true" />
+                    <Trash2 />
                   </IconButton>
                 </Inline>
               ))}
@@ -112,31 +107,31 @@ function columnsWith(
         </Stack>
       ),
     },
-    { key: 'state', header: text.state, role: 'why', cell: (file) => <State file={file} /> },
+    column('state', text.state, (file) => <State file={file} />, { role: 'why' }),
     ...(hasOthers
-      ? [textColumn<ListFileView>('by', text.by, ({ askedBy }) => askedBy, { tone: 'muted' })]
+      ? [column<ListFileView>('by', text.by, ({ askedBy }) => askedBy, { tone: 'muted' })]
       : []),
     timeColumn('until', text.until, ({ keptUntil }) => keptUntil, { role: 'when', isShort: true }),
-    { key: 'acts', header: '', role: 'amount', align: 'end', cell: acts },
+    column('acts', '', acts, { role: 'amount', align: 'end' }),
   ]
 }
 
 function State({ file: { name, status, rows, total, size } }: { file: ListFileView }) {
-  const written = countText(rows, locale)
+  const written = countText(rows)
   return (
     <Stack gap={1}>
       <Inline gap={2}>
         <Badge tone={tones[status]}>{text[status]}</Badge>
         {status === 'done' && (
           <Span tone="muted" isSmall>
-            {text.rows({ rows, shown: written })}, {fileSizeText(size, locale)}
+            {text.rows({ rows, shown: written })}, {fileSizeText(size)}
           </Span>
         )}
         {status === 'writing' && (
           <Span tone="muted" isSmall>
             {total === null
               ? text.rows({ rows, shown: written })
-              : text.rowsOf({ rows: written, total: countText(total, locale) })}
+              : text.rowsOf({ rows: written, total: countText(total) })}
           </Span>
         )}
       </Inline>

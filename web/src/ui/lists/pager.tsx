@@ -1,6 +1,5 @@
-import { countText } from '@clearstead/texts/format'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { locale } from '../../plumbing/language.ts'
+import { countText } from '../../plumbing/format.ts'
 import { IconButton } from '../actions/button.tsx'
 import css from './pager.module.css'
 import { listsText as text } from './text.ts'
@@ -16,7 +15,7 @@ export function Pager({
   if (total === 0) return null
   const go = (next: number) => address.change({ page: next })
   const first = (page - 1) * limit + 1
-  const all = `${countText(total, locale)}${totalIsCapped ? '+' : ''}`
+  const all = `${countText(total)}${totalIsCapped ? '+' : ''}`
   const place = totalIsCapped ? text.pageAlone({ page }) : text.page({ page, of: totalPages })
   return (
     <nav className={css.pager} aria-label={place}>
@@ -24,11 +23,11 @@ export function Pager({
       {totalPages > 1 && (
         <span className={css.turn}>
           <IconButton label={text.previous} disabled={page <= 1} onClick={() => go(page - 1)}>
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft />
           </IconButton>
           <span>{place}</span>
           <IconButton label={text.next} disabled={page >= totalPages} onClick={() => go(page + 1)}>
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight />
           </IconButton>
         </span>
       )}

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type MouseEvent, type Ref, Suspense, useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
-import { VisuallyHidden } from '../layout/text.tsx'
-import type { Column, Selection } from './column.ts'
+import { VisuallyHidden } from '../layout/layout.tsx'
+import type { Column, Selection } from './columns.tsx'
 import css from './table.module.css'
 import { listsText as text } from './text.ts'
 import type { RowKey } from './use-list.ts'
@@ -167,7 +167,7 @@ function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <ChevronDown aria-hidden="true" />
+            <ChevronDown />
           </IconButton>
         </td>
       )}

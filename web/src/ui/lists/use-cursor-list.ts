@@ -4,8 +4,16 @@ import type { Address, ListSearch } from '../../plumbing/address.ts'
 import { call, httpRequestOf } from '../../plumbing/call.ts'
 import { followsMeta } from '../../plumbing/live/follows.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
-import type { Column } from './column.ts'
-import { type List, listOf, type PageAnswer, type RowKey, wholeListOf } from './use-list.ts'
+import type { Column } from './columns.tsx'
+import {
+  idOf,
+  type Keyed,
+  type List,
+  listOf,
+  type PageAnswer,
+  type RowKey,
+  wholeListOf,
+} from './use-list.ts'
 
 /** The answer of every call that is read on with a cursor. */
 export type CursorAnswer<Row> = { data: readonly Row[]; nextCursor: number | null }
@@ -16,7 +24,8 @@ export type CursorRowOf<E extends AnyEndpoint> =
 type Options<Row, S> = {
   address: Address<S>
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => RowKey
+  /** What tells the rows apart; their id by default. */
+  rowKey?: (row: Row) => RowKey
   /** The search parameters that narrow the list. */
   filters?: readonly (keyof S & string)[]
 }
@@ -29,7 +38,12 @@ const limit = 10
 export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
   endpoint: E,
   request: Omit<RequestOf<E>, 'limit' | 'cursor'>,
-  { address, columns, rowKey, filters = [] }: Options<CursorRowOf<E>, S>,
+  {
+    address,
+    columns,
+    rowKey = idOf,
+    filters = [],
+  }: Options<CursorRowOf<E>, S> & Keyed<CursorRowOf<E>>,
 ): List<CursorRowOf<E>> {
   type Row = CursorRowOf<E>
   const { page } = address.search

@@ -2,7 +2,7 @@ import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/
 import { type Address, isDefault, type ListSearch } from '../../plumbing/address.ts'
 import { type ListRequest, listRequest, placeOf } from '../../plumbing/list-request.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
-import type { Column } from './column.ts'
+import type { Column } from './columns.tsx'
 
 /** The answer of every paged call. */
 export type PageAnswer<Row> = {
@@ -19,6 +19,13 @@ export type RowKey = string | number
 
 /** A list as the server writes it whole to a file: its call, and its filters by their names on the wire. */
 export type WholeList = { list: string; filters: Record<string, string | number | boolean> }
+
+/** Rows without an id need a key. */
+export type Keyed<Row> = [Row] extends [{ id: RowKey }] ? object : { rowKey: (row: Row) => RowKey }
+
+export function idOf(row: unknown): RowKey {
+  return (row as { id: RowKey }).id
+}
 
 /** A list of the server as `ListCard` and `DecisionQueue` show it. */
 export type List<Row> = {
@@ -74,7 +81,8 @@ export function wholeListOf<E extends AnyEndpoint>(endpoint: E, request: Request
 type Options<E extends AnyEndpoint, S> = {
   address: Address<S>
   columns: readonly Column<RowOf<E>>[]
-  rowKey: (row: RowOf<E>) => RowKey
+  /** What tells the rows apart; their id by default. */
+  rowKey?: (row: RowOf<E>) => RowKey
   /** Rows a page while the address says nothing. */
   limit?: number
   /** The search parameter that tabs choose; it does not count as a filter. */
@@ -83,13 +91,13 @@ type Options<E extends AnyEndpoint, S> = {
 
 /**
  * A paged call, with its page, page size, filters and hidden columns in the address:
- * `useList(listDeposits, address.search, { address, columns, rowKey })`. Search parameters that the call does
+ * `useList(listDeposits, address.search, { address, columns })`. Search parameters that the call does
  * not have stay out of the request.
  */
 export function useList<E extends AnyEndpoint, S extends ListSearch>(
   endpoint: E,
   request: ListRequest<E>,
-  { address, columns, rowKey, limit: usual = 20, tab }: Options<E, S>,
+  { address, columns, rowKey = idOf, limit: usual = 20, tab }: Options<E, S> & Keyed<RowOf<E>>,
 ): List<RowOf<E>> & { address: Address<S>; answer: ReplyOf<E> | undefined } {
   const { search } = address
   const place = placeOf(search, usual)
@@ -120,3 +128,8 @@ function numbered<Row>(answer: Unnumbered<Row>): PageAnswer<Row> {
 }
 
 const besideFilters = ['page', 'limit', 'sort', 'fold']
+
+/** Whether a list has no rows at all; its empty state then offers the first act by itself. */
+export function isEmpty({ isFiltered, page }: Pick<List<unknown>, 'isFiltered' | 'page'>): boolean {
+  return !isFiltered && page.answer?.total === 0
+}

@@ -33,7 +33,7 @@ export function Viewers({ kind, id }: Props) {
     <div role="status">
       {names.length > 0 && (
         <Notice tone="wait" isSlim>
-          <p>{text.lookingToo(names)}</p>
+          {text.lookingToo(names)}
         </Notice>
       )}
     </div>

@@ -14,7 +14,7 @@ export function DismissiblePicture({ src, alt, dismissLabel, onDismiss }: Props)
       <img src={src} alt={alt} className={css.picture} onError={() => setHasFailed(true)} />
       <div className={css.close}>
         <IconButton label={dismissLabel} onClick={onDismiss}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { Effect, type EffectProps } from '../forms/effect.tsx'
 import { Form } from '../forms/form.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Inline } from '../layout/layout.tsx'
-import { RefusalNotice } from '../states/refusal-notice.tsx'
+import { RefusalNotice } from '../states/notice.tsx'
 import css from './money.module.css'
 import type { CodeStepOf, MoneySteps } from './use-money-form.ts'
 

@@ -1,14 +1,11 @@
 import { moneyFormText as text } from '@clearstead/texts/ui/money-form'
 import type { ReactNode } from 'react'
 import { exactTime } from '../../plumbing/format.ts'
-import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
 import { Effect } from '../forms/effect.tsx'
-import { Form } from '../forms/form.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
+import { Form, SubmitButton } from '../forms/form.tsx'
 import { Inline } from '../layout/layout.tsx'
-import { Notice } from '../states/notice.tsx'
-import { RefusalNotice } from '../states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../states/notice.tsx'
 import { type Confirmation, ConfirmStep } from './confirm-step.tsx'
 import { ReceiptDialog } from './receipt.tsx'
 import type { MoneySteps } from './use-money-form.ts'
@@ -59,7 +56,7 @@ export function StartedCodeNotice({
   if (!money.started) return null
   return (
     <Notice tone="wait">
-      <p>{text.codeStarted({ time: exactTime(money.started.sentAt, locale) })}</p>
+      <p>{text.codeStarted({ time: exactTime(money.started.sentAt) })}</p>
       <Inline>
         <Button isSlim onClick={money.resume}>
           {text.enterCode}

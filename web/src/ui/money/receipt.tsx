@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Amount, type AmountProps } from '../figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../figures/rows.tsx'
 import css from './money.module.css'
 
 /** What was done, how much, under which reference, and what happens next. */
@@ -23,7 +23,6 @@ export type Receipt = {
 
 type Props = { receipt: Receipt; onClose: () => void }
 
-/** The receipt in a dialog of its own. */
 export function ReceiptDialog({ receipt, onClose }: Props) {
   return (
     <Dialog
@@ -41,7 +40,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
   const { amount, rows = [], reference, next, details } = receipt
   return (
     <div className={css.receipt} role="status">
-      <CircleCheck className={css.mark} aria-hidden="true" />
+      <CircleCheck className={css.mark} />
       <p className={css.figure}>
         <Amount {...amount} />
       </p>

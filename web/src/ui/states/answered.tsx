@@ -1,21 +1,25 @@
 import { uiText as words } from '@clearstead/texts/ui/ui'
+import { WifiOff } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Answer } from '../../plumbing/use-answer.ts'
+import { Time } from '../figures/time.tsx'
 import { ErrorState } from './error-state.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { Notice } from './notice.tsx'
+import { SkeletonBox, SkeletonLines, SkeletonTable } from './skeleton.tsx'
 import css from './state.module.css'
 
 type Props<A> = {
   from: Answer<A>
-  /** A skeleton of what is loading. */
-  waiting: ReactNode
   children: (answer: A) => ReactNode
-}
+} & Waiting
+
+/** A skeleton of what is loading: lines of text, the columns of a table, a box of a height in pixels, or one of its own. */
+type Waiting = { lines: number } | { columns: number } | { height: number } | { waiting: ReactNode }
 
 /** Draws the states of a read: waiting, refused, offline (with the last answer, if any), and full. */
-export function Answered<A>({ from, waiting, children }: Props<A>) {
+export function Answered<A>({ from, children, ...waiting }: Props<A>) {
   if (from.answer === undefined) {
-    if (from.state === 'waiting') return waiting
+    if (from.state === 'waiting') return <Skeleton {...waiting} />
     const isOffline = from.state === 'offline'
     return (
       <ErrorState
@@ -35,5 +39,22 @@ export function Answered<A>({ from, waiting, children }: Props<A>) {
       )}
       <Fragment key="content">{children(from.answer)}</Fragment>
     </>
+  )
+}
+
+function Skeleton(of: Waiting) {
+  if ('lines' in of) return <SkeletonLines count={of.lines} />
+  if ('columns' in of) return <SkeletonTable columns={of.columns} />
+  return 'height' in of ? <SkeletonBox height={of.height} /> : of.waiting
+}
+
+/** Says from when the data below it is. */
+export function OfflineNotice({ asOf }: { asOf: Date | undefined }) {
+  return (
+    <Notice tone="wait" isSlim icon={<WifiOff />}>
+      <p>
+        {words.offlineNotice} ({asOf ? <Time at={asOf} /> : words.notNow}){words.fullStop}
+      </p>
+    </Notice>
   )
 }

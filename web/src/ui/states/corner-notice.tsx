@@ -28,7 +28,7 @@ export function CornerNotice({ title, onSeen, onClose, children }: Props) {
           {title}
         </h2>
         <IconButton label={words.close} isBare onClick={onClose}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by key */}

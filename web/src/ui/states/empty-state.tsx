@@ -13,7 +13,7 @@ type Props = {
 export function EmptyState({ children, act, icon }: Props) {
   return (
     <div className={css.state}>
-      <span className={css.mark}>{icon ?? <Inbox aria-hidden="true" />}</span>
+      <span className={css.mark}>{icon ?? <Inbox />}</span>
       <p className={css.body}>{children}</p>
       {act}
     </div>

@@ -10,12 +10,12 @@ export function ErrorState({ title, message, onRetry }: Props) {
   return (
     <div className={css.state} role="alert">
       <span className={css.mark}>
-        <CircleAlert aria-hidden="true" />
+        <CircleAlert />
       </span>
       <p className={css.title}>{title ?? words.errorHeading}</p>
       <p className={css.body}>{message}</p>
       {onRetry && (
-        <Button look="plain" icon={<RefreshCw aria-hidden="true" />} onClick={onRetry}>
+        <Button look="plain" icon={<RefreshCw />} onClick={onRetry}>
           {words.retry}
         </Button>
       )}

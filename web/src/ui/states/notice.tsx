@@ -1,7 +1,9 @@
-import { uiText } from '@clearstead/texts/ui/ui'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Failure } from '../../plumbing/use-act.ts'
 import css from './notice.module.css'
 
 type NoticeTone = 'bad' | 'wait' | 'info' | 'ok'
@@ -14,6 +16,7 @@ type Props = {
   isSlim?: boolean
   /** Announced at once by screen readers. */
   isAlert?: boolean
+  /** A sentence is a paragraph of its own. */
   children?: ReactNode
 }
 
@@ -25,10 +28,10 @@ export function Notice({ tone, title, icon, isSlim, isAlert, children }: Props) 
       className={clsx(css.notice, css[tone], isSlim && css.slim)}
       role={isAlert ? 'alert' : undefined}
     >
-      {icon ?? <Icon aria-hidden="true" />}
+      {icon ?? <Icon />}
       <div className={css.body}>
         {title && <p className={css.title}>{title}</p>}
-        {children}
+        {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
     </div>
   )
@@ -37,8 +40,18 @@ export function Notice({ tone, title, icon, isSlim, isAlert, children }: Props) 
 /** A strip across the top of the page. */
 export function Banner({ children }: { children: ReactNode }) {
   return (
-    <aside aria-label={uiText.notice} className={css.strip}>
+    <aside aria-label={words.notice} className={css.strip}>
       {children}
     </aside>
+  )
+}
+
+/** The sentence of a refusal; nothing without one. */
+export function RefusalNotice({ refusal }: { refusal: Failure | undefined }) {
+  if (!refusal) return null
+  return (
+    <Notice tone={refusal instanceof Refusal ? 'bad' : 'wait'} isAlert>
+      <p>{refusal instanceof Refusal ? refusal.message : (refusal.said ?? words.unreachable)}</p>
+    </Notice>
   )
 }

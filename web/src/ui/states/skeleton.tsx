@@ -1,6 +1,6 @@
 import { uiText } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './skeleton.module.css'
 
 const widths = ['92%', '78%', '86%', '64%', '72%']

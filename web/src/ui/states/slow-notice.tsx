@@ -1,8 +1,7 @@
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useLate } from '../../plumbing/use-late.ts'
 import { Button } from '../actions/button.tsx'
-import { Inline } from '../layout/layout.tsx'
-import { Text } from '../layout/text.tsx'
+import { Inline, Text } from '../layout/layout.tsx'
 import { Notice } from './notice.tsx'
 import css from './state.module.css'
 

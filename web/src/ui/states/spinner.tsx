@@ -1,6 +1,6 @@
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import clsx from 'clsx'
-import { VisuallyHidden } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './spinner.module.css'
 
 /** Shown only while something loads. */

@@ -15,7 +15,7 @@ export function TimedNotice({ message, tone = 'ok', onClose }: Props) {
   if (!message) return null
   return (
     <Notice tone={tone} isAlert>
-      <p>{message}</p>
+      {message}
     </Notice>
   )
 }

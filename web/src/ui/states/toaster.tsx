@@ -70,8 +70,8 @@ function ToastCard({ shown, offset, hasShortcut, onHeight }: CardProps) {
       style={{ transform: `translateY(${offset}px)` }}
       {...shown.ariaProps}
     >
-      {shown.type === 'success' && <CircleCheck aria-hidden="true" />}
-      {shown.type === 'error' && <CircleAlert aria-hidden="true" />}
+      {shown.type === 'success' && <CircleCheck />}
+      {shown.type === 'error' && <CircleAlert />}
       {shown.type === 'loading' && <Spinner isLoading isSmall />}
       <span>{resolveValue(shown.message, shown)}</span>
       {undo && shown.visible && <UndoButton undo={undo} hasShortcut={hasShortcut} />}

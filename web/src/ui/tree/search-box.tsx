@@ -52,7 +52,7 @@ export function SearchBox({
   }
   return (
     <div className={css.search}>
-      <Search aria-hidden="true" />
+      <Search />
       <input
         ref={input}
         className={css.input}

@@ -1,10 +1,8 @@
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { rowAria } from './row-aria.ts'
 import css from './tree.module.css'
-import type { TreeProps } from './tree-props.ts'
-import type { TreeFace, TreeRow } from './tree-row.ts'
+import { rowAria, type TreeFace, type TreeProps, type TreeRow } from './tree-row.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 
 const rowHeight = 60
@@ -111,7 +109,7 @@ function Row({ id, row, face, top, isActive, onToggle, onChoose }: RowProps) {
       {row.hasBelow ? (
         // biome-ignore lint/a11y: the keys + and - and the arrows do the same
         <span className={clsx(css.toggle, row.isOpen && css.open)} onClick={toggle}>
-          <ChevronRight aria-hidden="true" />
+          <ChevronRight />
         </span>
       ) : (
         <span className={css.toggle} />

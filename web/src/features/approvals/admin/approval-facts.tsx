@@ -5,13 +5,10 @@ import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { isAmount } from '@clearstead/contract/values/money-text'
 import { amountText, exactTime, withReadableAmounts } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { FileLink } from '../../../ui/actions/file-link.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
@@ -31,13 +28,11 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
       <DescriptionList>
         {Object.entries(changes.length > 0 ? {} : request).map(([name, value]) => (
           <DescriptionRow key={name} label={text.field(name)}>
-            {valueText(value, locale)}
+            {valueText(value)}
           </DescriptionRow>
         ))}
         <DescriptionRow label={text.askedBy}>{askedByName}</DescriptionRow>
-        <DescriptionRow label={text.at}>
-          <Time at={askedAt} />
-        </DescriptionRow>
+        <TimeRow label={text.at} at={askedAt} />
       </DescriptionList>
     </>
   )
@@ -50,9 +45,7 @@ function ApprovalPicture({ id }: { id: ApprovalId }) {
   return (
     <Stack gap={2}>
       {url ? <Picture src={url} alt={text.pictureAlt} /> : <SkeletonBox height={240} />}
-      <Text tone="muted" isSmall>
-        {text.pictureNote}
-      </Text>
+      <Note>{text.pictureNote}</Note>
     </Stack>
   )
 }
@@ -75,28 +68,26 @@ function ApprovalDocument({ id }: { id: ApprovalId }) {
           </FileLink>
         )}
       </div>
-      <Text tone="muted" isSmall>
-        {text.documentNote}
-      </Text>
+      <Note>{text.documentNote}</Note>
     </Stack>
   )
 }
 
 /** An amount as an amount, a moment as a moment, anything else as it was sent. */
-function valueText(value: unknown, locale: string): string {
+function valueText(value: unknown): string {
   if (value === null) return text.none
-  if (isList(value)) return shortened(value.map((one) => valueText(one, locale)).join(', '))
+  if (isList(value)) return shortened(value.map((one) => valueText(one)).join(', '))
   if (isTranslations(value)) {
     const said = ([language, one]: [Language, unknown]) =>
-      `${languageNames[language]}: ${valueText(one, locale)}`
+      `${languageNames[language]}: ${valueText(one)}`
     return (Object.entries(value) as [Language, unknown][]).map(said).join(', ')
   }
   if (typeof value === 'object') {
-    return shortened(withReadableAmounts(JSON.stringify(value), locale))
+    return shortened(withReadableAmounts(JSON.stringify(value)))
   }
   const sent = String(value)
-  if (isMoment(sent)) return exactTime(new Date(sent), locale)
-  return isAmount(sent) ? amountText(usd(sent), { locale }) : text.value(sent)
+  if (isMoment(sent)) return exactTime(new Date(sent))
+  return isAmount(sent) ? amountText(usd(sent)) : text.value(sent)
 }
 
 /** A list of single values, such as permissions. */

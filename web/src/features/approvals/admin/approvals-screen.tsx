@@ -12,12 +12,10 @@ import { usePermission } from '../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -48,20 +46,12 @@ function ApprovalDetail({ approval }: { approval: ApprovalView }) {
         {decidedAt ? (
           <>
             <DescriptionRow label={text.decidedBy}>{decidedByName ?? text.nobody}</DescriptionRow>
-            <DescriptionRow label={text.decided}>
-              <Time at={decidedAt} />
-            </DescriptionRow>
+            <TimeRow label={text.decided} at={decidedAt} />
           </>
         ) : (
-          <DescriptionRow label={text.until}>
-            <Time at={expiresAt} />
-          </DescriptionRow>
+          <TimeRow label={text.until} at={expiresAt} />
         )}
-        {note && (
-          <DescriptionRow label={text.reason} isProse>
-            {note}
-          </DescriptionRow>
-        )}
+        {note && <ProseRow label={text.reason}>{note}</ProseRow>}
       </DescriptionList>
       {status === 'waiting' && <WaitingDecisions approval={approval} />}
     </Card>
@@ -156,7 +146,7 @@ export function ApprovalsScreen() {
   const list = useList(
     listApprovals,
     { status: status === 'all' ? undefined : status },
-    { address, columns: approvalColumns(), rowKey: ({ id }) => id, tab: 'status' },
+    { address, columns: approvalColumns(), tab: 'status' },
   )
   return (
     <>
@@ -179,21 +169,15 @@ export function ApprovalsScreen() {
 
 function approvalColumns(): Column<ApprovalView>[] {
   return [
-    textColumn('what', text.what, ({ summary }) => sentenceOf(summary), {
+    column('what', text.what, ({ summary }) => sentenceOf(summary), {
       role: 'what',
       isLong: true,
       tone: 'strong',
     }),
-    textColumn('by', text.askedBy, ({ askedByName }) => askedByName, {
-      role: 'why',
-      tone: 'muted',
-    }),
-    {
-      key: 'state',
-      header: text.state,
+    column('by', text.askedBy, ({ askedByName }) => askedByName, { role: 'why', tone: 'muted' }),
+    column('state', text.state, ({ status }) => <StatusBadge status={status} />, {
       role: 'amount',
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
+    }),
     timeColumn('at', text.at, ({ askedAt }) => askedAt, {
       role: 'when',
       align: 'end',

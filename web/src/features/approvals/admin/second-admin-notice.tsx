@@ -9,7 +9,7 @@ export function SecondAdminNotice() {
   if (!answer?.settings.security?.dualApproval) return null
   return (
     <Notice tone="wait" isSlim>
-      <p>{text.secondAdmin}</p>
+      {text.secondAdmin}
     </Notice>
   )
 }

@@ -2,8 +2,7 @@ import { rewardPlansText as text } from '@clearstead/texts/awards/reward-plans'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 
 type Props = {
   title: string
@@ -29,9 +28,9 @@ export function RulesCard({ title, group, effect, children }: Props) {
       }
     >
       {children}
-      <Text tone="muted" isSmall>
+      <Note>
         {effect} {!isOwner && text.ownerChanges}
-      </Text>
+      </Note>
     </Card>
   )
 }

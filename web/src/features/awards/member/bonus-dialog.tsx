@@ -4,13 +4,11 @@ import { bonusText as words } from '@clearstead/texts/awards/bonus'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useQueryClient } from '@tanstack/react-query'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { ClaimFrame } from './claim-frame.tsx'
 import { OverLimit } from './over-limit.tsx'
 
@@ -30,7 +28,7 @@ export function BonusDialog({ bonus, available, onClose }: Props) {
       onClose={onClose}
       title={words.claimTitle}
       lead={words.claimLead}
-      act={text.claimAmount({ amount: amountText(worth, { locale }) })}
+      act={text.claimAmount({ amount: amountText(worth) })}
       onConfirm={() => claim.act({ memberId, bonusType, planId })}
       isBusy={claim.isSending}
       refusal={claim.refusal}
@@ -45,9 +43,7 @@ export function BonusDialog({ bonus, available, onClose }: Props) {
             <DescriptionList>
               <DescriptionRow label={text.what}>{title}</DescriptionRow>
               <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
-              <DescriptionRow label={text.when}>
-                <Time at={done.claimedAt} />
-              </DescriptionRow>
+              <TimeRow label={text.when} at={done.claimedAt} />
             </DescriptionList>
           </>
         )
@@ -59,9 +55,7 @@ export function BonusDialog({ bonus, available, onClose }: Props) {
       <DescriptionList>
         <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
         {available && !isOver && (
-          <DescriptionRow label={text.limitAfter}>
-            <Amount of={subtract(available, worth)} />
-          </DescriptionRow>
+          <AmountRow label={text.limitAfter} of={subtract(available, worth)} />
         )}
       </DescriptionList>
     </ClaimFrame>

@@ -5,23 +5,18 @@ import { listPlans } from '@clearstead/contract/plans/plans'
 import { isLess, isPositive, type Usd } from '@clearstead/contract/values/money'
 import { bonusText as text } from '@clearstead/texts/awards/bonus'
 import { rewardsText as words } from '@clearstead/texts/awards/rewards'
-import { countText } from '@clearstead/texts/format'
 import { useState } from 'react'
-import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Cell, Grid, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { BonusDialog } from './bonus-dialog.tsx'
 import type { MemberFacts } from './member-facts.ts'
 import { OverLimit } from './over-limit.tsx'
@@ -58,7 +53,7 @@ function BonusCard({ bonus, available, isBlocked, onClaim }: Props) {
       foot={
         canClaim && (
           <Button disabled={isBlocked} onClick={onClaim}>
-            {words.claimAmount({ amount: amountText(worth, { locale }) })}
+            {words.claimAmount({ amount: amountText(worth) })}
           </Button>
         )
       }
@@ -66,9 +61,9 @@ function BonusCard({ bonus, available, isBlocked, onClaim }: Props) {
       {percent ? (
         <Figure
           size="medium"
-          note={text.percent({ percent: formatPercent(percent, { locale, isShort: true }) })}
+          note={text.percent({ percent: formatPercent(percent, { isShort: true }) })}
         >
-          {formatPercent(percent, { locale, isShort: true })}
+          {formatPercent(percent, { isShort: true })}
         </Figure>
       ) : (
         <Figure size="medium" note={text.fixed}>
@@ -90,20 +85,16 @@ function Facts({ bonus }: { bonus: BonusView }) {
   return (
     <DescriptionList>
       {percent && worth && status === 'open' && !claimed && (
-        <DescriptionRow label={text.worth}>
-          <Amount of={worth} />
-        </DescriptionRow>
+        <AmountRow label={text.worth} of={worth} />
       )}
-      <DescriptionRow label={text.from}>
-        <Time at={startsAt} />
-      </DescriptionRow>
+      <TimeRow label={text.from} at={startsAt} />
       <DescriptionRow label={text.until}>
         {endsAt ? <Time at={endsAt} /> : text.noEnd}
       </DescriptionRow>
       {planId !== null && <PlanRow planId={planId} />}
       {maxClaims > 0 && (
         <DescriptionRow label={text.claims}>
-          {text.claimsOf({ claims: countText(claims, locale), most: countText(maxClaims, locale) })}
+          {text.claimsOf({ claims: countText(claims), most: countText(maxClaims) })}
         </DescriptionRow>
       )}
     </DescriptionList>
@@ -122,7 +113,7 @@ export function BonusesTab({ member }: { member: MemberFacts }) {
   const [asked, setAsked] = useState<BonusView>()
   return (
     <>
-      <Answered from={bonuses} waiting={<SkeletonBox height={300} />}>
+      <Answered from={bonuses} height={300}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState>{text.empty}</EmptyState>

@@ -4,13 +4,11 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import { isLess, subtract, type Usd } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { ClaimFrame } from './claim-frame.tsx'
 import { OverLimit } from './over-limit.tsx'
 import type { RewardLine } from './reward-lines.ts'
@@ -43,7 +41,7 @@ export function ClaimDialog({ line, balance, available, onClose }: Props) {
       onClose={onClose}
       title={text.claimTitle}
       lead={text.claimLead}
-      act={text.claimAmount({ amount: amountText(amount, { locale }) })}
+      act={text.claimAmount({ amount: amountText(amount) })}
       onConfirm={claim.start}
       isBusy={claim.isSending}
       refusal={claim.refusal}
@@ -58,9 +56,7 @@ export function ClaimDialog({ line, balance, available, onClose }: Props) {
             <DescriptionList>
               <DescriptionRow label={text.what}>{sentenceOf(done.title)}</DescriptionRow>
               <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
-              <DescriptionRow label={text.when}>
-                <Time at={done.claimedAt} />
-              </DescriptionRow>
+              <TimeRow label={text.when} at={done.claimedAt} />
               <BusinessRows used={done.business} left={left} />
             </DescriptionList>
           </>
@@ -74,9 +70,7 @@ export function ClaimDialog({ line, balance, available, onClose }: Props) {
         <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
         <BusinessRows used={business} left={left} />
         {available && !isOver && (
-          <DescriptionRow label={text.limitAfter}>
-            <Amount of={subtract(available, amount)} />
-          </DescriptionRow>
+          <AmountRow label={text.limitAfter} of={subtract(available, amount)} />
         )}
       </DescriptionList>
     </ClaimFrame>
@@ -88,12 +82,8 @@ function BusinessRows({ used, left }: { used: Usd; left: Usd }) {
   const isCarried = answer?.settings.rewards.autoCarryForward ?? false
   return (
     <>
-      <DescriptionRow label={text.uses}>
-        <Amount of={used} />
-      </DescriptionRow>
-      <DescriptionRow label={isCarried ? text.carriedAfter : text.apartAfter}>
-        <Amount of={left} />
-      </DescriptionRow>
+      <AmountRow label={text.uses} of={used} />
+      <AmountRow label={isCarried ? text.carriedAfter : text.apartAfter} of={left} />
     </>
   )
 }

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 
 const taken: readonly RefusalCode[] = ['rewards.claimed', 'bonus.claimed', 'rewards.carried']
 const passing: readonly RefusalCode[] = ['treasury.short', 'call.failed']
@@ -25,7 +24,7 @@ function ClaimRefused({ refusal }: { refusal: Failure | undefined }) {
   if (code === 'treasury.short') {
     return (
       <Notice tone="wait" title={text.shortTitle} isAlert>
-        <p>{text.shortBody}</p>
+        {text.shortBody}
       </Notice>
     )
   }
@@ -39,13 +38,13 @@ function ClaimRefused({ refusal }: { refusal: Failure | undefined }) {
   if (code === 'people.blocked') {
     return (
       <Notice tone="bad" title={text.denied} isAlert>
-        <p>{text.deniedBody}</p>
+        {text.deniedBody}
       </Notice>
     )
   }
   return (
     <Notice tone="bad" title={text.changedTitle} isAlert>
-      <p>{message}</p>
+      {message}
     </Notice>
   )
 }

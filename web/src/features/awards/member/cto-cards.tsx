@@ -4,26 +4,20 @@ import type { CtoMonthId } from '@clearstead/contract/values/ids'
 import { add, isLess, zero } from '@clearstead/contract/values/money'
 import { ranksText as text } from '@clearstead/texts/awards/ranks'
 import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
-import { countText } from '@clearstead/texts/format'
 import { Suspense, useState } from 'react'
-import { amountText, formatPercent, monthText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grow } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Card, Cell, Grow, Note, Text } from '../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import type { MemberFacts } from './member-facts.ts'
 
 const CtoMonthDialog = lazyOpener(() => import('./cto-month-dialog.tsx'), 'CtoMonthDialog')
@@ -36,7 +30,7 @@ function CtoPastShares({ from }: { from: Answer<ReplyOf<typeof getCtoNow>> }) {
   const close = () => setOpened(undefined)
   return (
     <Card title={text.shares}>
-      <Answered from={from} waiting={<SkeletonBox height={220} />}>
+      <Answered from={from} height={220}>
         {({ myMonths }) =>
           myMonths.length === 0 ? (
             <EmptyState>{text.sharesEmpty}</EmptyState>
@@ -70,11 +64,8 @@ const tones: Record<CtoShareView['status'], BadgeTone> = {
 
 function shareColumns(): Column<Row>[] {
   return [
-    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
-      role: 'what',
-      tone: 'strong',
-    }),
-    textColumn('rank', text.rank, ({ rank }) => rank, { role: 'when', tone: 'muted' }),
+    column('month', text.month, ({ month }) => monthText(month), { role: 'what', tone: 'strong' }),
+    column('rank', text.rank, ({ rank }) => rank, { role: 'when', tone: 'muted' }),
     {
       key: 'state',
       header: text.state,
@@ -105,7 +96,7 @@ export function CtoCards(props: Props) {
     <>
       <Cell span={5}>
         <Card title={text.cto}>
-          <Answered from={now} waiting={<SkeletonBox height={220} />}>
+          <Answered from={now} height={220}>
             {(answer) => <Pool {...props} pool={answer} />}
           </Answered>
         </Card>
@@ -119,9 +110,9 @@ export function CtoCards(props: Props) {
 
 function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNow> }) {
   const note = text.ctoMonth({
-    percent: formatPercent(pool.percent, { locale, isShort: true }),
-    business: amountText(pool.counted, { locale }),
-    month: monthText(pool.month, locale),
+    percent: formatPercent(pool.percent, { isShort: true }),
+    business: amountText(pool.counted),
+    month: monthText(pool.month),
   })
   const why = member.isBlocked
     ? text.whyBlocked
@@ -137,27 +128,15 @@ function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNo
       </Figure>
       <Text isStrong>{pool.isLeader ? text.qualifies : why}</Text>
       <DescriptionList>
-        <DescriptionRow label={text.leaders}>{countText(pool.leaders, locale)}</DescriptionRow>
-        {pool.myBusiness && (
-          <DescriptionRow label={text.yourBusiness}>
-            <Amount of={pool.myBusiness} />
-          </DescriptionRow>
-        )}
+        <DescriptionRow label={text.leaders}>{countText(pool.leaders)}</DescriptionRow>
+        {pool.myBusiness && <AmountRow label={text.yourBusiness} of={pool.myBusiness} />}
         {pool.myCarried && isLess(pool.myCarried, zero()) && (
-          <DescriptionRow label={text.carried}>
-            <Amount of={pool.myCarried} />
-          </DescriptionRow>
+          <AmountRow label={text.carried} of={pool.myCarried} />
         )}
-        {pool.myShare && (
-          <DescriptionRow label={text.yourShare} isTotal>
-            <Amount of={pool.myShare} />
-          </DescriptionRow>
-        )}
+        {pool.myShare && <AmountRow label={text.yourShare} isTotal of={pool.myShare} />}
       </DescriptionList>
       <Grow />
-      <Text tone="muted" isSmall>
-        {text.ctoRule}
-      </Text>
+      <Note>{text.ctoRule}</Note>
     </>
   )
 }

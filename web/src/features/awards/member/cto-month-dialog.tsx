@@ -2,18 +2,14 @@ import { getCtoMonth } from '@clearstead/contract/awards/cto'
 import type { CtoMonthId } from '@clearstead/contract/values/ids'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
 import { ctoMonthText as text } from '@clearstead/texts/awards/cto-month'
-import { countText } from '@clearstead/texts/format'
-import { amountText, formatPercent, monthText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 
 type Props = { of: { id: CtoMonthId; month: ProgrammeMonth }; onClose: () => void }
 
@@ -24,46 +20,36 @@ export function CtoMonthDialog({ of: { id, month }, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={text.title({ month: monthText(month, locale) })}
+      title={text.title({ month: monthText(month) })}
       foot={
         <Button look="plain" onClick={onClose}>
           {text.close}
         </Button>
       }
     >
-      <Answered from={from} waiting={<SkeletonBox height={220} />}>
+      <Answered from={from} height={220}>
         {({ cto, mine }) => (
           <>
             <Figure
               size="medium"
               note={text.poolOf({
-                percent: formatPercent(cto.percent, { locale, isShort: true }),
-                business: amountText(cto.counted, { locale }),
+                percent: formatPercent(cto.percent, { isShort: true }),
+                business: amountText(cto.counted),
               })}
             >
               <Amount of={cto.pool} />
             </Figure>
             <DescriptionList>
-              <DescriptionRow label={text.leaders}>{countText(cto.leaders, locale)}</DescriptionRow>
+              <DescriptionRow label={text.leaders}>{countText(cto.leaders)}</DescriptionRow>
               {cto.decidedAt && (
-                <DescriptionRow label={text[`decided_${cto.status}`]}>
-                  <Time at={cto.decidedAt} />
-                </DescriptionRow>
+                <TimeRow label={text[`decided_${cto.status}`]} at={cto.decidedAt} />
               )}
-              {cto.status === 'paid' && (
-                <DescriptionRow label={text.paidToAll}>
-                  <Amount of={cto.paid} />
-                </DescriptionRow>
-              )}
+              {cto.status === 'paid' && <AmountRow label={text.paidToAll} of={cto.paid} />}
               {mine && (
                 <>
                   <DescriptionRow label={text.yourRank}>{mine.rank}</DescriptionRow>
-                  <DescriptionRow label={text.yourShare}>
-                    <Amount of={mine.share} />
-                  </DescriptionRow>
-                  <DescriptionRow label={text.paidToYou} isTotal>
-                    <Amount of={mine.paid} />
-                  </DescriptionRow>
+                  <AmountRow label={text.yourShare} of={mine.share} />
+                  <AmountRow label={text.paidToYou} isTotal of={mine.paid} />
                 </>
               )}
             </DescriptionList>

@@ -2,17 +2,14 @@ import { ratioOf } from '@clearstead/contract/values/exact'
 import { isPositive, negate, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import type { ChartPlace } from '../../../ui/figures/chart-colour.ts'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Grow, Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
+import { Card, Cell, Grid, Grow, Note, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { type Business, barParts, isShown, type LegShares } from './leg-shares.ts'
 
@@ -41,26 +38,12 @@ function CountsCard({ business: answer }: { business: Business }) {
         <Amount of={businessBalance} />
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={text.teamBusiness}>
-          <Amount of={teamBusiness} />
-        </DescriptionRow>
-        <DescriptionRow label={text.nearBusiness}>
-          <Amount of={business} />
-        </DescriptionRow>
-        <DescriptionRow label={text.usedUp}>
-          <Amount of={negate(targetsUsed)} />
-        </DescriptionRow>
-        <DescriptionRow label={text.apart}>
-          <Amount of={negate(keptApart)} />
-        </DescriptionRow>
-        {isShown(correction) && (
-          <DescriptionRow label={text.corrected}>
-            <Amount of={correction} />
-          </DescriptionRow>
-        )}
-        <DescriptionRow label={text.countsNow} isTotal>
-          <Amount of={businessBalance} />
-        </DescriptionRow>
+        <AmountRow label={text.teamBusiness} of={teamBusiness} />
+        <AmountRow label={text.nearBusiness} of={business} />
+        <AmountRow label={text.usedUp} of={negate(targetsUsed)} />
+        <AmountRow label={text.apart} of={negate(keptApart)} />
+        {isShown(correction) && <AmountRow label={text.corrected} of={correction} />}
+        <AmountRow label={text.countsNow} isTotal of={businessBalance} />
       </DescriptionList>
       {unitsOf(businessBalance) < 0n && <Text isSmall>{text.negative}</Text>}
       <Grow />
@@ -114,26 +97,20 @@ function ByLegCard({ business: { businessBalance, legCount, legs }, shares }: Pr
             <Share of={others} whole={businessBalance} />
           </DescriptionRow>
         )}
-        {isShown(correction) && (
-          <DescriptionRow label={text.corrected}>
-            <Amount of={correction} />
-          </DescriptionRow>
-        )}
+        {isShown(correction) && <AmountRow label={text.corrected} of={correction} />}
       </DescriptionList>
       <Stack gap={1}>
-        <Text tone="muted" isSmall>
-          {text.legsNote}
-        </Text>
+        <Note>{text.legsNote}</Note>
       </Stack>
     </Card>
   )
 }
 
 function Share({ of, whole }: { of: Usd; whole: Usd }) {
-  const percent = formatPercent(ratioOf(unitsOf(of), unitsOf(whole)), { locale, cutTo: 1 })
+  const percent = formatPercent(ratioOf(unitsOf(of), unitsOf(whole)), { cutTo: 1 })
   return (
     <>
-      <span title={amountText(of, { locale, isExact: true })}>
+      <span title={amountText(of, { isExact: true })}>
         <Amount of={of} />
       </span>{' '}
       <Span tone="muted">{percent}</Span>

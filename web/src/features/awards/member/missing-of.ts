@@ -1,7 +1,6 @@
 import { isPositive, type Usd } from '@clearstead/contract/values/money'
 import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 
 type Missing = { businessMissing: Usd; directsMissing: number }
 /** What of the business counts: all of it, or what is in open plans. */
@@ -14,7 +13,7 @@ export function missingOf(
 ): string | undefined {
   const parts = [
     isPositive(businessMissing) &&
-      text[`missing_${counted}`]({ amount: amountText(businessMissing, { locale }) }),
+      text[`missing_${counted}`]({ amount: amountText(businessMissing) }),
     directsMissing > 0 && text.missingDirects({ count: directsMissing }),
   ].filter((part) => part !== false)
   return parts.length === 0 ? undefined : text.missing({ what: parts.join(text.and) })

@@ -1,14 +1,13 @@
 import type { Usd } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 
 /** What is paid whole or not at all does not fit into the earning limit. */
 export function OverLimit({ available }: { available: Usd }) {
   return (
     <Notice tone="wait" title={text.overLimitTitle}>
-      <p>{text.overLimit({ available: amountText(available, { locale }) })}</p>
+      {text.overLimit({ available: amountText(available) })}
     </Notice>
   )
 }

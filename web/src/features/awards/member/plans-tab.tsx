@@ -13,17 +13,15 @@ import { add, isLess, subtract, type Usd, zero } from '@clearstead/contract/valu
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimFrame } from './claim-frame.tsx'
 import { legShares } from './leg-shares.ts'
@@ -40,11 +38,11 @@ export function PlansTab({ member }: { member: MemberFacts }) {
   const rewards = useAnswer(listRewards, { id: memberId, ...longestPage })
   return (
     <Stack gap={4}>
-      <Answered from={business} waiting={<SkeletonBox height={300} />}>
+      <Answered from={business} height={300}>
         {(answer) => <LegsCards business={answer} shares={legShares(answer)} />}
       </Answered>
       <OnceKnown all={[business]}>
-        <Answered from={rewards} waiting={<SkeletonBox height={300} />}>
+        <Answered from={rewards} height={300}>
           {(answer) => <RewardPlans member={member} answer={answer} business={business.answer} />}
         </Answered>
       </OnceKnown>
@@ -128,7 +126,7 @@ function CarryDialog({ line, next, balance, onClose }: Props) {
       onClose={onClose}
       title={text.carryTitle}
       lead={text.carryLead}
-      act={text.carryAmount({ amount: amountText(keptApart, { locale }) })}
+      act={text.carryAmount({ amount: amountText(keptApart) })}
       onConfirm={carry.start}
       isBusy={carry.isSending}
       refusal={carry.refusal}
@@ -151,18 +149,10 @@ function CarryDialog({ line, next, balance, onClose }: Props) {
       <DescriptionList>
         <DescriptionRow label={text.from}>{sentenceOf(title)}</DescriptionRow>
         <DescriptionRow label={text.to}>{sentenceOf(next.title)}</DescriptionRow>
-        <DescriptionRow label={text.keptRow}>
-          <Amount of={keptApart} />
-        </DescriptionRow>
-        <DescriptionRow label={text.countsNow}>
-          <Amount of={balance} />
-        </DescriptionRow>
-        <DescriptionRow label={text.countsAfter} isTotal>
-          <Amount of={after} />
-        </DescriptionRow>
-        <DescriptionRow label={text.missingAfter}>
-          <Amount of={missing} />
-        </DescriptionRow>
+        <AmountRow label={text.keptRow} of={keptApart} />
+        <AmountRow label={text.countsNow} of={balance} />
+        <AmountRow label={text.countsAfter} isTotal of={after} />
+        <AmountRow label={text.missingAfter} of={missing} />
       </DescriptionList>
     </ClaimFrame>
   )

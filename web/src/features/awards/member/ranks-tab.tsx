@@ -5,28 +5,22 @@ import {
   type RankView,
 } from '@clearstead/contract/awards/leadership'
 import { longestPage } from '@clearstead/contract/call/paging'
-import { isLess, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
+import { isLess, isPositive, subtract } from '@clearstead/contract/values/money'
 import { ranksText as text } from '@clearstead/texts/awards/ranks'
 import { salaryText as words } from '@clearstead/texts/awards/salary'
 import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
-import { countText } from '@clearstead/texts/format'
-import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { amountText, countText } from '../../../plumbing/format.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Grow, Stack } from '../../../ui/layout/layout.tsx'
-import { LeadText, Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { Card, Cell, Grid, Grow, LeadText, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { CtoCards } from './cto-cards.tsx'
 import { barParts } from './leg-shares.ts'
 import type { MemberFacts } from './member-facts.ts'
@@ -42,7 +36,6 @@ const tones: Record<BonusStatus, BadgeTone> = {
   reversed: 'bad',
 }
 
-/** The columns of ranks reached. */
 function rankColumns(): Column<RankView>[] {
   return [
     {
@@ -60,12 +53,12 @@ function rankColumns(): Column<RankView>[] {
         ),
     },
     dayColumn('on', text.reachedOn, ({ reachedOn }) => reachedOn, { role: 'when', tone: 'muted' }),
-    textColumn(
+    column(
       'by',
       text.by,
       ({ business, directs }) =>
         words.byFigures({
-          business: amountText(business, { locale }),
+          business: amountText(business),
           directs: words.activeDirects({ count: directs }),
         }),
       { tone: 'muted' },
@@ -96,7 +89,7 @@ export function RanksTab({ member }: { member: MemberFacts }) {
   const columns = rankColumns()
   const ranks = useAnswer(getLeadershipOf, { memberId, ...longestPage })
   return (
-    <Answered from={ranks} waiting={<SkeletonBox height={420} />}>
+    <Answered from={ranks} height={420}>
       {({ rows, next }) => (
         <Grid>
           <Cell span={5}>
@@ -140,7 +133,6 @@ function NextRankCard({ next, hasRanks }: Props) {
 function Next({ next }: { next: RankProgress }) {
   const missing = missingOf(next, 'business')
   const { rank, bonus, business, counted, mostOfLeg, businessNeeded, directs, directsNeeded } = next
-  const written = (money: Usd) => amountText(money, { locale })
   return (
     <Card title={text.next}>
       <LeadText>{rank}</LeadText>
@@ -155,25 +147,26 @@ function Next({ next }: { next: RankProgress }) {
       <Stack gap={3}>
         <Requirement
           label={text.business}
-          has={written(counted)}
-          needed={written(businessNeeded)}
+          has={amountText(counted)}
+          needed={amountText(businessNeeded)}
         />
         <Requirement
           label={text.directs}
-          has={countText(directs, locale)}
-          needed={countText(directsNeeded, locale)}
+          has={countText(directs)}
+          needed={countText(directsNeeded)}
         />
       </Stack>
       <Text isStrong>{missing ?? text.willReach}</Text>
       {isLess(counted, business) && (
-        <Text tone="muted" isSmall>
-          {text.legCut({ most: written(mostOfLeg), cut: written(subtract(business, counted)) })}
-        </Text>
+        <Note>
+          {text.legCut({
+            most: amountText(mostOfLeg),
+            cut: amountText(subtract(business, counted)),
+          })}
+        </Note>
       )}
       <Grow />
-      <Text tone="muted" isSmall>
-        {text.stays}
-      </Text>
+      <Note>{text.stays}</Note>
     </Card>
   )
 }

@@ -3,16 +3,13 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { isPositive, isZero, subtract } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { barParts } from './leg-shares.ts'
 import { isKeptApart, type RewardLine } from './reward-lines.ts'
 
@@ -41,7 +38,6 @@ type Props = {
 export function RewardCard(props: Props) {
   const { line, byLeg, isBlocked, hasNext, onClaim, onCarry } = props
   const { title, amount, business, reached, status } = line
-  const written = (money: Usd) => amountText(money, { locale })
   const isOpen = status === 'waiting' || status === 'claimable'
   return (
     <Card
@@ -49,18 +45,18 @@ export function RewardCard(props: Props) {
       aside={<Badge tone={tones[status]}>{text[status]}</Badge>}
       foot={<Acts {...{ line, isBlocked, hasNext, onClaim, onCarry }} />}
     >
-      <Figure size="medium" note={text.target({ business: written(business) })}>
+      <Figure size="medium" note={text.target({ business: amountText(business) })}>
         <Amount of={amount} />
       </Figure>
       {isOpen && (
         <Stack gap={2}>
           <Bar
-            label={text.reachedOf({ reached: written(reached), target: written(business) })}
+            label={text.reachedOf({ reached: amountText(reached), target: amountText(business) })}
             parts={barParts(isPositive(line.legCut) ? [reached] : byLeg, business)}
           />
-          <Text tone="muted" isSmall>
-            {text.reachedOf({ reached: written(reached), target: written(business) })}
-          </Text>
+          <Note>
+            {text.reachedOf({ reached: amountText(reached), target: amountText(business) })}
+          </Note>
         </Stack>
       )}
       <Facts {...props} />
@@ -69,13 +65,12 @@ export function RewardCard(props: Props) {
 }
 
 function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
-  const written = (money: Usd) => amountText(money, { locale })
   const { status, business, missing, carried, keptApart, claimedAt, businessAfter } = line
   const above = subtract(balance, business)
   return (
     <Stack gap={2}>
       {status === 'waiting' && isPositive(missing) && (
-        <Text isStrong>{text.missing({ amount: written(missing) })}</Text>
+        <Text isStrong>{text.missing({ amount: amountText(missing) })}</Text>
       )}
       {status === 'waiting' && line.directsMissing > 0 && (
         <Text isStrong>
@@ -83,24 +78,22 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
         </Text>
       )}
       {status === 'waiting' && isPositive(missing) && isPositive(line.legCut) && (
-        <Text tone="muted" isSmall>
-          {text.legCut({ most: written(line.mostOfLeg), cut: written(line.legCut) })}
-        </Text>
+        <Note>
+          {text.legCut({ most: amountText(line.mostOfLeg), cut: amountText(line.legCut) })}
+        </Note>
       )}
       {status === 'retired' && <Text>{text.retiredNote}</Text>}
       {status === 'claimable' && (
         <Text isStrong>
           {!isPositive(above)
-            ? text.reachedNote({ target: written(business) })
+            ? text.reachedNote({ target: amountText(business) })
             : isAutoCarried
-              ? text.reachedCarried({ target: written(business), rest: written(above) })
-              : text.reachedAbove({ target: written(business), rest: written(above) })}
+              ? text.reachedCarried({ target: amountText(business), rest: amountText(above) })
+              : text.reachedAbove({ target: amountText(business), rest: amountText(above) })}
         </Text>
       )}
       {status !== 'claimed' && !isZero(carried) && (
-        <Text tone="muted" isSmall>
-          {text.includesCarried({ amount: written(carried) })}
-        </Text>
+        <Note>{text.includesCarried({ amount: amountText(carried) })}</Note>
       )}
       {claimedAt && (
         <Text>
@@ -108,15 +101,15 @@ function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
         </Text>
       )}
       {status === 'claimed' && (
-        <Text tone="muted" isSmall>
+        <Note>
           {isKeptApart(line)
             ? hasNext
-              ? text.keptApart({ amount: written(keptApart) })
-              : text.keptNoNext({ amount: written(keptApart) })
+              ? text.keptApart({ amount: amountText(keptApart) })
+              : text.keptNoNext({ amount: amountText(keptApart) })
             : carriedTo && businessAfter && isPositive(businessAfter)
               ? text.carriedOn({ title: sentenceOf(carriedTo.title) })
               : text.nothingAbove}
-        </Text>
+        </Note>
       )}
     </Stack>
   )
@@ -128,7 +121,7 @@ function Acts({ line, isBlocked, hasNext, onClaim, onCarry }: ActsProps) {
   if (line.status === 'claimable') {
     return (
       <Button disabled={isBlocked} onClick={onClaim}>
-        {text.claimAmount({ amount: amountText(line.amount, { locale }) })}
+        {text.claimAmount({ amount: amountText(line.amount) })}
       </Button>
     )
   }

@@ -11,8 +11,7 @@ import { isLess } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -20,8 +19,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -50,7 +48,7 @@ export function RewardsScreen() {
       <Stack gap={5}>
         {member.isBlocked && (
           <Notice tone="bad" title={text.denied}>
-            <p>{text.deniedBody}</p>
+            {text.deniedBody}
           </Notice>
         )}
         <Tabs
@@ -122,7 +120,6 @@ function HistoryTab() {
   )
 }
 
-/** The columns of rewards claimed and sent. */
 function receivedColumns(): Column<RewardSent>[] {
   return [
     {
@@ -137,19 +134,13 @@ function receivedColumns(): Column<RewardSent>[] {
         </>
       ),
     },
-    textColumn('kind', text.kind, ({ kind }) => text[`kind_${kind}`], {
-      role: 'why',
-      tone: 'muted',
-    }),
-    textColumn('message', text.message, ({ message }) => message, { tone: 'muted' }),
+    column('kind', text.kind, ({ kind }) => text[`kind_${kind}`], { role: 'why', tone: 'muted' }),
+    column('message', text.message, ({ message }) => message, { tone: 'muted' }),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
-    {
-      key: 'paid',
-      header: text.paid,
+    column('paid', text.paid, (reward) => <Paid reward={reward} />, {
       role: 'amount',
       align: 'end',
-      cell: (reward) => <Paid reward={reward} />,
-    },
+    }),
   ]
 }
 
@@ -157,8 +148,8 @@ function Paid({ reward: { amount, paid } }: { reward: RewardSent }) {
   if (amount === null || paid === null) return text.noAmount
   if (isLess(paid, amount)) {
     return text.paidPart({
-      paid: amountText(paid, { locale }),
-      amount: amountText(amount, { locale }),
+      paid: amountText(paid),
+      amount: amountText(amount),
     })
   }
   return <Amount of={paid} isSigned />

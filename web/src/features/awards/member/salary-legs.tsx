@@ -3,12 +3,9 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import { isLess, smaller } from '@clearstead/contract/values/money'
 import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { Card, Note, Text } from '../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { SalaryLeg } from './tiers.ts'
@@ -25,8 +22,8 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
       {percent && (
         <Text>
           {text.legsRule({
-            percent: formatPercent(percent, { locale, isShort: true }),
-            most: amountText(tier.mostOfLeg, { locale }),
+            percent: formatPercent(percent, { isShort: true }),
+            most: amountText(tier.mostOfLeg),
             tier: tier.tier,
           })}
         </Text>
@@ -41,19 +38,15 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
           rowKey={({ memberId }) => memberId}
         />
       )}
-      {legs.length > maxShown && (
-        <Text tone="muted" isSmall>
-          {text.legsLimited}
-        </Text>
-      )}
+      {legs.length > maxShown && <Note>{text.legsLimited}</Note>}
     </Card>
   )
 }
 
 function columnsOf({ mostOfLeg }: TierProgress): Column<SalaryLeg>[] {
   return [
-    textColumn('leg', text.leg, ({ username }) => username, { role: 'what', tone: 'strong' }),
-    textColumn(
+    column('leg', text.leg, ({ username }) => username, { role: 'what', tone: 'strong' }),
+    column(
       'rule',
       text.state,
       ({ activeBusiness }) => (isLess(mostOfLeg, activeBusiness) ? text.limited : text.whole),

@@ -6,28 +6,22 @@ import {
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { getSettings } from '@clearstead/contract/settings/settings'
-import { add, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { add, smaller, subtract, zero } from '@clearstead/contract/values/money'
 import { dayAfter, monthOf } from '@clearstead/contract/values/months'
 import { salaryText as text } from '@clearstead/texts/awards/salary'
 import { unpaidText as why } from '@clearstead/texts/awards/unpaid'
-import { countText } from '@clearstead/texts/format'
-import { amountText, dayText, monthText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { amountText, countText, dayText, monthText } from '../../../plumbing/format.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Grow, Stack } from '../../../ui/layout/layout.tsx'
-import { LeadText, Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { Card, Cell, Grid, Grow, LeadText, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { barParts } from './leg-shares.ts'
 import { missingOf } from './missing-of.ts'
 import { Requirement } from './requirement.tsx'
@@ -46,17 +40,14 @@ const tones: Record<SalaryStatus, BadgeTone> = {
 /** The columns of past months. */
 function salaryColumns(): Column<SalaryRow>[] {
   return [
-    textColumn('tier', text.tier, ({ tier }) => tier, { role: 'what', tone: 'strong' }),
-    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
-      role: 'when',
-      tone: 'muted',
-    }),
-    textColumn(
+    column('tier', text.tier, ({ tier }) => tier, { role: 'what', tone: 'strong' }),
+    column('month', text.month, ({ month }) => monthText(month), { role: 'when', tone: 'muted' }),
+    column(
       'by',
       text.by,
       ({ counted, directs }) =>
         text.byFigures({
-          business: amountText(counted, { locale }),
+          business: amountText(counted),
           directs: text.activeDirects({ count: directs }),
         }),
       { tone: 'muted' },
@@ -85,7 +76,6 @@ const maxSegments = 4
 function TierCard({ tier, legs }: { tier: TierProgress; legs: readonly SalaryLeg[] }) {
   const missing = missingOf(tier, 'activeBusiness')
   const { counted, business, directs, directsNeeded, isReached } = tier
-  const written = (money: Usd) => amountText(money, { locale })
   return (
     <Card
       title={tier.tier}
@@ -100,11 +90,15 @@ function TierCard({ tier, legs }: { tier: TierProgress; legs: readonly SalaryLeg
       </Figure>
       <Bar label={text.bar({ tier: tier.tier })} parts={segmentsOf(tier, legs)} />
       <Stack gap={3}>
-        <Requirement label={text.business} has={written(counted)} needed={written(business)} />
+        <Requirement
+          label={text.business}
+          has={amountText(counted)}
+          needed={amountText(business)}
+        />
         <Requirement
           label={text.directs}
-          has={countText(directs, locale)}
-          needed={countText(directsNeeded, locale)}
+          has={countText(directs)}
+          needed={countText(directsNeeded)}
         />
       </Stack>
       {missing && <Text isStrong>{missing}</Text>}
@@ -125,7 +119,7 @@ export function SalaryTab() {
   const columns = salaryColumns()
   const history = useAnswer(getSalaryHistory, { id: memberId, ...longestPage })
   return (
-    <Answered from={history} waiting={<SkeletonBox height={420} />}>
+    <Answered from={history} height={420}>
       {({ progress, legs, rows }) => {
         const aim = nextTier(progress) ?? progress.at(-1)
         return (
@@ -166,9 +160,9 @@ function SalaryMonth({ progress }: { progress: readonly TierProgress[] }) {
   const month = answer && monthOf(answer.today)
   const reached = reachedTier(progress)
   const next = nextTier(progress)
-  const payday = month ? dayText(dayAfter(month), locale) : ''
+  const payday = month ? dayText(dayAfter(month)) : ''
   return (
-    <Card title={text.thisMonth({ month: month ? monthText(month, locale) : '' })}>
+    <Card title={text.thisMonth({ month: month ? monthText(month) : '' })}>
       {progress.length === 0 ? (
         <EmptyState>{text.noTiers}</EmptyState>
       ) : (
@@ -177,7 +171,7 @@ function SalaryMonth({ progress }: { progress: readonly TierProgress[] }) {
             size="medium"
             note={
               reached
-                ? text.reachedNote({ amount: amountText(reached.amount, { locale }), payday })
+                ? text.reachedNote({ amount: amountText(reached.amount), payday })
                 : text.noneNote
             }
           >
@@ -185,9 +179,7 @@ function SalaryMonth({ progress }: { progress: readonly TierProgress[] }) {
           </Figure>
           {next ? <Next tier={next} /> : <LeadText>{text.top}</LeadText>}
           <Grow />
-          <Text tone="muted" isSmall>
-            {text.best}
-          </Text>
+          <Note>{text.best}</Note>
         </>
       )}
     </Card>
@@ -198,9 +190,7 @@ function Next({ tier }: { tier: TierProgress }) {
   const missing = missingOf(tier, 'activeBusiness')
   return (
     <Stack gap={1}>
-      <LeadText>
-        {text.next({ tier: tier.tier, amount: amountText(tier.amount, { locale }) })}
-      </LeadText>
+      <LeadText>{text.next({ tier: tier.tier, amount: amountText(tier.amount) })}</LeadText>
       {missing && <Text>{missing}</Text>}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { initializeRewards, type RewardView } from '@clearstead/contract/awards/rewards'
 import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { type Act, useAct } from '../../../plumbing/use-act.ts'
 
 type Prepared<E extends AnyEndpoint> = Pick<Act<E>, 'isSending' | 'refusal' | 'answer'> & {

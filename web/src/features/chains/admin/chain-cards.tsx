@@ -1,25 +1,23 @@
+import { sentenceOf } from '@clearstead/contract/call/say'
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import { type ChainView, type EndpointView, listChains } from '@clearstead/contract/chains/overview'
 import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-names'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText } from '@clearstead/texts/format'
-import { amountText, timeOfDayText } from '../../../plumbing/format.ts'
+import { amountText, countText } from '../../../plumbing/format.ts'
+import { intl } from '../../../plumbing/intl.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Split, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Inline, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { type Column, clampedColumn, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { endpointColumns } from './endpoint-columns.tsx'
 import { chainText as text } from './text.ts'
 
 type Props = { chain: Chain; endpoints: readonly EndpointView[] }
@@ -38,11 +36,11 @@ function LagChart({ chain, endpoints }: Props) {
       isArea
       labelHeader={text.time}
       valueHeader={text.lag}
-      gridText={(value) => countText(value, locale)}
+      gridText={(value) => countText(value)}
       points={quarters.map(({ at, lag, missed, minutes }) => {
         const blocks = web3Text.blocks({ count: lag })
         return {
-          label: timeOfDayText(at, locale),
+          label: timeOfDayText(at),
           value: lag,
           text: missed > 0 ? `${blocks}, ${text.missed({ missed, of: minutes })}` : blocks,
         }
@@ -68,7 +66,7 @@ function worstOf(endpoints: readonly EndpointView[]): Quarter[] {
 export function ChainCards() {
   const from = useAnswer(listChains, {})
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ chains }) => (
         <Stack gap={4}>
           {chains.every(({ missing }) => missing.length > 0) && <HowTo />}
@@ -102,7 +100,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
       <Stack gap={4}>
         {missing.map((part) => (
           <Notice key={part} tone="wait" isSlim>
-            <p>{text.missing[part](chain.chain)}</p>
+            {text.missing[part](chain.chain)}
           </Notice>
         ))}
         {problem && endpoints.length > 0 && (
@@ -116,7 +114,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
         )}
         {endpoints.length === 1 && (
           <Notice tone="wait" title={text.singleTitle}>
-            <p>{text.single({ amount: amountText(chain.singleEndpointMaximum, { locale }) })}</p>
+            {text.single({ amount: amountText(chain.singleEndpointMaximum) })}
           </Notice>
         )}
         <Split isEven>
@@ -146,8 +144,7 @@ function ChainState({ chain: { missing, endpoints, problem, block } }: { chain: 
   return <Badge tone="ok">{text.working}</Badge>
 }
 
-const counted = (count: number | null) =>
-  count === null ? web3Text.none : countText(count, locale)
+const counted = (count: number | null) => (count === null ? web3Text.none : countText(count))
 
 function Place({ chain: { chain, block, head, checkedAt, token, symbol, confirmations } }: Of) {
   const behind = block === null || head === null ? null : Math.max(0, head - block)
@@ -182,4 +179,44 @@ function Payments({ chain: { addresses, confirming, credited, unmatched } }: Of)
       <DescriptionRow label={text.unmatched}>{counted(unmatched)}</DescriptionRow>
     </DescriptionList>
   )
+}
+
+const endpointColumns: Column<EndpointView>[] = [
+  column('host', text.host, ({ host }) => host, { role: 'what', tone: 'strong' }),
+  column('state', text.state, (endpoint) => <EndpointState endpoint={endpoint} />, {
+    role: 'amount',
+  }),
+  column('head', text.head, ({ head }) => counted(head), { align: 'end' }),
+  column('lag', text.lag, ({ lag }) => counted(lag), { align: 'end' }),
+  column(
+    'latency',
+    text.latency,
+    ({ latencyMs }) =>
+      latencyMs === null ? web3Text.none : text.milliseconds({ count: countText(latencyMs) }),
+    { align: 'end' },
+  ),
+  column(
+    'answered',
+    text.answered,
+    ({ answeredAt }) => (answeredAt ? <Time at={answeredAt} isShort /> : text.never),
+    { role: 'when', tone: 'muted' },
+  ),
+  clampedColumn(
+    'error',
+    text.error,
+    ({ error, disagreement }) => sentenceOf(error ?? disagreement) || web3Text.none,
+    { role: 'why', tone: 'muted' },
+  ),
+]
+
+function EndpointState({ endpoint }: { endpoint: EndpointView }) {
+  if (endpoint.error) return <Badge tone="bad">{text.fails}</Badge>
+  if (endpoint.disagreement) return <Badge tone="bad">{text.disagrees}</Badge>
+  if (!endpoint.answeredAt) return <Badge>{text.unasked}</Badge>
+  return <Badge tone="ok">{text.answers}</Badge>
+}
+
+/** `09:41`: the time of day where it is read. */
+function timeOfDayText(date: Date): string {
+  return intl.date(locale, { hour: '2-digit', minute: '2-digit' }).format(date)
 }

@@ -3,8 +3,7 @@ import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { FixedText, TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { paymentText } from './text.ts'
@@ -75,11 +74,7 @@ function Facts({ payment }: { payment: UnmatchedView }) {
   return (
     <DescriptionList>
       <DescriptionRow label={text.reason}>{text.reasons[reason]}</DescriptionRow>
-      {amount !== null && (
-        <DescriptionRow label={paymentText.amount}>
-          <Amount of={amount} />
-        </DescriptionRow>
-      )}
+      {amount !== null && <AmountRow label={paymentText.amount} of={amount} />}
       <PaymentFacts payment={payment} />
     </DescriptionList>
   )

@@ -6,16 +6,14 @@ import {
 } from '@clearstead/contract/chains/unmatched'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText } from '@clearstead/texts/format'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { sharedValue } from './opened-group.ts'
 import { togetherText } from './text.ts'
@@ -60,19 +58,11 @@ function GroupFacts({ by, payment }: Props) {
   const { chain, count, seenAt } = payment
   return (
     <DescriptionList>
-      <DescriptionRow label={togetherText.payments}>{countText(count, locale)}</DescriptionRow>
-      <DescriptionRow label={togetherText.by[by]}>
-        <Code>{sharedValue(by, payment)}</Code>
-      </DescriptionRow>
+      <DescriptionRow label={togetherText.payments}>{countText(count)}</DescriptionRow>
+      <CodeRow label={togetherText.by[by]} of={sharedValue(by, payment)} />
       <DescriptionRow label={web3Text.chain}>{web3Text.names[chain]}</DescriptionRow>
-      <DescriptionRow label={togetherText.newest}>
-        <Time at={seenAt} />
-      </DescriptionRow>
-      {payment.note && (
-        <DescriptionRow label={text.why} isProse>
-          {payment.note}
-        </DescriptionRow>
-      )}
+      <TimeRow label={togetherText.newest} at={seenAt} />
+      {payment.note && <ProseRow label={text.why}>{payment.note}</ProseRow>}
     </DescriptionList>
   )
 }

@@ -1,10 +1,9 @@
 import type { PaymentState, SeenPaymentView } from '@clearstead/contract/chains/overview'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { codeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, codeColumn, column, timeColumn } from '../../../ui/lists/columns.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { paymentText as text } from './text.ts'
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -34,18 +33,17 @@ type Payment = Pick<
   | 'state'
 >
 
-export const amountColumn: Column<Payment> = {
-  key: 'amount',
-  header: text.amount,
-  role: 'amount',
-  align: 'end',
-  cell: ({ amount }) => (amount === null ? '–' : <Amount of={amount} />),
-}
+export const amountColumn: Column<Payment> = column(
+  'amount',
+  text.amount,
+  ({ amount }) => (amount === null ? '–' : <Amount of={amount} />),
+  { role: 'amount', align: 'end' },
+)
 
 /** Where a payment is on its chain. */
 export const placeColumns: Column<Payment>[] = [
-  textColumn('chain', web3Text.chain, ({ chain }) => web3Text.names[chain]),
-  textColumn(
+  column('chain', web3Text.chain, ({ chain }) => web3Text.names[chain]),
+  column(
     'confirmations',
     text.confirmations,
     ({ confirmations, needed }) => text.ofNeeded(confirmations, needed),
@@ -70,17 +68,10 @@ export const paymentColumns: Column<SeenPaymentView>[] = [
       memberId === null ? (
         text.nobody
       ) : (
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {fullname ?? memberId}
-        </Link>
+        <MemberLink id={memberId}>{fullname ?? memberId}</MemberLink>
       ),
   },
   amountColumn,
-  {
-    key: 'state',
-    header: text.state,
-    role: 'why',
-    cell: ({ state }) => <PaymentBadge state={state} />,
-  },
+  column('state', text.state, ({ state }) => <PaymentBadge state={state} />, { role: 'why' }),
   ...placeColumns,
 ]

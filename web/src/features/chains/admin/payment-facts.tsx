@@ -1,9 +1,9 @@
 import type { UnmatchedView } from '@clearstead/contract/chains/unmatched'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { Link } from '@tanstack/react-router'
-import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { ChainAddress, ChainTransaction } from '../../../ui/figures/on-chain.tsx'
+import { DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { paymentText } from './text.ts'
 
 /** Whether it can be credited to the owner of its address alone. */
@@ -30,11 +30,11 @@ export function PaymentFacts({ payment }: { payment: UnmatchedView }) {
       </DescriptionRow>
       {owner && (
         <DescriptionRow label={text.addressOf}>
-          <Link to="/admin/check/profile/$id" params={{ id: String(owner.memberId) }}>
+          <MemberLink id={owner.memberId}>
             {owner.isClosed
               ? text.closedOwner({ id: owner.memberId })
               : text.owner({ fullname: owner.fullname, id: owner.memberId })}
-          </Link>
+          </MemberLink>
         </DescriptionRow>
       )}
       <DescriptionRow label={paymentText.transaction}>

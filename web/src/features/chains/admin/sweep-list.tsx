@@ -10,10 +10,11 @@ import {
 import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-names'
 import { sweepText as text } from '@clearstead/texts/chains/sweep'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText, decimalText } from '@clearstead/texts/format'
+import { decimalText } from '@clearstead/texts/format'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
@@ -23,18 +24,15 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { codeColumn, linkColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
+import { memberColumn } from '../../people/public.tsx'
 import { chainText } from './text.ts'
 
 type Props = { chain: Chain; read: { block: number } }
@@ -52,7 +50,7 @@ function SweepFiles({ chain, read }: Props) {
       key={format}
       look="plain"
       isSlim
-      icon={<Download aria-hidden="true" />}
+      icon={<Download />}
       isBusy={saving === nameOf(format)}
       onClick={onClick}
     >
@@ -69,11 +67,7 @@ function SweepFiles({ chain, read }: Props) {
         {chain === 'bep20' &&
           button('gas', () => save({ chain, format: 'gas', target: undefined }, nameOf('gas')))}
       </Inline>
-      {chain === 'bep20' && (
-        <Text tone="muted" isSmall>
-          {text.gasNote}
-        </Text>
-      )}
+      {chain === 'bep20' && <Note>{text.gasNote}</Note>}
       {!isAsking && <RefusalNotice refusal={refusal} />}
       {isAsking && (
         <TargetDialog chain={chain} name={nameOf('transfers')} onClose={() => setIsAsking(false)} />
@@ -138,7 +132,7 @@ export function SweepList() {
 function SweepOf({ chain }: { chain: Chain }) {
   const from = useAnswer(listChains, {})
   return (
-    <Answered from={from} waiting={<SkeletonBox height={320} />}>
+    <Answered from={from} height={320}>
       {({ chains }) =>
         chains.some((one) => one.chain === chain && one.endpoints.length > 0) ? (
           <ChainSweep chain={chain} />
@@ -187,14 +181,14 @@ function Totals({ read }: { read: ReplyOf<typeof listSweep> }) {
     <>
       <Stats isRoomy>
         <Stat label={text.total}>{`${decimalText(balance, locale)} ${symbol}`}</Stat>
-        <Stat label={text.at}>{countText(block, locale)}</Stat>
+        <Stat label={text.at}>{countText(block)}</Stat>
         <Stat label={text.read}>
           <Time at={readAt} />
         </Stat>
       </Stats>
       {asked < received && (
         <Text tone="muted">
-          {text.bounded({ asked: countText(asked, locale), received: countText(received, locale) })}
+          {text.bounded({ asked: countText(asked), received: countText(received) })}
         </Text>
       )}
     </>
@@ -202,20 +196,16 @@ function Totals({ read }: { read: ReplyOf<typeof listSweep> }) {
 }
 
 const columns: Column<SweepRow>[] = [
-  linkColumn(
+  memberColumn(
     'member',
     text.member,
-    ({ memberId, fullname }) => ({
-      to: '/admin/check/profile/$id',
-      params: { id: String(memberId) },
-      text: fullname,
-    }),
+    ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
     { role: 'what', tone: 'strong' },
   ),
-  textColumn('balance', text.balance, ({ balance }) => decimalText(balance, locale), {
+  column('balance', text.balance, ({ balance }) => decimalText(balance, locale), {
     role: 'amount',
     align: 'end',
   }),
   codeColumn('address', text.address, ({ address }) => address, { role: 'why', hasCopy: true }),
-  textColumn('path', text.path, ({ path }) => path, { role: 'when', tone: 'muted' }),
+  column('path', text.path, ({ path }) => path, { role: 'when', tone: 'muted' }),
 ]

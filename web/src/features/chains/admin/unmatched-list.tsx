@@ -6,24 +6,21 @@ import {
 } from '@clearstead/contract/chains/unmatched'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { web3Text } from '@clearstead/texts/chains/web3'
-import { countText } from '@clearstead/texts/format'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn } from '../../../ui/lists/columns.tsx'
+import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { MemberLink } from '../../people/public.tsx'
 import { CreditDialog, DismissDialog } from './decision-dialogs.tsx'
 import { GroupDetail } from './group-detail.tsx'
 import { isOpened, nothingOpened, openedGroup } from './opened-group.ts'
@@ -39,12 +36,7 @@ export function UnmatchedList() {
   const list = useList(
     listUnmatched,
     { ...address.search, state, fold: fold === 'none' ? undefined : fold },
-    {
-      address,
-      columns: [...columns, ...placeColumns],
-      rowKey: ({ id }) => id,
-      tab: 'state',
-    },
+    { address, columns: [...columns, ...placeColumns], tab: 'state' },
   )
   return (
     <DecisionQueue
@@ -93,7 +85,7 @@ export function UnmatchedList() {
 }
 
 const columns: Column<UnmatchedView>[] = [
-  textColumn(
+  column(
     'reason',
     text.reason,
     ({ reason, count }) =>
@@ -105,7 +97,7 @@ const columns: Column<UnmatchedView>[] = [
     cell: ({ amount, count }) =>
       amount === null || count > 1 ? web3Text.none : <Amount of={amount} />,
   },
-  textColumn(
+  column(
     'suggested',
     text.suggested,
     ({ suggestions: [first], count }) =>
@@ -137,26 +129,16 @@ function UnmatchedDetail({ payment }: Props) {
         <DescriptionRow label={paymentText.sender}>
           <ChainAddress chain={payment.chain} address={sender} />
         </DescriptionRow>
-        <DescriptionRow label={paymentText.block}>{countText(block, locale)}</DescriptionRow>
+        <DescriptionRow label={paymentText.block}>{countText(block)}</DescriptionRow>
         <DescriptionRow label={paymentText.confirmations}>
           {paymentText.ofNeeded(confirmations, needed)}
         </DescriptionRow>
-        <DescriptionRow label={paymentText.seen}>
-          <Time at={seenAt} />
-        </DescriptionRow>
+        <TimeRow label={paymentText.seen} at={seenAt} />
         {deniedBy.length > 0 && (
           <DescriptionRow label={text.deniedBy}>{deniedBy.join(', ')}</DescriptionRow>
         )}
-        {decidedAt && (
-          <DescriptionRow label={text.decided}>
-            <Time at={decidedAt} />
-          </DescriptionRow>
-        )}
-        {note && (
-          <DescriptionRow label={text.why} isProse>
-            {note}
-          </DescriptionRow>
-        )}
+        {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
+        {note && <ProseRow label={text.why}>{note}</ProseRow>}
       </DescriptionList>
       {state === 'unmatched' && <WaitingDecisions payment={payment} />}
     </Card>
@@ -170,9 +152,7 @@ function Suggestions({ payment: { suggestions } }: Props) {
   }
   return suggestions.map(({ memberId, fullname, because }) => (
     <DescriptionRow key={memberId} label={text.suggestedFor({ because: text.because[because] })}>
-      <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-        {fullname}
-      </Link>
+      <MemberLink id={memberId}>{fullname}</MemberLink>
     </DescriptionRow>
   ))
 }

@@ -52,7 +52,6 @@ function PaymentList() {
   const list = useList(listSeenPayments, address.search, {
     address,
     columns: paymentColumns,
-    rowKey: ({ id }) => id,
     tab: 'part',
   })
   return (

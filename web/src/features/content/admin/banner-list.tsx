@@ -12,25 +12,21 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import { DayField } from '../../../ui/forms/day-field.tsx'
+import { DayField, firstDay, lastDay } from '../../../ui/forms/day-field.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { FieldPair } from '../../../ui/forms/form.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { firstDay, lastDay } from '../../../ui/forms/whole-days.ts'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { isEmpty } from '../../../ui/lists/is-empty.ts'
+import { Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
-import { useList } from '../../../ui/lists/use-list.ts'
+import { isEmpty, useList } from '../../../ui/lists/use-list.ts'
 import { largestPicture } from './largest-picture.ts'
 import { PictureCard } from './picture-card.tsx'
 
@@ -47,13 +43,9 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
   const [changing, setChanging] = useState<BannerView>()
   const [deleting, setDeleting] = useState<BannerView>()
   const timeZone = useProgrammeZone()
-  const list = useList(listBanners, address.search, {
-    address,
-    columns: [],
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listBanners, address.search, { address, columns: [] })
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+    <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
       {text.add}
     </Button>
   )
@@ -118,9 +110,7 @@ function RemoveDialog({ banner, onClose }: { banner: BannerView; onClose: () => 
       request={{ id: banner.id }}
     >
       <Text isStrong>{nameOf(banner)}</Text>
-      <Text tone="muted" isSmall>
-        {text.removeNote}
-      </Text>
+      <Note>{text.removeNote}</Note>
     </DeleteDialog>
   )
 }
@@ -129,10 +119,10 @@ const nameOf = ({ title, titleIn }: BannerView) => ownText(title, titleIn) || te
 
 /** Its first and last day; nothing for one that is shown from when it was added until it is deleted. */
 function timeText({ shownFrom, shownUntil, createdAt }: BannerView, timeZone: string) {
-  const first = dayText(dayOf(shownFrom, timeZone), locale)
+  const first = dayText(dayOf(shownFrom, timeZone))
   if (shownUntil) {
     const lastMoment = new Date(shownUntil.getTime() - 1)
-    return text.shownBetween({ first, last: dayText(dayOf(lastMoment, timeZone), locale) })
+    return text.shownBetween({ first, last: dayText(dayOf(lastMoment, timeZone)) })
   }
   return shownFrom > createdAt ? text.shownFrom({ first }) : undefined
 }

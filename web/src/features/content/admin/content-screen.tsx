@@ -13,18 +13,16 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { useList } from '../../../ui/lists/use-list.ts'
+import { isEmpty, useList } from '../../../ui/lists/use-list.ts'
 import { BannerList } from './banner-list.tsx'
 import { largestPicture } from './largest-picture.ts'
 import { NewsList } from './news-list.tsx'
@@ -60,13 +58,9 @@ function AchieverList({ mayChange }: { mayChange: boolean }) {
   const address = useAddress('/_admin/admin/content')
   const [isAdding, setIsAdding] = useState(false)
   const [deleting, setDeleting] = useState<AchieverView>()
-  const list = useList(listAchievers, address.search, {
-    address,
-    columns: [],
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listAchievers, address.search, { address, columns: [] })
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+    <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
       {achieverText.add}
     </Button>
   )

@@ -14,7 +14,7 @@ import { ownText } from '../../../plumbing/own-text.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
@@ -23,15 +23,19 @@ import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { badgeColumn, clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import {
+  actsColumn,
+  badgeColumn,
+  type Column,
+  clampedColumn,
+  column,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
-import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
-import { useList } from '../../../ui/lists/use-list.ts'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { isEmpty, useList } from '../../../ui/lists/use-list.ts'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; news: NewsView }
 
@@ -47,10 +51,9 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
   const list = useList(listNews, address.search, {
     address,
     columns: newsColumns(useNow(), mayChange ? acts : undefined),
-    rowKey: ({ id }) => id,
   })
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>
+    <Button icon={<Plus />} onClick={() => setAsking({ act: 'add' })}>
       {text.add}
     </Button>
   )
@@ -131,17 +134,8 @@ type Acts = Record<'edit' | 'pin' | 'remove', (news: NewsView) => void>
 
 function newsColumns(now: Date, acts: Acts | undefined): Column<NewsView>[] {
   return [
-    clampedColumn('title', text.title, titleOf, {
-      role: 'what',
-      tone: 'strong',
-      isFixed: true,
-    }),
-    {
-      key: 'state',
-      header: text.state,
-      role: 'amount',
-      cell: (news) => <NewsState news={news} now={now} />,
-    },
+    clampedColumn('title', text.title, titleOf, { role: 'what', tone: 'strong', isFixed: true }),
+    column('state', text.state, (news) => <NewsState news={news} now={now} />, { role: 'amount' }),
     badgeColumn(
       'pinned',
       text.pinned,
@@ -158,44 +152,29 @@ function newsColumns(now: Date, acts: Acts | undefined): Column<NewsView>[] {
 }
 
 function actionColumn({ edit, pin, remove }: Acts): Column<NewsView> {
-  return {
-    key: 'actions',
-    header: text.actions,
-    align: 'end',
-    isFixed: true,
-    cell: (news) => {
+  return actsColumn(
+    'actions',
+    text.actions,
+    (news) => {
       const { isPinned } = news
       const title = titleOf(news)
-      return (
-        <Inline gap={2} justify="end">
-          <Button
-            look="plain"
-            isSlim
-            aria-label={text.editNamed({ title })}
-            onClick={() => edit(news)}
-          >
-            {text.edit}
-          </Button>
-          <Button
-            look="plain"
-            isSlim
-            aria-label={isPinned ? text.unpinNamed({ title }) : text.pinNamed({ title })}
-            onClick={() => pin(news)}
-          >
-            {isPinned ? text.unpin : text.pin}
-          </Button>
-          <Button
-            look="danger"
-            isSlim
-            aria-label={words.removeNamed({ name: title })}
-            onClick={() => remove(news)}
-          >
-            {words.remove}
-          </Button>
-        </Inline>
-      )
+      return [
+        { label: text.edit, spoken: text.editNamed({ title }), act: () => edit(news) },
+        {
+          label: isPinned ? text.unpin : text.pin,
+          spoken: isPinned ? text.unpinNamed({ title }) : text.pinNamed({ title }),
+          act: () => pin(news),
+        },
+        {
+          label: words.remove,
+          spoken: words.removeNamed({ name: title }),
+          act: () => remove(news),
+          look: 'danger',
+        },
+      ]
     },
-  }
+    { isFixed: true },
+  )
 }
 
 function NewsState({ news, now }: { news: NewsView; now: Date }) {

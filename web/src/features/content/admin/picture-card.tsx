@@ -3,9 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Inline, Note, Text } from '../../../ui/layout/layout.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 
 type Props = {
@@ -44,7 +42,7 @@ export function FramedPicture({ name, at, note, badge, act, onDelete, children }
             <Button
               look="danger"
               isSlim
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               aria-label={text.removeNamed({ name })}
               onClick={onDelete}
             >
@@ -56,9 +54,9 @@ export function FramedPicture({ name, at, note, badge, act, onDelete, children }
     >
       {children}
       {note && <Text>{note}</Text>}
-      <Text tone="muted" isSmall>
+      <Note>
         {text.added} <Time at={at} />
-      </Text>
+      </Note>
     </Card>
   )
 }

@@ -14,15 +14,14 @@ import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
@@ -38,13 +37,9 @@ export function QrLinksScreen() {
   const mayChange = useCanCall()(addQrLink)
   const [isAdding, setIsAdding] = useState(false)
   const [deleting, setDeleting] = useState<QrLinkView>()
-  const list = useList(listQrLinks, address.search, {
-    address,
-    columns: [],
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listQrLinks, address.search, { address, columns: [] })
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+    <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
       {text.add}
     </Button>
   )
@@ -116,9 +111,7 @@ function RemoveDialog({ link, onClose }: { link: QrLinkView; onClose: () => void
     >
       <Text isStrong>{labelOf(link)}</Text>
       <Code isWhole>{link.address}</Code>
-      <Text tone="muted" isSmall>
-        {text.removeNote}
-      </Text>
+      <Note>{text.removeNote}</Note>
     </DeleteDialog>
   )
 }

@@ -7,9 +7,8 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { FilterBar, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -18,17 +17,11 @@ import { PictureGrid, PictureTile } from '../../../ui/media/picture-grid.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** The operator's news, the first one open, and the achievers. */
 export function NewsScreen() {
   const address = useAddress('/_member/user/news')
-  const list = useList(listNews, address.search, {
-    address,
-    columns: [],
-    rowKey: ({ id }) => id,
-    limit: 10,
-  })
+  const list = useList(listNews, address.search, { address, columns: [], limit: 10 })
   return (
     <>
       <PageHead title={text.title} />
@@ -37,7 +30,7 @@ export function NewsScreen() {
           <FilterBar>
             <SearchFilter list={list} label={text.search} />
           </FilterBar>
-          <Answered from={list.page} waiting={<SkeletonLines count={8} />}>
+          <Answered from={list.page} lines={8}>
             {(page) =>
               page.rows.length === 0 ? (
                 <EmptyState

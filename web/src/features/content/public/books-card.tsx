@@ -1,17 +1,13 @@
 import { getBooksState } from '@clearstead/contract/transparency/books'
 import { publicText as text } from '@clearstead/texts/content/public'
-import { countText } from '@clearstead/texts/format'
-import { formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { LeadText, Text } from '../../../ui/layout/text.tsx'
+import { Card, LeadText, Note } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** Whether the books balance, and what stands behind what is owed: as last checked, nothing rounded up. */
 export function BooksCard() {
@@ -27,7 +23,7 @@ export function BooksCard() {
         </LinkButton>
       }
     >
-      <Answered from={books} waiting={<SkeletonLines count={5} />}>
+      <Answered from={books} lines={5}>
         {({ ok, checkedAt, transfers, coverage }) => (
           <>
             <LeadText>
@@ -37,16 +33,12 @@ export function BooksCard() {
               <DescriptionRow label={text.checked}>
                 {checkedAt ? <Time at={checkedAt} /> : text.never}
               </DescriptionRow>
-              <DescriptionRow label={text.movements}>{countText(transfers, locale)}</DescriptionRow>
+              <DescriptionRow label={text.movements}>{countText(transfers)}</DescriptionRow>
               <DescriptionRow label={text.coverage}>
-                {coverage === null
-                  ? text.nothingOwed
-                  : formatPercent(coverage, { locale, cutTo: 2 })}
+                {coverage === null ? text.nothingOwed : formatPercent(coverage, { cutTo: 2 })}
               </DescriptionRow>
             </DescriptionList>
-            <Text tone="muted" isSmall>
-              {text.coverageNote}
-            </Text>
+            <Note>{text.coverageNote}</Note>
           </>
         )}
       </Answered>

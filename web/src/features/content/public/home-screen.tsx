@@ -10,20 +10,18 @@ import { Suspense, useState } from 'react'
 import { useBrandName } from '../../../plumbing/brand.ts'
 import { formatPercent } from '../../../plumbing/format.ts'
 import { inBrowser } from '../../../plumbing/in-browser.ts'
-import { language, locale } from '../../../plumbing/language.ts'
+import { language } from '../../../plumbing/language.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Hero, Section } from '../../../ui/layout/hero.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
-import { Cell, Grid } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Cell, Grid, Note } from '../../../ui/layout/layout.tsx'
 import { Portrait, Portraits, WidePicture } from '../../../ui/media/portrait.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -31,7 +29,6 @@ import { CornerNotice } from '../../../ui/states/corner-notice.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { KeyFigures } from '../../transparency/public.tsx'
 import { BooksCard } from './books-card.tsx'
@@ -117,7 +114,7 @@ function WaysIn() {
 function HowItWorks() {
   const settings = useAnswer(getSettings, {})
   return (
-    <Answered from={settings} waiting={<SkeletonBox height={260} />}>
+    <Answered from={settings} height={260}>
       {({ settings: { programme, withdrawal } }) => (
         <HighlightList>
           <Highlight mark="1" title={text.step1}>
@@ -137,7 +134,7 @@ function HowItWorks() {
           </Highlight>
           <Highlight mark="6" title={text.step6}>
             {text.step6Body({
-              fee: formatPercent(withdrawal.feePercent, { locale, isShort: true }),
+              fee: formatPercent(withdrawal.feePercent, { isShort: true }),
             })}
           </Highlight>
         </HighlightList>
@@ -184,7 +181,7 @@ function SitePopups() {
 function OfferedPlans() {
   const plans = useAnswer(listPlans, longestPage)
   return (
-    <Answered from={plans} waiting={<SkeletonBox height={230} />}>
+    <Answered from={plans} height={230}>
       {({ rows }) =>
         rows.length === 0 ? (
           <EmptyState>{text.noPlans}</EmptyState>
@@ -208,11 +205,7 @@ function OfferedPlan({ plan }: { plan: PlanView }) {
       <Figure size="medium" unit={text.perDay}>
         <PercentText of={plan.roiPercent} />
       </Figure>
-      {plan.description && (
-        <Text tone="muted" isSmall>
-          {plan.description}
-        </Text>
-      )}
+      {plan.description && <Note>{plan.description}</Note>}
       <DescriptionList>
         <DescriptionRow label={text.amounts}>
           <Amount of={plan.minAmount} /> – <Amount of={plan.maxAmount} />

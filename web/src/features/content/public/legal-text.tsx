@@ -2,13 +2,11 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import { publicText as text } from '@clearstead/texts/content/public'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Reading, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Reading, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** A text of the operator, as the settings hold it. */
 export function LegalText({ title, part }: { title: string; part: 'terms' | 'privacy' }) {
@@ -19,7 +17,7 @@ export function LegalText({ title, part }: { title: string; part: 'terms' | 'pri
       <Stack gap={4}>
         <PageHead title={title} {...(operator && { lead: text.by({ operator }) })} />
         <Card>
-          <Answered from={settings} waiting={<SkeletonLines count={12} />}>
+          <Answered from={settings} lines={12}>
             {(answer) => {
               const { legal } = answer.settings
               const words = ownText(legal[part], legal[`${part}In`])

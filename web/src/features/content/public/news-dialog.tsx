@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** One news item, whole. */
 export function NewsDialog({ id, onClose }: { id: NewsId; onClose: () => void }) {
@@ -20,7 +19,7 @@ export function NewsDialog({ id, onClose }: { id: NewsId; onClose: () => void })
       lead={news && <Time at={news.publishedAt} />}
       isWide
     >
-      <Answered from={from} waiting={<SkeletonLines count={6} />}>
+      <Answered from={from} lines={6}>
         {({ news: { body } }) => <Markdown text={body} />}
       </Answered>
     </Dialog>

@@ -6,11 +6,9 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Section } from '../../../ui/layout/hero.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { LinkList, LinkTitle } from '../../../ui/lists/link-list.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 const step = 5
 const most = 100
@@ -21,7 +19,7 @@ export function NewsSection() {
   const news = useAnswer(listNews, { page: 1, limit })
   return (
     <Section title={text.title}>
-      <Answered from={news} waiting={<SkeletonLines count={step} />}>
+      <Answered from={news} lines={step}>
         {({ rows, total }) => (
           <Stack gap={3}>
             {rows.length === 0 && <Text tone="muted">{text.none}</Text>}

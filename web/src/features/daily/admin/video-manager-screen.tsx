@@ -10,7 +10,6 @@ import { videoText as text } from '@clearstead/texts/daily/video'
 import { Pencil, Plus, Trash2, Video } from 'lucide-react'
 import { useState } from 'react'
 import { dateText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -23,10 +22,8 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
@@ -45,7 +42,7 @@ export function VideoManagerScreen() {
   }
   const add = (label: string) =>
     mayChange && (
-      <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>
+      <Button icon={<Plus />} onClick={() => setAsking({ act: 'add' })}>
         {label}
       </Button>
     )
@@ -61,7 +58,7 @@ export function VideoManagerScreen() {
         {({ rows }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState icon={<Video aria-hidden="true" />} act={add(text.addFirst)}>
+              <EmptyState icon={<Video />} act={add(text.addFirst)}>
                 {text.empty}
               </EmptyState>
             </Card>
@@ -194,10 +191,10 @@ function VideoCard({ video, isNewest, onEdit, onDelete }: VideoCardProps) {
       foot={
         onEdit && (
           <>
-            <Button look="plain" isSlim icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+            <Button look="plain" isSlim icon={<Pencil />} onClick={onEdit}>
               {text.edit}
             </Button>
-            <Button look="danger" isSlim icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+            <Button look="danger" isSlim icon={<Trash2 />} onClick={onDelete}>
               {text.remove}
             </Button>
           </>
@@ -206,14 +203,10 @@ function VideoCard({ video, isNewest, onEdit, onDelete }: VideoCardProps) {
     >
       <Stack gap={2}>
         <OutsideLink to={url} />
-        {description && (
-          <Text tone="muted" isSmall>
-            {description}
-          </Text>
-        )}
-        <Text tone="muted" isSmall>
-          {text.uploaded} {createdAt ? dateText(createdAt, locale) : text.notKnown}
-        </Text>
+        {description && <Note>{description}</Note>}
+        <Note>
+          {text.uploaded} {createdAt ? dateText(createdAt) : text.notKnown}
+        </Note>
         {isNewest && (
           <span>
             <Badge tone="ok">{text.newest}</Badge>

@@ -7,7 +7,6 @@ import { isPositive, isZero } from '@clearstead/contract/values/money'
 import { watchText as text } from '@clearstead/texts/daily/watch'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { type Failure, useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -15,11 +14,10 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Countdown } from '../../../ui/figures/countdown.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { VideoPlayer } from '../../../ui/media/video-player.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { type PlayableVideo, playable } from '../video-source.ts'
 
@@ -142,12 +140,8 @@ function Claimed({ claim }: { claim: ReplyOf<typeof claimDailyRoi> }) {
           <Amount of={claim.amount} isSigned />
         </Figure>
       )}
-      {isPositive(claim.held) && (
-        <p>{text.heldUntil({ amount: amountText(claim.held, { locale }) })}</p>
-      )}
-      {isPositive(claim.capped) && (
-        <p>{text.cut({ amount: amountText(claim.capped, { locale }) })}</p>
-      )}
+      {isPositive(claim.held) && <p>{text.heldUntil({ amount: amountText(claim.held) })}</p>}
+      {isPositive(claim.capped) && <p>{text.cut({ amount: amountText(claim.capped) })}</p>}
     </Notice>
   )
 }

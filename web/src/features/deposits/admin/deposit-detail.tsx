@@ -1,41 +1,44 @@
 import { sentenceOf } from '@clearstead/contract/call/say'
-import { type DepositView, getDepositProof } from '@clearstead/contract/deposits'
+import { type DepositView, decideDeposit, getDepositProof } from '@clearstead/contract/deposits'
 import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { DepositId } from '@clearstead/contract/values/ids'
-import { add } from '@clearstead/contract/values/money'
-import { Link } from '@tanstack/react-router'
+import { add, toDecimal } from '@clearstead/contract/values/money'
+import { depositText as text } from '@clearstead/texts/deposits/deposit'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
+import { amountText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { PicturePreview } from '../../../ui/media/picture-preview.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { InBooks, ReverseRequest } from '../../transparency/public.tsx'
-import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx'
-import { depositText as text } from './text.ts'
 
 /** Everything needed to decide on one deposit. */
 export function DepositDetail({ deposit }: { deposit: DepositView }) {
   const { id, fullname, memberId, amount, method, createdAt, decidedAt, reference, note } = deposit
   return (
-    <Card
-      title={fullname}
-      aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {text.profile}
-        </Link>
-      }
-    >
+    <Card title={fullname} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
       <Figure
         size="medium"
         note={
@@ -52,38 +55,20 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
             <PaymentReference method={method} of={reference} />
           </DescriptionRow>
         )}
-        {decidedAt && (
-          <DescriptionRow label={text.decided}>
-            <Time at={decidedAt} />
-          </DescriptionRow>
-        )}
-        {note && (
-          <DescriptionRow label={text.note} isProse>
-            {sentenceOf(note)}
-          </DescriptionRow>
-        )}
+        {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
+        {note && <ProseRow label={text.note}>{sentenceOf(note)}</ProseRow>}
         {(deposit.status === 'approved' || deposit.status === 'reversed') && (
           <InBooks reference={`deposit:${id}`} />
         )}
         <MemberRows deposit={deposit} />
       </DescriptionList>
       {deposit.isDisputed && (
-        <Notice tone="wait">
-          <p>{text.disputed({ others: deposit.disputedWith.join(', ') })}</p>
-        </Notice>
+        <Notice tone="wait">{text.disputed({ others: deposit.disputedWith.join(', ') })}</Notice>
       )}
       {deposit.proofUsedIn.length > 0 && (
-        <Notice tone="wait">
-          <p>{text.proofUsedIn({ others: deposit.proofUsedIn.join(', ') })}</p>
-        </Notice>
+        <Notice tone="wait">{text.proofUsedIn({ others: deposit.proofUsedIn.join(', ') })}</Notice>
       )}
-      {deposit.hasProof ? (
-        <ProofImage id={id} name={fullname} />
-      ) : (
-        <Text tone="muted" isSmall>
-          {text.proofMissing}
-        </Text>
-      )}
+      {deposit.hasProof ? <ProofImage id={id} name={fullname} /> : <Note>{text.proofMissing}</Note>}
       {deposit.status === 'pending' && <PendingDecisions deposit={deposit} />}
       {deposit.status === 'approved' && <ReverseRequest reference={`deposit:${id}`} />}
     </Card>
@@ -120,23 +105,13 @@ function MemberRows({ deposit }: { deposit: DepositView }) {
     <>
       {member && (
         <>
-          <DescriptionRow label={text.joined}>
-            <Time at={member.singleuser.createdAt} />
-          </DescriptionRow>
-          <DescriptionRow label={text.activePlan}>
-            <Amount of={member.singleuser.activePlan} />
-          </DescriptionRow>
+          <TimeRow label={text.joined} at={member.singleuser.createdAt} />
+          <AmountRow label={text.activePlan} of={member.singleuser.activePlan} />
         </>
       )}
-      {funding !== undefined && (
-        <DescriptionRow label={text.fundingNow}>
-          <Amount of={funding} />
-        </DescriptionRow>
-      )}
+      {funding !== undefined && <AmountRow label={text.fundingNow} of={funding} />}
       {funding !== undefined && deposit.status === 'pending' && (
-        <DescriptionRow label={text.fundingAfter} isTotal>
-          <Amount of={add(funding, deposit.amount)} />
-        </DescriptionRow>
+        <AmountRow label={text.fundingAfter} isTotal of={add(funding, deposit.amount)} />
       )}
     </>
   )
@@ -147,4 +122,81 @@ function ProofImage({ id, name }: { id: DepositId; name: string }) {
   if (isFailed) return <ErrorState message={text.proofFailed} onRetry={refetch} />
   if (!url) return <SkeletonBox height={200} />
   return <PicturePreview url={url} alt={text.proofOf({ name })} openLabel={text.openProof} />
+}
+
+type Props = { deposit: DepositView; onClose: () => void }
+
+/** Of several deposits that claim one payment, one is credited only with what shows that it is the right one. */
+function ApproveDialog({ deposit, onClose }: Props) {
+  if (deposit.isDisputed) return <DisputeDialog deposit={deposit} onClose={onClose} />
+  return <PlainApproveDialog deposit={deposit} onClose={onClose} />
+}
+
+function PlainApproveDialog({ deposit, onClose }: Props) {
+  const { id, memberId, amount } = deposit
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.approveLead}
+      act={text.approveAct({ amount: amountText(amount) })}
+      endpoint={decideDeposit}
+      request={{ id, memberId, amount, status: 'approved' }}
+    >
+      <Facts deposit={deposit} />
+    </ActDialog>
+  )
+}
+
+function DisputeDialog({ deposit, onClose }: Props) {
+  return (
+    <ReasonDialog
+      form={useDecisionForm(deposit, 'approved', onClose)}
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.disputeLead}
+      act={text.approveAct({ amount: amountText(deposit.amount) })}
+      label={text.whyThis}
+    >
+      <Facts deposit={deposit} />
+    </ReasonDialog>
+  )
+}
+
+function RejectDialog({ deposit, onClose }: Props) {
+  return (
+    <ReasonDialog
+      form={useDecisionForm(deposit, 'rejected', onClose)}
+      onClose={onClose}
+      title={text.rejectTitle}
+      lead={text.rejectLead}
+      act={text.rejectAct({ amount: amountText(deposit.amount) })}
+      label={text.reason}
+      hint={text.reasonHint}
+    >
+      <Facts deposit={deposit} />
+    </ReasonDialog>
+  )
+}
+
+function useDecisionForm(
+  { id, memberId, amount }: DepositView,
+  status: 'approved' | 'rejected',
+  onDone: () => void,
+) {
+  return useCallForm(decideDeposit, {
+    start: { id, memberId, amount: toDecimal(amount), status },
+    onDone,
+  })
+}
+
+function Facts({ deposit }: { deposit: DepositView }) {
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.member}>{deposit.fullname}</DescriptionRow>
+      <AmountRow label={text.amount} of={deposit.amount} />
+      <DescriptionRow label={text.method}>{depositMethodText[deposit.method]}</DescriptionRow>
+      {deposit.reference && <CodeRow label={text.reference} of={deposit.reference} />}
+    </DescriptionList>
+  )
 }

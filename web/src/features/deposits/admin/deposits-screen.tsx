@@ -4,6 +4,8 @@ import {
   decideDeposit,
   listDeposits,
 } from '@clearstead/contract/deposits'
+import { depositText as text } from '@clearstead/texts/deposits/deposit'
+import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
@@ -12,14 +14,12 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, codeColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { WaitingSince } from '../../settings/public.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
-import { depositText as text } from './text.ts'
 
 export function DepositsScreen() {
   const address = useAddress('/_admin/admin/deposits')
@@ -29,12 +29,7 @@ export function DepositsScreen() {
   const list = useList(
     listDeposits,
     { ...address.search, sort: sort ?? usual },
-    {
-      address,
-      columns: depositColumns(status),
-      rowKey: ({ id }) => id,
-      tab: 'status',
-    },
+    { address, columns: depositColumns(status), tab: 'status' },
   )
   const bulk = useBulkApproval()
   return (
@@ -63,7 +58,7 @@ export function DepositsScreen() {
               list={list}
               name="method"
               label={text.method}
-              words={wordsOf(DepositMethod.options, text.methodName)}
+              words={wordsOf(DepositMethod.options, depositMethodText)}
             />
             <ChoiceFilter
               list={list}
@@ -96,13 +91,8 @@ function useBulkApproval(): BulkDecision<DepositView> {
 function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
   const isPending = tab === 'pending'
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      cell: ({ fullname }) => <Person name={fullname} />,
-    },
-    textColumn('method', text.method, ({ method }) => text.methodName(method), {
+    column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
+    column('method', text.method, ({ method }) => depositMethodText[method], {
       role: 'why',
       tone: 'muted',
     }),

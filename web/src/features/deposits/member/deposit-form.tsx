@@ -4,21 +4,18 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { FieldPair } from '../../../ui/forms/form.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { PromiseNote } from '../../settings/public.tsx'
@@ -53,9 +50,10 @@ export function DepositForm({ memberId, methods }: Props) {
     }),
   })
   const { form } = money
-  const amount = readUsd(form.text('amount'), locale)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const amount = readUsd(form.text('amount'))
+  const written = amount ? amountText(amount) : ''
   const isOnChain = form.text('method') === 'bep20' || form.text('method') === 'trc20'
+  const label = isOnChain ? text.hash : text.reference
   return (
     <Card title={text.form}>
       <Text tone="muted">{text.reportLead}</Text>
@@ -74,22 +72,18 @@ export function DepositForm({ memberId, methods }: Props) {
             note: text.effectNote,
             children: amount && held && (
               <>
-                <DescriptionRow label={text.fundingNow}>
-                  <Amount of={held.wallets.funding} />
-                </DescriptionRow>
-                <DescriptionRow label={text.afterConfirmed} isTotal>
-                  <Amount of={add(held.wallets.funding, amount)} />
-                </DescriptionRow>
+                <AmountRow label={text.fundingNow} of={held.wallets.funding} />
+                <AmountRow
+                  label={text.afterConfirmed}
+                  isTotal
+                  of={add(held.wallets.funding, amount)}
+                />
               </>
             ),
           },
           details: (
             <DescriptionList>
-              <DescriptionRow label={isOnChain ? text.hash : text.reference}>
-                <Code isWhole hasCopy={false}>
-                  {form.text('reference')}
-                </Code>
-              </DescriptionRow>
+              <CodeRow label={label} of={form.text('reference')} isWhole hasCopy={false} />
             </DescriptionList>
           ),
         }}
@@ -106,7 +100,7 @@ export function DepositForm({ memberId, methods }: Props) {
         <TextField
           form={form}
           name="reference"
-          label={isOnChain ? text.hash : text.reference}
+          label={label}
           hint={isOnChain ? text.hashHint : text.referenceHint}
           autoComplete="off"
         />

@@ -10,22 +10,32 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { httpRequestOf } from '../../../plumbing/call.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import type { BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentReference } from '../../../ui/figures/on-chain.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
 import { Steps } from '../../../ui/figures/steps.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -43,16 +53,13 @@ const depositTones: Record<DepositView['status'], BadgeTone> = {
 
 function depositColumns(): Column<DepositView>[] {
   return [
-    textColumn('what', text.what, ({ method }) => text.short[method], {
-      role: 'what',
-      tone: 'strong',
-    }),
-    {
-      key: 'reference',
-      header: text.reference,
-      tone: 'muted',
-      cell: ({ reference }) => (reference ? <Code hasCopy={false}>{reference}</Code> : text.none),
-    },
+    column('what', text.what, ({ method }) => text.short[method], { role: 'what', tone: 'strong' }),
+    column(
+      'reference',
+      text.reference,
+      ({ reference }) => (reference ? <Code hasCopy={false}>{reference}</Code> : text.none),
+      { tone: 'muted' },
+    ),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     badgeColumn(
       'steps',
@@ -71,11 +78,11 @@ export function DepositHistoryScreen() {
   const list = useList(
     listDepositsOf,
     { ...address.search, id },
-    { address, columns: depositColumns(), rowKey: (row) => row.id, limit: 10 },
+    { address, columns: depositColumns(), limit: 10 },
   )
   const deposit = list.rows.find((row) => row.id === opened)
   const newDeposit = (
-    <LinkButton to="/user/web3-deposit" icon={<Plus aria-hidden="true" />}>
+    <LinkButton to="/user/web3-deposit" icon={<Plus />}>
       {text.newDeposit}
     </LinkButton>
   )
@@ -119,9 +126,7 @@ function DepositDialog({ deposit, onClose }: Props) {
         lead: text.cancelLead,
         children: (
           <DescriptionList>
-            <DescriptionRow label={text.amount}>
-              <Amount of={deposit.amount} />
-            </DescriptionRow>
+            <AmountRow label={text.amount} of={deposit.amount} />
             <DescriptionRow label={text.reference}>{deposit.reference || text.none}</DescriptionRow>
           </DescriptionList>
         ),
@@ -139,11 +144,7 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
         <Amount of={deposit.amount} />
       </Figure>
       <DepositSteps deposit={deposit} />
-      {deposit.isDisputed && (
-        <Notice tone="wait">
-          <p>{text.disputed}</p>
-        </Notice>
-      )}
+      {deposit.isDisputed && <Notice tone="wait">{text.disputed}</Notice>}
       <DescriptionList>
         <DescriptionRow label={text.method}>{text.short[deposit.method]}</DescriptionRow>
         <DescriptionRow label={text.reference}>
@@ -153,16 +154,8 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
             text.none
           )}
         </DescriptionRow>
-        {deposit.decidedAt && (
-          <DescriptionRow label={text.decided}>
-            <Time at={deposit.decidedAt} />
-          </DescriptionRow>
-        )}
-        {deposit.note && (
-          <DescriptionRow label={text.note} isProse>
-            {sentenceOf(deposit.note)}
-          </DescriptionRow>
-        )}
+        {deposit.decidedAt && <TimeRow label={text.decided} at={deposit.decidedAt} />}
+        {deposit.note && <ProseRow label={text.note}>{sentenceOf(deposit.note)}</ProseRow>}
       </DescriptionList>
       {deposit.hasProof && (
         <Stack gap={2}>

@@ -6,21 +6,18 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { chainText } from '@clearstead/texts/deposits/chain'
 import { chainNameText } from '@clearstead/texts/deposits/chain-name'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ChainWay } from './chain/chain-way.tsx'
 import { PaymentsCard } from './chain/payments-card.tsx'
 import { useIncoming } from './chain/use-incoming.ts'
@@ -38,9 +35,7 @@ function QrLinks() {
       <Code isWhole copyLabel={text.copyAddress}>
         {address}
       </Code>
-      <Text tone="muted" isSmall>
-        {text.qrLead}
-      </Text>
+      <Note>{text.qrLead}</Note>
     </Card>
   ))
 }
@@ -59,7 +54,7 @@ export function DepositScreen() {
           </LinkButton>
         }
       />
-      <Answered from={ways} waiting={<SkeletonLines count={6} />}>
+      <Answered from={ways} lines={6}>
         {(answer) => <Ways memberId={memberId} ways={answer} />}
       </Answered>
     </>
@@ -142,7 +137,7 @@ function InstructionsCard() {
   const settings = useAnswer(getSettings, {})
   return (
     <Card title={text.instructions}>
-      <Answered from={settings} waiting={<SkeletonLines count={5} />}>
+      <Answered from={settings} lines={5}>
         {(answer) => {
           const { instructions } = answer.settings.deposit
           if (instructions) return <Markdown text={instructions} />

@@ -5,12 +5,10 @@ import { oneImportText as text } from '@clearstead/texts/imports/one-import'
 import { useState } from 'react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { PlainSelect } from '../../../ui/forms/plain-select.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { PlainSelect } from '../../../ui/forms/plain-field.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { Tiles } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Card, Note, Tiles } from '../../../ui/layout/layout.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Chosen = Partial<Record<PortableFile, Record<string, string>>>
 
@@ -33,9 +31,7 @@ export function ColumnsCard({ of: { id, files } }: { of: ImportView }) {
         </Button>
       }
     >
-      <Text tone="muted" isSmall>
-        {text.columnsNote}
-      </Text>
+      <Note>{text.columnsNote}</Note>
       {files.map((file) => (
         <FileColumns
           key={file.file}

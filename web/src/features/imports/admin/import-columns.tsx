@@ -1,11 +1,9 @@
 import type { ImportStatus, ImportView } from '@clearstead/contract/imports/imports'
-import { countText } from '@clearstead/texts/format'
 import { importStatusText } from '@clearstead/texts/imports/import-status'
 import { importsText as text } from '@clearstead/texts/imports/imports'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, countColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 
 const tones: Record<ImportStatus, BadgeTone> = {
   receiving: 'neutral',
@@ -20,24 +18,19 @@ export function ImportState({ status }: Pick<ImportView, 'status'>) {
 }
 
 export const importColumns: readonly Column<ImportView>[] = [
-  textColumn('import', text.import, ({ id }) => text.named({ id }), {
+  column('import', text.import, ({ id }) => text.named({ id }), {
     role: 'what',
     tone: 'strong',
     isFixed: true,
   }),
-  textColumn('files', text.files, ({ files }) => files.map(({ name }) => name).join(', '), {
+  column('files', text.files, ({ files }) => files.map(({ name }) => name).join(', '), {
     role: 'why',
   }),
-  textColumn('members', text.members, ({ totals }) => totals && countText(totals.members, locale), {
+  column('members', text.members, ({ totals }) => totals && countText(totals.members), {
     align: 'end',
   }),
   countColumn('problems', text.problems, ({ problems }) => problems),
-  textColumn('by', text.by, ({ createdByName }) => createdByName, { tone: 'muted' }),
+  column('by', text.by, ({ createdByName }) => createdByName, { tone: 'muted' }),
   timeColumn('begun', text.begun, ({ createdAt }) => createdAt, { role: 'when', isShort: true }),
-  {
-    key: 'state',
-    header: text.state,
-    role: 'amount',
-    cell: ({ status }) => <ImportState status={status} />,
-  },
+  column('state', text.state, ({ status }) => <ImportState status={status} />, { role: 'amount' }),
 ]

@@ -1,4 +1,6 @@
 import {
+  discardImport,
+  executeImport,
   getImport,
   type ImportProblem,
   type ImportStatus,
@@ -13,26 +15,26 @@ import { fileText } from '@clearstead/texts/imports/file'
 import { importsText } from '@clearstead/texts/imports/imports'
 import { oneImportText as text } from '@clearstead/texts/imports/one-import'
 import { problemText } from '@clearstead/texts/imports/problem'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { DescriptionList } from '../../../ui/figures/description-list.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { ActDialog, DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { DescriptionList } from '../../../ui/figures/rows.tsx'
+import { TickBox } from '../../../ui/forms/plain-field.tsx'
+import { Card, Inline, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { ColumnsCard } from './columns-card.tsx'
-import { ImportActs } from './import-acts.tsx'
 import { ImportState } from './import-columns.tsx'
 import { TotalRows } from './total-rows.tsx'
 
@@ -60,13 +62,10 @@ function ProblemList({ id }: { id: ImportId }) {
 }
 
 const problemColumns: readonly Column<ImportProblem>[] = [
-  textColumn('line', text.line, ({ line }) => text.lineOf({ line }), {
-    role: 'what',
-    isFixed: true,
-  }),
-  textColumn('file', text.file, ({ file }) => fileText[file], { tone: 'muted' }),
-  textColumn('field', text.field, ({ field }) => labelOf(field), { tone: 'muted' }),
-  textColumn('problem', text.problem, sentenceOf, { role: 'why', isLong: true, isFixed: true }),
+  column('line', text.line, ({ line }) => text.lineOf({ line }), { role: 'what', isFixed: true }),
+  column('file', text.file, ({ file }) => fileText[file], { tone: 'muted' }),
+  column('field', text.field, ({ field }) => labelOf(field), { tone: 'muted' }),
+  column('problem', text.problem, sentenceOf, { role: 'why', isLong: true, isFixed: true }),
 ]
 
 function sentenceOf({ field, ...problem }: ImportProblem): string {
@@ -88,12 +87,7 @@ export function ImportDetailScreen() {
       <PageHead
         title={id.success ? importsText.named({ id: id.data }) : importsText.unknown}
         actions={
-          <LinkButton
-            to="/admin/import"
-            look="plain"
-            isSlim
-            icon={<ArrowLeft aria-hidden="true" />}
-          >
+          <LinkButton to="/admin/import" look="plain" isSlim icon={<ArrowLeft />}>
             {importsText.back}
           </LinkButton>
         }
@@ -106,7 +100,7 @@ export function ImportDetailScreen() {
 function OneImport({ id }: { id: ImportId }) {
   const from = useAnswer(getImport, { id }, { repeatMs: whileWorking })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ import: view }) => <Parts of={view} />}
     </Answered>
   )
@@ -122,15 +116,13 @@ function Parts({ of: view }: { of: ImportView }) {
       <Split isEven>
         {totals && (
           <Card title={text.totals} foot={<ImportActs of={view} />}>
-            <Text tone="muted" isSmall>
-              {text.totalsNote}
-            </Text>
+            <Note>{text.totalsNote}</Note>
             <DescriptionList>
               <TotalRows totals={totals} />
             </DescriptionList>
             {isLess(totals.unexplained, zero()) && (
               <Notice tone="wait" isSlim>
-                <p>{text.short}</p>
+                {text.short}
               </Notice>
             )}
           </Card>
@@ -163,5 +155,67 @@ function StateNotice({ of: { status, problems, invitationsLeft } }: { of: Import
       {isFaulty && <p>{text.faultyLead}</p>}
       {invitationsLeft > 0 && <p>{text.invitationsLeft({ count: invitationsLeft })}</p>}
     </Notice>
+  )
+}
+
+/** Carrying an import out, and deleting one that is not. */
+function ImportActs({ of: view }: { of: ImportView }) {
+  const [asking, setAsking] = useState<'execute' | 'discard'>()
+  const mayCall = useCanCall()
+  const close = () => setAsking(undefined)
+  const { status, problems } = view
+  if (status === 'done' || status === 'carrying_out' || !mayCall(executeImport)) return null
+  return (
+    <Inline justify="apart">
+      <Button look="danger" onClick={() => setAsking('discard')}>
+        {text.discard}
+      </Button>
+      {status === 'checked' && problems === 0 && (
+        <Button onClick={() => setAsking('execute')}>{text.execute}</Button>
+      )}
+      {asking === 'execute' && <ExecuteDialog of={view} onClose={close} />}
+      {asking === 'discard' && <DiscardDialog of={view} onClose={close} />}
+    </Inline>
+  )
+}
+
+type Props = { of: ImportView; onClose: () => void }
+
+function ExecuteDialog({ of: { id, totals }, onClose }: Props) {
+  const [invites, setInvites] = useState(true)
+  return (
+    <ActDialog
+      isLong
+      onClose={onClose}
+      title={text.confirmTitle}
+      lead={text.confirmLead}
+      act={text.execute}
+      endpoint={executeImport}
+      request={{ id, invites }}
+    >
+      {totals && (
+        <DescriptionList>
+          <TotalRows totals={totals} />
+        </DescriptionList>
+      )}
+      <TickBox label={text.invites} isTicked={invites} onTick={setInvites} />
+    </ActDialog>
+  )
+}
+
+function DiscardDialog({ of: { id }, onClose }: Props) {
+  const navigate = useNavigate()
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title={text.discardTitle}
+      endpoint={discardImport}
+      request={{ id }}
+      options={{
+        onDone: () => void navigate({ to: '/admin/import' }),
+      }}
+    >
+      <Text>{text.discardLead}</Text>
+    </DeleteDialog>
   )
 }

@@ -2,30 +2,25 @@ import { exportFile, getExportTotals } from '@clearstead/contract/imports/export
 import { portableFiles } from '@clearstead/contract/imports/fields'
 import { listImports, startImport } from '@clearstead/contract/imports/imports'
 import { isPositive } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { exportText } from '@clearstead/texts/imports/export'
 import { fileText } from '@clearstead/texts/imports/file'
 import { importsText as text } from '@clearstead/texts/imports/imports'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Card, Inline, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { importColumns } from './import-columns.tsx'
 import { NewImportDialog } from './new-import-dialog.tsx'
 import { TotalRows } from './total-rows.tsx'
@@ -56,10 +51,9 @@ export function ImportScreen() {
         ),
       },
     ],
-    rowKey: ({ id }) => id,
   })
   const start = mayStart && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsStarting(true)}>
+    <Button icon={<Plus />} onClick={() => setIsStarting(true)}>
       {text.start}
     </Button>
   )
@@ -81,16 +75,16 @@ function ExportCard() {
   const { save, saving, refusal } = useSavedFile(exportFile)
   return (
     <Card title={exportText.title}>
-      <Text tone="muted" isSmall>
+      <Note>
         {exportText.lead} {exportText.personal}
-      </Text>
+      </Note>
       <Inline gap={2}>
         {portableFiles.map((file) => (
           <Button
             key={file}
             look="plain"
             isSlim
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
             isBusy={saving === `${file}.csv`}
             disabled={saving !== undefined}
             onClick={() => save({ file }, `${file}.csv`)}
@@ -100,18 +94,14 @@ function ExportCard() {
         ))}
       </Inline>
       <RefusalNotice refusal={refusal} />
-      <Answered from={from} waiting={<SkeletonBox height={260} />}>
+      <Answered from={from} height={260}>
         {({ totals, waiting, tokenHolders }) => (
           <DescriptionList>
             <TotalRows totals={totals} />
-            {isPositive(waiting) && (
-              <DescriptionRow label={exportText.waiting} isMuted>
-                <Amount of={waiting} />
-              </DescriptionRow>
-            )}
+            {isPositive(waiting) && <AmountRow label={exportText.waiting} isMuted of={waiting} />}
             {tokenHolders > 0 && (
               <DescriptionRow label={exportText.tokenHolders} isMuted>
-                {countText(tokenHolders, locale)}
+                {countText(tokenHolders)}
               </DescriptionRow>
             )}
           </DescriptionList>

@@ -14,16 +14,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../plumbing/call.ts'
 import { fileSizeText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { failureOf } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
-import { Inline, Stack, Well } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Inline, Note, Stack, Text, Well } from '../../../ui/layout/layout.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type ChosenFiles = Partial<Record<PortableFile, File>>
 /** How far the files are sent, so that it can go on after an interruption. */
@@ -31,7 +28,6 @@ type Sending = { id: ImportId | undefined; sentBytes: number }
 
 type Pieces = { file: PortableFile; content: File; nth: number; size: number }[]
 
-/** The bytes of all files. */
 function sizeOf(files: ChosenFiles): number {
   return Object.values(files).reduce((sum, file) => sum + file.size, 0)
 }
@@ -155,9 +151,7 @@ export function NewImportDialog({ onClose }: { onClose: () => void }) {
             <Inline justify="apart">
               <div>
                 <Text isStrong>{titles[file]}</Text>
-                <Text tone="muted" isSmall>
-                  {hints[file]}
-                </Text>
+                <Note>{hints[file]}</Note>
                 <Text isSmall>{chosenText(files[file])}</Text>
               </div>
               <FileButton
@@ -169,9 +163,7 @@ export function NewImportDialog({ onClose }: { onClose: () => void }) {
             </Inline>
           </Well>
         ))}
-        <Text tone="muted" isSmall>
-          {text.limit}
-        </Text>
+        <Note>{text.limit}</Note>
         {sent.isPending && <Bar label={text.sent({ percent: `${percent}%` })} parts={[percent]} />}
         {problem && (
           <Notice tone="bad" isAlert>
@@ -185,7 +177,7 @@ export function NewImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function chosenText(file: File | undefined): string {
-  return file ? `${file.name}, ${fileSizeText(file.size, locale)}` : text.none
+  return file ? `${file.name}, ${fileSizeText(file.size)}` : text.none
 }
 
 function problemOf({ name, size }: File): string | undefined {

@@ -1,10 +1,8 @@
 import type { ImportTotals } from '@clearstead/contract/imports/imports'
 import { add } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { oneImportText as text } from '@clearstead/texts/imports/one-import'
-import { locale } from '../../../plumbing/language.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { countText } from '../../../plumbing/format.ts'
+import { AmountRow, DescriptionRow } from '../../../ui/figures/rows.tsx'
 
 const ownedParts = ['funding', 'working', 'nonWorking', 'compound', 'principal'] as const
 const otherParts = ['earned', 'custody', 'investments', 'treasury'] as const
@@ -12,24 +10,18 @@ const otherParts = ['earned', 'custody', 'investments', 'treasury'] as const
 /** The totals of an import or an export as rows of a description list. */
 export function TotalRows({ totals }: { totals: ImportTotals }) {
   const amount = (name: (typeof ownedParts)[number] | (typeof otherParts)[number]) => (
-    <DescriptionRow key={name} label={text[name]}>
-      <Amount of={totals[name]} />
-    </DescriptionRow>
+    <AmountRow key={name} label={text[name]} of={totals[name]} />
   )
   return (
     <>
       <DescriptionRow label={text.members}>
         {text.membersOf({ members: totals.members, sponsored: totals.sponsored })}
       </DescriptionRow>
-      <DescriptionRow label={text.plans}>{countText(totals.plans, locale)}</DescriptionRow>
+      <DescriptionRow label={text.plans}>{countText(totals.plans)}</DescriptionRow>
       {ownedParts.map(amount)}
-      <DescriptionRow label={text.owned} isTotal>
-        <Amount of={add(...ownedParts.map((name) => totals[name]))} />
-      </DescriptionRow>
+      <AmountRow label={text.owned} isTotal of={add(...ownedParts.map((name) => totals[name]))} />
       {otherParts.map(amount)}
-      <DescriptionRow label={text.unexplained} isMuted>
-        <Amount of={totals.unexplained} />
-      </DescriptionRow>
+      <AmountRow label={text.unexplained} isMuted of={totals.unexplained} />
     </>
   )
 }

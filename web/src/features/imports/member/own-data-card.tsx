@@ -4,23 +4,20 @@ import { ownDataText as text } from '@clearstead/texts/imports/own-data'
 import { Download } from 'lucide-react'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 /** All that is kept about the member, as a file. */
 export function OwnDataCard({ id }: { id: MemberId }) {
   const { save, saving, refusal } = useSavedFile(exportOwnData)
   return (
     <Card title={text.title}>
-      <Text tone="muted" isSmall>
-        {text.lead}
-      </Text>
+      <Note>{text.lead}</Note>
       <div>
         <Button
           look="plain"
           isSlim
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           isBusy={saving !== undefined}
           onClick={() => save({ id }, text.file)}
         >

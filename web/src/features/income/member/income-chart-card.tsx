@@ -6,8 +6,7 @@ import { intl } from '../../../plumbing/intl.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
+import { Card, Span } from '../../../ui/layout/layout.tsx'
 
 type Figures = Pick<ReplyOf<typeof getMemberDashboard>, 'days' | 'last30Days'>
 
@@ -20,9 +19,9 @@ export function IncomeChartCard({ figures: { days, last30Days } }: { figures: Fi
         isArea
         gridText={(value) => `$${intl.number(locale).format(value)}`}
         points={days.map(({ day, total }) => ({
-          label: shortDayText(day, locale),
+          label: shortDayText(day),
           value: heightOf(total),
-          text: amountText(total, { locale }),
+          text: amountText(total),
         }))}
       />
     </Card>
@@ -31,7 +30,7 @@ export function IncomeChartCard({ figures: { days, last30Days } }: { figures: Fi
 
 function Change({ percent }: { percent: string | null }) {
   if (percent === null) return <Span tone="muted">{text.noChange}</Span>
-  const change = formatPercent(percent, { locale, cutTo: 1, isSigned: true })
+  const change = formatPercent(percent, { cutTo: 1, isSigned: true })
   const isLess = percent.startsWith('-')
   return <Span tone={isLess ? 'negative' : 'positive'}>{text.change({ percent: change })}</Span>
 }

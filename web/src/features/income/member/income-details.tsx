@@ -4,17 +4,14 @@ import { isZero } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
-import { LeadText } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { Inline, LeadText } from '../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -29,7 +26,7 @@ export function IncomeDetails({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listIncome,
     { ...address.search, memberId },
-    { address, columns: incomeColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: incomeColumns(), limit: 10 },
   )
   return (
     <>
@@ -92,7 +89,7 @@ function Explanation({ row }: { row: IncomeView }) {
       <Figure size="medium">
         <Amount of={row.paid} isSigned isExact />
       </Figure>
-      <LeadText>{explainIncome(row, words, locale)}</LeadText>
+      <LeadText>{explainIncome(row, words)}</LeadText>
       <IncomeFacts row={row} />
     </>
   )
@@ -100,27 +97,18 @@ function Explanation({ row }: { row: IncomeView }) {
 
 function incomeColumns(): Column<IncomeView>[] {
   return [
-    {
-      key: 'what',
-      header: text.what,
+    column('what', text.what, (row) => <What row={row} />, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: (row) => <What row={row} />,
-    },
-    textColumn('why', text.why, (row) => explainIncome(row, words, locale), {
-      role: 'why',
-      tone: 'muted',
     }),
+    column('why', text.why, (row) => explainIncome(row, words), { role: 'why', tone: 'muted' }),
     dayColumn('day', text.day, ({ day }) => day, { role: 'when', tone: 'muted' }),
     amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
-    {
-      key: 'paid',
-      header: text.paid,
+    column('paid', text.paid, ({ paid }) => <Amount of={paid} isSigned />, {
       role: 'amount',
       align: 'end',
-      cell: ({ paid }) => <Amount of={paid} isSigned />,
-    },
+    }),
   ]
 }
 

@@ -1,11 +1,9 @@
 import type { IncomeView } from '@clearstead/contract/income'
 import { isZero, subtract } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
-import { locale } from '../../../plumbing/language.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Day, Time } from '../../../ui/figures/time.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { sourceOf, unlockOf } from '../explain-income.ts'
 import { explainText } from '../text.ts'
@@ -20,12 +18,8 @@ export function IncomeFacts({ row, words = explainText }: Props) {
     <>
       {unlock && <Notice tone="info">{<p>{unlock}</p>}</Notice>}
       <DescriptionList>
-        {row.reason && (
-          <DescriptionRow label={text.from}>{sourceOf(row, words, locale)}</DescriptionRow>
-        )}
-        <DescriptionRow label={text.base}>
-          <Amount of={row.base} />
-        </DescriptionRow>
+        {row.reason && <DescriptionRow label={text.from}>{sourceOf(row, words)}</DescriptionRow>}
+        <AmountRow label={text.base} of={row.base} />
         {row.percent !== null && (
           <DescriptionRow label={text.percent}>
             <PercentText of={row.percent} />
@@ -40,21 +34,13 @@ export function IncomeFacts({ row, words = explainText }: Props) {
             {text.directsOf({ had: row.directsHad ?? 0, needed: row.directsNeeded })}
           </DescriptionRow>
         )}
-        <DescriptionRow label={text.intended}>
-          <Amount of={row.intended} isExact />
-        </DescriptionRow>
-        {!isZero(missed) && (
-          <DescriptionRow label={text.missed}>
-            <Amount of={missed} isExact />
-          </DescriptionRow>
-        )}
+        <AmountRow label={text.intended} of={row.intended} isExact />
+        {!isZero(missed) && <AmountRow label={text.missed} of={missed} isExact />}
         <Limits row={row} />
         <DescriptionRow label={text.day}>
           <Day of={row.day} />
         </DescriptionRow>
-        <DescriptionRow label={text.at}>
-          <Time at={row.at} />
-        </DescriptionRow>
+        <TimeRow label={text.at} at={row.at} />
         <DescriptionRow label={text.rules}>
           {text.rulesVersion({ version: row.ruleVersion })}
         </DescriptionRow>
@@ -66,16 +52,8 @@ export function IncomeFacts({ row, words = explainText }: Props) {
 function Limits({ row: { limitBefore, limitAfter } }: { row: IncomeView }) {
   return (
     <>
-      {limitBefore !== null && (
-        <DescriptionRow label={text.limitBefore}>
-          <Amount of={limitBefore} />
-        </DescriptionRow>
-      )}
-      {limitAfter !== null && (
-        <DescriptionRow label={text.limitAfter}>
-          <Amount of={limitAfter} />
-        </DescriptionRow>
-      )}
+      {limitBefore !== null && <AmountRow label={text.limitBefore} of={limitBefore} />}
+      {limitAfter !== null && <AmountRow label={text.limitAfter} of={limitAfter} />}
     </>
   )
 }

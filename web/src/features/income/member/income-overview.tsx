@@ -2,10 +2,8 @@ import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import { add, type Usd } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid } from '../../../ui/layout/layout.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { Card, Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { IncomeChartCard } from '../public.tsx'
 import { LimitCard } from './limit-card.tsx'
@@ -50,7 +48,7 @@ function KindsCard({ figures }: { figures: Figures }) {
     all: sum(incomeAll),
   }
   const columns: Column<Row>[] = [
-    textColumn('kind', text.kind, ({ label }) => label, { tone: 'strong', role: 'what' }),
+    column('kind', text.kind, ({ label }) => label, { tone: 'strong', role: 'what' }),
     amountColumn('today', text.today, ({ today }) => today, { role: 'why', isNamed: true }),
     amountColumn('month', text.month, ({ month }) => month, { role: 'when', isNamed: true }),
     amountColumn('all', text.all, ({ all }) => all, { role: 'amount' }),

@@ -4,22 +4,22 @@ import { add } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
 import { ArrowUpRight } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { countText } from '../../../plumbing/format.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Updated } from '../../../ui/figures/updated.tsx'
+import { Card, Note, Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonBox, SkeletonFigure } from '../../../ui/states/skeleton.tsx'
+import { SkeletonFigure } from '../../../ui/states/skeleton.tsx'
 import { IncomeDetails } from './income-details.tsx'
-import { IncomeOverview } from './income-overview.tsx'
-import { TeamStats } from './team-stats.tsx'
+import { IncomeOverview, type Figures as OwnFigures } from './income-overview.tsx'
 
 const views = ['overview', 'details', 'team'] as const
 
@@ -55,7 +55,7 @@ export function IncomeScreen() {
 function Figures({ memberId, tab }: { memberId: MemberId; tab: 'overview' | 'team' }) {
   const figures = useAnswer(getMemberDashboard, { id: memberId })
   return (
-    <Answered from={figures} waiting={<SkeletonBox height={320} />}>
+    <Answered from={figures} height={320}>
       {(answer) =>
         tab === 'overview' ? <IncomeOverview figures={answer} /> : <TeamStats figures={answer} />
       }
@@ -70,7 +70,7 @@ function BalanceCard({ memberId }: { memberId: MemberId }) {
     <Card
       title={text.balance}
       aside={
-        <LinkButton to="/user/withdrawal" isSlim icon={<ArrowUpRight aria-hidden="true" />}>
+        <LinkButton to="/user/withdrawal" isSlim icon={<ArrowUpRight />}>
           {text.withdraw}
         </LinkButton>
       }
@@ -82,19 +82,39 @@ function BalanceCard({ memberId }: { memberId: MemberId }) {
               <Amount of={add(wallets.funding, wallets.working, wallets.nonWorking)} />
             </Figure>
             <DescriptionList>
-              <DescriptionRow label={text.funding}>
-                <Amount of={wallets.funding} />
-              </DescriptionRow>
-              <DescriptionRow label={text.working}>
-                <Amount of={wallets.working} />
-              </DescriptionRow>
-              <DescriptionRow label={text.nonWorking}>
-                <Amount of={wallets.nonWorking} />
-              </DescriptionRow>
+              <AmountRow label={text.funding} of={wallets.funding} />
+              <AmountRow label={text.working} of={wallets.working} />
+              <AmountRow label={text.nonWorking} of={wallets.nonWorking} />
             </DescriptionList>
           </Split>
         )}
       </Answered>
+    </Card>
+  )
+}
+
+function TeamStats({ figures: { team, directs, activeDirects } }: { figures: OwnFigures }) {
+  return (
+    <Card
+      title={text.teamTitle}
+      aside={
+        <LinkButton to="/user/direct-members" look="plain" isSlim>
+          {text.toDirects}
+        </LinkButton>
+      }
+    >
+      <Note>{text.teamNote}</Note>
+      <DescriptionList>
+        <DescriptionRow label={text.directMembers}>{countText(directs)}</DescriptionRow>
+        <DescriptionRow label={text.activeDirects}>{countText(activeDirects)}</DescriptionRow>
+        <DescriptionRow label={text.members}>{countText(team.members)}</DescriptionRow>
+        <AmountRow label={text.business} of={team.business} />
+        <AmountRow label={text.activeBusiness} of={team.activeBusiness} />
+        <DescriptionRow label={text.activeMembers}>{countText(team.activeMembers)}</DescriptionRow>
+        <AmountRow label={text.openPlans} of={team.activePlan} />
+        <AmountRow label={text.investedInAll} of={team.investmentPlan} />
+      </DescriptionList>
+      <Updated at={team.asOf} />
     </Card>
   )
 }

@@ -4,18 +4,14 @@ import { add, isZero, subtract, type Usd } from '@clearstead/contract/values/mon
 import { limitText as text } from '@clearstead/texts/income/limit'
 import { type ReactNode, useState } from 'react'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 type Figures = Pick<
@@ -33,11 +29,11 @@ export function LimitCard({ figures }: { figures: Figures }) {
       <Figure
         size="medium"
         note={text.earnedOf({
-          earned: amountText(earned, { locale }),
-          cap: amountText(cap, { locale }),
+          earned: amountText(earned),
+          cap: amountText(cap),
         })}
       >
-        {formatPercent(usedPercent, { locale, cutTo: 1 })}
+        {formatPercent(usedPercent, { cutTo: 1 })}
       </Figure>
       <Bar
         label={text.used}
@@ -49,18 +45,15 @@ export function LimitCard({ figures }: { figures: Figures }) {
       />
       <DescriptionList>
         {parts.map(([label, amount], index) => (
-          <DescriptionRow
+          <AmountRow
             key={label}
             label={label}
             mark={(index + 1) as 1 | 2 | 3 | 4}
             isMuted={isZero(amount)}
-          >
-            <Amount of={amount} />
-          </DescriptionRow>
+            of={amount}
+          />
         ))}
-        <DescriptionRow label={text.left} isTotal>
-          <Amount of={availableLimit} />
-        </DescriptionRow>
+        <AmountRow label={text.left} isTotal of={availableLimit} />
       </DescriptionList>
     </LimitFrame>
   )

@@ -3,9 +3,8 @@ import type { Address, ListSearch } from '../../../plumbing/address.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { type Pages, usePages } from '../../../plumbing/use-pages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
+import { Inline, Note } from '../../../ui/layout/layout.tsx'
+import type { Column } from '../../../ui/lists/columns.tsx'
 import type { CursorAnswer, CursorRowOf } from '../../../ui/lists/use-cursor-list.ts'
 import {
   type List,
@@ -83,9 +82,7 @@ export function OlderButton({ list: { hasMore, isLoadingMore, loadMore } }: { li
       <Button look="plain" isSlim isBusy={isLoadingMore} onClick={loadMore}>
         {text.older}
       </Button>
-      <Text tone="muted" isSmall>
-        {text.olderNote}
-      </Text>
+      <Note>{text.olderNote}</Note>
     </Inline>
   )
 }

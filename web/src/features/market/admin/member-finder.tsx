@@ -6,8 +6,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 
 /** Finds a member by what is typed, and gives the one that is chosen. */
 export function MemberFinder({ onChoose }: { onChoose: (id: MemberId) => void }) {

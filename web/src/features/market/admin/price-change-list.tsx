@@ -6,10 +6,8 @@ import type { Address, ListSearch } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { Inline, Span, Stack } from '../../../ui/layout/layout.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { OlderButton, useLoadedList } from './loaded-list.tsx'
@@ -46,20 +44,17 @@ export function PriceChangeList({ address }: { address: Address<Search> }) {
 }
 
 const priceChangeColumns: Column<PriceChangeView>[] = [
-  {
-    key: 'price',
-    header: text.price,
+  column('price', text.price, ({ price }) => <Amount of={price} isExact />, {
     role: 'amount',
     tone: 'strong',
     isFixed: true,
-    cell: ({ price }) => <Amount of={price} isExact />,
-  },
-  {
-    key: 'available',
-    header: text.availableTokens,
-    align: 'end',
-    cell: ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
-  },
+  }),
+  column(
+    'available',
+    text.availableTokens,
+    ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
+    { align: 'end' },
+  ),
   {
     key: 'reason',
     header: text.changeReason,
@@ -73,7 +68,7 @@ const priceChangeColumns: Column<PriceChangeView>[] = [
       </Inline>
     ),
   },
-  textColumn('related', text.related, relatedOf, { role: 'why', tone: 'muted' }),
+  column('related', text.related, relatedOf, { role: 'why', tone: 'muted' }),
   timeColumn('date', text.date, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 

@@ -7,22 +7,16 @@ import {
   PositiveSgx,
   PositiveUsd,
   subtract,
-  type Usd,
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Well } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Text, Well } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Props = { token: TokenView; price: string; multiplier: string; supply: string }
 type Impact = AnswerOf<typeof getPriceImpact>['data']
@@ -41,7 +35,7 @@ export function PriceImpact({ token, price, multiplier, supply }: Props) {
         {!request && <Text tone="muted">{text.impactEmpty}</Text>}
         {request && impact.state === 'refused' && <RefusalNotice refusal={impact.refusal} />}
         {request && impact.state !== 'refused' && (
-          <Answered from={impact} waiting={<SkeletonLines count={6} />}>
+          <Answered from={impact} lines={6}>
             {({ data }) => <Rows impact={data} />}
           </Answered>
         )}
@@ -59,18 +53,22 @@ function Rows({ impact }: { impact: Impact }) {
         <DescriptionRow label={text.priceChange}>
           {text.changeOf({
             amount: amountText(subtract(newPrice, currentPrice), {
-              locale,
               isExact: true,
               isSigned: true,
             }),
-            percent: formatPercent(changePercent, { locale, cutTo: 2, isSigned: true }),
+            percent: formatPercent(changePercent, { cutTo: 2, isSigned: true }),
           })}
         </DescriptionRow>
-        <DescriptionRow label={text.portfolioImpact({ holders })}>
-          <Amount of={subtract(holdersValueAfter, holdersValueBefore)} isSigned />
-        </DescriptionRow>
+        <AmountRow
+          label={text.portfolioImpact({ holders })}
+          of={subtract(holdersValueAfter, holdersValueBefore)}
+          isSigned
+        />
         <DescriptionRow label={text.value}>
-          {text.fromTo({ before: short(holdersValueBefore), after: short(holdersValueAfter) })}
+          {text.fromTo({
+            before: amountText(holdersValueBefore),
+            after: amountText(holdersValueAfter),
+          })}
         </DescriptionRow>
         <DescriptionRow label={text.coverage}>
           {text.fromTo({
@@ -78,29 +76,25 @@ function Rows({ impact }: { impact: Impact }) {
             after: percent(impact.coverageAfter),
           })}
         </DescriptionRow>
-        <DescriptionRow label={text.reserve}>
-          <Amount of={impact.tokenReserve} />
-        </DescriptionRow>
+        <AmountRow label={text.reserve} of={impact.tokenReserve} />
         <DescriptionRow label={text.treasuryWouldAdd} isTotal>
           {text.fromTo({
-            before: short(impact.treasuryNeedBefore),
-            after: short(impact.treasuryNeed),
+            before: amountText(impact.treasuryNeedBefore),
+            after: amountText(impact.treasuryNeed),
           })}
         </DescriptionRow>
       </DescriptionList>
       {isPositive(impact.treasuryNeed) && isLess(impact.treasury, impact.treasuryNeed) && (
         <Notice tone="bad" isSlim>
-          <p>{text.moreThanHeld({ held: short(impact.treasury) })}</p>
+          {text.moreThanHeld({ held: amountText(impact.treasury) })}
         </Notice>
       )}
     </>
   )
 }
 
-const short = (amount: Usd) => amountText(amount, { locale })
-
 function percent(coverage: Percent | null): string {
-  return coverage === null ? text.noCoverage : formatPercent(coverage, { locale, cutTo: 1 })
+  return coverage === null ? text.noCoverage : formatPercent(coverage, { cutTo: 1 })
 }
 
 /** Undefined until the price, and what else is typed, can be sent. */

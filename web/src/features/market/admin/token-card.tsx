@@ -7,7 +7,6 @@ import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useExplorer } from '../../../plumbing/public-settings.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
@@ -17,15 +16,13 @@ import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { ExactTime, Time } from '../../../ui/figures/time.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack, Well } from '../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
+import { Card, Inline, Note, Span, Stack, Well } from '../../../ui/layout/layout.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
 import { PriceHistory } from '../price/price-history.tsx'
 import { TradeDialog } from './trade-dialog.tsx'
@@ -51,7 +48,7 @@ export function TokenCard({ token, asOf, isFetching, refetch }: Props) {
             <Amount of={currentPrice} isExact />
           </Figure>
           <IconButton label={words.refreshPrice} disabled={isFetching} onClick={refetch}>
-            <RefreshCw aria-hidden="true" />
+            <RefreshCw />
           </IconButton>
         </Inline>
         <PauseNotice pause={token.pause} />
@@ -66,7 +63,7 @@ export function TokenCard({ token, asOf, isFetching, refetch }: Props) {
 
 function Cards({ token }: { token: TokenView }) {
   const { totalSupply, availableTokens, basePrice, priceMultiplier } = token
-  const sold = amountText(soldOf(token), { locale, asset: 'SGX' })
+  const sold = amountText(soldOf(token), { asset: 'SGX' })
   return (
     <Stats isRoomy>
       <Well>
@@ -140,9 +137,7 @@ function ContractAddress({ address }: { address: string }) {
   const link = addressLink(useExplorer('bep20'), address)
   return (
     <Well>
-      <Text isSmall tone="muted">
-        {text.contractAddress}
-      </Text>
+      <Note>{text.contractAddress}</Note>
       {address ? (
         <Inline justify="apart">
           <Code hasCopy={false}>{address}</Code>
@@ -167,45 +162,27 @@ function InfoDialog({ token, onClose }: { token: TokenView; onClose: () => void 
         <DescriptionRow label={text.id}>{token.id}</DescriptionRow>
         <DescriptionRow label={text.name}>{token.name}</DescriptionRow>
         <DescriptionRow label={text.symbol}>{token.symbol}</DescriptionRow>
-        <DescriptionRow label={text.currentPrice}>
-          <Amount of={token.currentPrice} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.basePrice}>
-          <Amount of={token.basePrice} isExact />
-        </DescriptionRow>
+        <AmountRow label={text.currentPrice} of={token.currentPrice} isExact />
+        <AmountRow label={text.basePrice} of={token.basePrice} isExact />
         <DescriptionRow label={text.multiplier}>
           {text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) })}
         </DescriptionRow>
-        <DescriptionRow label={text.spread}>
-          {formatPercent(token.spreadPercent, { locale })}
-        </DescriptionRow>
-        <DescriptionRow label={text.anchorPrice}>
-          <Amount of={token.anchorPrice} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.anchorSold}>
-          <Amount of={token.anchorSold} asset="SGX" />
-        </DescriptionRow>
-        <DescriptionRow label={text.lastPrice}>
-          <Amount of={quoteOf(token, 'BUY', token.availableTokens).priceAfter} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.totalSupply}>
-          <Amount of={token.totalSupply} asset="SGX" />
-        </DescriptionRow>
-        <DescriptionRow label={text.sold}>
-          <Amount of={soldOf(token)} asset="SGX" />
-        </DescriptionRow>
-        <DescriptionRow label={text.available}>
-          <Amount of={token.availableTokens} asset="SGX" />
-        </DescriptionRow>
+        <DescriptionRow label={text.spread}>{formatPercent(token.spreadPercent)}</DescriptionRow>
+        <AmountRow label={text.anchorPrice} of={token.anchorPrice} isExact />
+        <AmountRow label={text.anchorSold} of={token.anchorSold} asset="SGX" />
+        <AmountRow
+          label={text.lastPrice}
+          of={quoteOf(token, 'BUY', token.availableTokens).priceAfter}
+          isExact
+        />
+        <AmountRow label={text.totalSupply} of={token.totalSupply} asset="SGX" />
+        <AmountRow label={text.sold} of={soldOf(token)} asset="SGX" />
+        <AmountRow label={text.available} of={token.availableTokens} asset="SGX" />
         <DescriptionRow label={text.contractAddress}>
           {contractAddress ? <ChainAddress chain="bep20" address={contractAddress} /> : text.none}
         </DescriptionRow>
-        <DescriptionRow label={text.lastUpdated}>
-          <ExactTime at={token.lastUpdated} />
-        </DescriptionRow>
-        <DescriptionRow label={text.created}>
-          <ExactTime at={token.createdAt} />
-        </DescriptionRow>
+        <TimeRow label={text.lastUpdated} at={token.lastUpdated} isExact />
+        <TimeRow label={text.created} at={token.createdAt} isExact />
       </DescriptionList>
     </Dialog>
   )

@@ -4,25 +4,20 @@ import { quoteOf } from '@clearstead/contract/market/quote'
 import type { TokenView } from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, isPositive, isZero, type Usd, zero } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
-import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
-import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Inline, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { useToken } from '../price/use-token.ts'
 import { MemberFinder } from './member-finder.tsx'
 import { PriceChangeList } from './price-change-list.tsx'
@@ -36,7 +31,7 @@ export function AdminTokenScreen() {
   return (
     <>
       <PageHead title={text.title} />
-      <Answered from={token} waiting={<SkeletonBox height={480} />}>
+      <Answered from={token} height={480}>
         {({ data }) => (
           <Stack gap={4}>
             <Grid>
@@ -90,14 +85,12 @@ function Chosen({ memberId, onLeave }: { memberId: MemberId; onLeave: () => void
     >
       <Stack gap={4}>
         <Inline justify="apart">
-          <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-            {name ?? text.memberNumber({ id: memberId })}
-          </Link>
+          <MemberLink id={memberId}>{name ?? text.memberNumber({ id: memberId })}</MemberLink>
           <Button look="quiet" isSlim onClick={onLeave}>
             {text.change}
           </Button>
         </Inline>
-        <Answered from={portfolio} waiting={<SkeletonLines count={3} />}>
+        <Answered from={portfolio} lines={3}>
           {({ data }) => <Holding portfolio={data} />}
         </Answered>
       </Stack>
@@ -124,7 +117,7 @@ function Holding({ portfolio }: { portfolio: Portfolio }) {
         tone={tone}
         change={
           profitLossPercent !== null &&
-          formatPercent(profitLossPercent, { locale, cutTo: 2, isSigned: true })
+          formatPercent(profitLossPercent, { cutTo: 2, isSigned: true })
         }
       >
         <Amount of={profitLoss} isSigned />
@@ -140,19 +133,13 @@ function MarketCard({ token }: { token: TokenView }) {
   const impact = useAnswer(getPriceImpact, { newPrice: token.currentPrice })
   return (
     <Card title={text.market}>
-      <Answered from={impact} waiting={<SkeletonLines count={8} />}>
+      <Answered from={impact} lines={8}>
         {({ data }) => (
           <Stack gap={4}>
             <DescriptionList>
-              <DescriptionRow label={text.holders}>
-                {countText(data.holders, locale)}
-              </DescriptionRow>
-              <DescriptionRow label={text.value}>
-                <Amount of={data.holdersValueBefore} />
-              </DescriptionRow>
-              <DescriptionRow label={text.treasuryHas}>
-                <Amount of={data.treasury} />
-              </DescriptionRow>
+              <DescriptionRow label={text.holders}>{countText(data.holders)}</DescriptionRow>
+              <AmountRow label={text.value} of={data.holdersValueBefore} />
+              <AmountRow label={text.treasuryHas} of={data.treasury} />
               <DescriptionRow label={text.coverage}>
                 {data.coverageBefore === null ? (
                   text.noCoverage
@@ -162,20 +149,12 @@ function MarketCard({ token }: { token: TokenView }) {
               </DescriptionRow>
             </DescriptionList>
             <DescriptionList>
-              <DescriptionRow label={text.buyBack}>
-                <Amount of={data.buyBackBefore} />
-              </DescriptionRow>
-              <DescriptionRow label={text.reserve}>
-                <Amount of={data.tokenReserve} />
-              </DescriptionRow>
-              <DescriptionRow label={text.treasuryAdds} isTotal>
-                <Amount of={data.treasuryNeedBefore} />
-              </DescriptionRow>
+              <AmountRow label={text.buyBack} of={data.buyBackBefore} />
+              <AmountRow label={text.reserve} of={data.tokenReserve} />
+              <AmountRow label={text.treasuryAdds} isTotal of={data.treasuryNeedBefore} />
             </DescriptionList>
             <Funding impact={data} />
-            <Text tone="muted" isSmall>
-              {lineText(token)}
-            </Text>
+            <Note>{lineText(token)}</Note>
           </Stack>
         )}
       </Answered>
@@ -187,7 +166,7 @@ function Funding({ impact: { treasuryNeedBefore, treasury } }: { impact: PriceIm
   if (isZero(treasuryNeedBefore)) {
     return (
       <Notice tone="ok" isSlim>
-        <p>{text.funded}</p>
+        {text.funded}
       </Notice>
     )
   }
@@ -200,7 +179,7 @@ function Funding({ impact: { treasuryNeedBefore, treasury } }: { impact: PriceIm
 }
 
 function lineText(token: TokenView): string {
-  const written = (price: Usd) => amountText(price, { locale, isExact: true })
+  const written = (price: Usd) => amountText(price, { isExact: true })
   const now = written(token.currentPrice)
   const isSloped = token.priceMultiplier > 1_000_000n && isPositive(token.availableTokens)
   return isSloped

@@ -6,16 +6,13 @@ import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { useId, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readSgx } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { MoneyInput } from '../../../ui/forms/money-input.tsx'
-import { shortAmount } from '../../../ui/forms/short-amount.ts'
+import { MoneyInput, shortAmount } from '../../../ui/forms/money-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { useToken } from '../price/use-token.ts'
@@ -89,7 +86,7 @@ type TradeProps = { side: TradeSide; token: TokenView; held: Portfolio; balance:
 
 function Trade({ side, token, held, balance }: TradeProps) {
   const [typed, setTyped] = useState('')
-  const amount = readSgx(typed, locale)
+  const amount = readSgx(typed)
   const effect = amount && tradeEffect(token, side, amount, held)
   return (
     <>
@@ -116,9 +113,11 @@ function Trade({ side, token, held, balance }: TradeProps) {
         {amount && effect && (
           <>
             <TradeRows {...{ side, token, held, amount, effect }} />
-            <DescriptionRow label={side === 'BUY' ? words.totalCost : words.received} isTotal>
-              <Amount of={effect.total} />
-            </DescriptionRow>
+            <AmountRow
+              label={side === 'BUY' ? words.totalCost : words.received}
+              isTotal
+              of={effect.total}
+            />
           </>
         )}
       </DescriptionList>
@@ -130,7 +129,7 @@ function problemOf({ side, token, held, balance }: TradeProps, amount: Sgx): str
   if (side === 'SELL') return isLess(held.quantity, amount) ? text.insufficient : undefined
   if (isLess(token.availableTokens, amount)) {
     return text.notAvailable({
-      tokens: amountText(token.availableTokens, { locale, asset: 'SGX' }),
+      tokens: amountText(token.availableTokens, { asset: 'SGX' }),
     })
   }
   const total = tradeEffect(token, side, amount, held)?.total

@@ -8,14 +8,13 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FindField } from '../../../ui/forms/find-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { failureText } from '../failure-text.ts'
 import { commonTradeColumns, hashColumn } from '../trade-columns.tsx'
 import { OlderButton, useLoadedList } from './loaded-list.tsx'
@@ -27,7 +26,7 @@ function tradeColumns(which: 'user' | 'hash'): Column<TradeView>[] {
   const isAll = which === 'user'
   return [
     ...(isAll ? [userColumn] : []),
-    textColumn(
+    column(
       'type',
       text.type,
       ({ transactionType }) => text.typeName[transactionType],
@@ -192,13 +191,7 @@ function LookUp({ memberId, username }: LookUpProps) {
       <FindField
         id={useId()}
         label={text.memberId}
-        hint={
-          username && (
-            <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-              {username}
-            </Link>
-          )
-        }
+        hint={username && <MemberLink id={memberId}>{username}</MemberLink>}
         error={isWrong ? text.memberIdWrong : undefined}
         value={typed}
         onChange={setTyped}

@@ -7,7 +7,6 @@ import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -89,7 +88,7 @@ function Fields({ form, token }: FieldsProps) {
 /** How long a price waits, and how far it may be from the one now. */
 function noticeOf({ priceNoticeMinutes, priceStepPercent }: Settings['market']): string {
   const notice = text.notice({ minutes: priceNoticeMinutes })
-  const step = formatPercent(priceStepPercent, { locale, isShort: true })
+  const step = formatPercent(priceStepPercent, { isShort: true })
   return percentUnits(priceStepPercent) === 0n
     ? notice
     : `${notice} ${text.step({ percent: step })}`
@@ -114,7 +113,7 @@ function Line({ form, token }: FieldsProps) {
           form={form}
           name="totalSupply"
           label={text.newSupply}
-          hint={text.keeps({ value: amountText(totalSupply, { locale, asset: 'SGX' }) })}
+          hint={text.keeps({ value: amountText(totalSupply, { asset: 'SGX' }) })}
           asset="SGX"
           isOptional
         />

@@ -9,13 +9,10 @@ import {
 } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field, fieldId } from '../../../ui/forms/field.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
-import { MoneyField } from '../../../ui/forms/money-field.tsx'
-import { MoneyInput } from '../../../ui/forms/money-input.tsx'
-import { shortAmount } from '../../../ui/forms/short-amount.ts'
+import { MoneyField, MoneyInput, shortAmount } from '../../../ui/forms/money-field.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import type { TradeOptions, useTradeForm } from './use-trade-form.tsx'
 
@@ -52,7 +49,7 @@ function DollarField({ side, token, trade, most }: Props & { most: Sgx }) {
   const { form } = trade.money
   const { amount, effect, dollars } = trade
   const maxDollars = quoteOf(token, side, most).total
-  const result = amount && effect && amountText(amount, { locale, asset: 'SGX' })
+  const result = amount && effect && amountText(amount, { asset: 'SGX' })
   return (
     <Field
       id={fieldId(form.id, 'amount')}

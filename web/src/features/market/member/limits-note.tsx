@@ -1,7 +1,6 @@
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Note } from '../../../ui/layout/layout.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import type { TradeOptions } from './use-trade-form.tsx'
 
@@ -12,23 +11,21 @@ export function LimitsNote({
   heldUntil,
 }: Pick<TradeOptions, 'token' | 'limits' | 'heldUntil'>) {
   if (heldUntil) {
-    return (
-      <Notice tone="wait">
-        <p>{text.payoutsHeld({ when: exactTime(heldUntil, locale) })}</p>
-      </Notice>
-    )
+    return <Notice tone="wait">{text.payoutsHeld({ when: exactTime(heldUntil) })}</Notice>
   }
-  const money = (amount: typeof limits.codeAbove) => amountText(amount, { locale })
-  const percent = (of: typeof token.spreadPercent) => formatPercent(of, { locale, cutTo: 2 })
+  const percent = (of: typeof token.spreadPercent) => formatPercent(of, { cutTo: 2 })
   return (
-    <Text tone="muted" isSmall>
+    <Note>
       {limits.isLimited &&
         `${text.limits({
-          left: money(limits.leftToday),
-          maximum: money(limits.dailyMaximum),
+          left: amountText(limits.leftToday),
+          maximum: amountText(limits.dailyMaximum),
           move: percent(limits.moveLeftPercent),
         })} ${text.spreadNote({ percent: percent(token.spreadPercent) })} `}
-      {text.codeNote({ above: money(limits.codeAbove), today: money(limits.tradedToday) })}
-    </Text>
+      {text.codeNote({
+        above: amountText(limits.codeAbove),
+        today: amountText(limits.tradedToday),
+      })}
+    </Note>
   )
 }

@@ -4,17 +4,16 @@ import { tokenText as text } from '@clearstead/texts/market/token'
 import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { uiText } from '@clearstead/texts/ui/ui'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { ClosesSoon } from '../../../ui/dialogs/closes-soon.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DescriptionList } from '../../../ui/figures/description-list.tsx'
+import { DescriptionList } from '../../../ui/figures/rows.tsx'
 import type { Confirmation } from '../../../ui/money/confirm-step.tsx'
 import { MoneyDialog } from '../../../ui/money/money-dialog.tsx'
+import { OfflineNotice } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { OfflineNotice } from '../../../ui/states/offline-notice.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
 import { CurrentPrice, HeldRows, TradeRows } from '../trade-summary.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -97,9 +96,9 @@ function confirmationOf(options: TradeOptions, trade: Trade): Confirmation {
   const { side, token, held } = options
   const { amount, effect, movedFrom, money } = trade
   const isBuy = side === 'BUY'
-  const price = amountText(token.currentPrice, { locale, isExact: true })
-  const total = effect ? amountText(effect.total, { locale }) : ''
-  const tokens = amount ? amountText(amount, { locale, asset: 'SGX' }) : ''
+  const price = amountText(token.currentPrice, { isExact: true })
+  const total = effect ? amountText(effect.total) : ''
+  const tokens = amount ? amountText(amount, { asset: 'SGX' }) : ''
   const { refusal } = money.form
   const isShort = refusal instanceof Refusal && refusal.code === 'market.failed'
   const hasMoved = movedFrom !== undefined && money.step === 'confirm'
@@ -119,16 +118,10 @@ function confirmationOf(options: TradeOptions, trade: Trade): Confirmation {
       <>
         {hasMoved && (
           <Notice tone="wait" isAlert>
-            <p>
-              {text.moved({ before: amountText(movedFrom, { locale, isExact: true }), now: price })}
-            </p>
+            {text.moved({ before: amountText(movedFrom, { isExact: true }), now: price })}
           </Notice>
         )}
-        {isShort && (
-          <Notice tone="info">
-            <p>{text.failedWhy}</p>
-          </Notice>
-        )}
+        {isShort && <Notice tone="info">{text.failedWhy}</Notice>}
       </>
     ),
     change: hasMoved ? { accept: text.accept({ price }), onAccept: trade.accept } : undefined,

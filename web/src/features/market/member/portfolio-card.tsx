@@ -3,16 +3,11 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isZero } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Card, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { useToken } from '../price/use-token.ts'
 import type { Portfolio } from '../trade-effect.ts'
 
@@ -21,7 +16,7 @@ export function PortfolioCard({ memberId }: { memberId: MemberId }) {
   const portfolio = useAnswer(getPortfolio, { memberId })
   return (
     <Card title={text.portfolio}>
-      <Answered from={portfolio} waiting={<SkeletonLines count={6} />}>
+      <Answered from={portfolio} lines={6}>
         {({ data }) => (
           <Stack gap={4}>
             <Holding portfolio={data} />
@@ -44,21 +39,15 @@ function Holding({ portfolio }: { portfolio: Portfolio }) {
   const { quantity, averageBuyPrice, totalInvested, currentValue } = portfolio
   return (
     <DescriptionList>
-      <DescriptionRow label={text.held}>
-        <Amount of={quantity} asset="SGX" />
-      </DescriptionRow>
-      <DescriptionRow
+      <AmountRow label={text.held} of={quantity} asset="SGX" />
+      <AmountRow
         label={isZero(quantity) ? text.averageDefault : text.average}
         isMuted={isZero(quantity)}
-      >
-        <Amount of={averageBuyPrice} isExact />
-      </DescriptionRow>
-      <DescriptionRow label={text.invested}>
-        <Amount of={totalInvested} isExact />
-      </DescriptionRow>
-      <DescriptionRow label={text.value} isTotal>
-        <Amount of={currentValue} isExact />
-      </DescriptionRow>
+        of={averageBuyPrice}
+        isExact
+      />
+      <AmountRow label={text.invested} of={totalInvested} isExact />
+      <AmountRow label={text.value} isTotal of={currentValue} isExact />
     </DescriptionList>
   )
 }
@@ -67,20 +56,20 @@ function Gains({ portfolio }: { portfolio: Portfolio }) {
   const { profitLoss, profitLossPercent, realisedProfitLoss } = portfolio
   return (
     <DescriptionList>
-      <DescriptionRow label={text.unrealised}>
-        <Amount of={profitLoss} isExact isSigned />
-      </DescriptionRow>
+      <AmountRow label={text.unrealised} of={profitLoss} isExact isSigned />
       {profitLossPercent !== null && (
         <DescriptionRow label={text.percent} isMuted>
-          {formatPercent(profitLossPercent, { locale, cutTo: 2, isSigned: true })}
+          {formatPercent(profitLossPercent, { cutTo: 2, isSigned: true })}
         </DescriptionRow>
       )}
-      <DescriptionRow label={text.realised}>
-        <Amount of={realisedProfitLoss} isExact isSigned />
-      </DescriptionRow>
-      <DescriptionRow label={text.total} isTotal>
-        <Amount of={add(profitLoss, realisedProfitLoss)} isExact isSigned />
-      </DescriptionRow>
+      <AmountRow label={text.realised} of={realisedProfitLoss} isExact isSigned />
+      <AmountRow
+        label={text.total}
+        isTotal
+        of={add(profitLoss, realisedProfitLoss)}
+        isExact
+        isSigned
+      />
     </DescriptionList>
   )
 }
@@ -88,9 +77,9 @@ function Gains({ portfolio }: { portfolio: Portfolio }) {
 function Sum({ portfolio }: { portfolio: Portfolio }) {
   const token = useToken().answer?.data
   const { currentValue, totalReceived, totalPaid, profitLoss, realisedProfitLoss } = portfolio
-  const exact = (amount: typeof totalPaid) => amountText(amount, { locale, isExact: true })
+  const exact = (amount: typeof totalPaid) => amountText(amount, { isExact: true })
   return (
-    <Text tone="muted" isSmall>
+    <Note>
       {text.adds({
         value: exact(currentValue),
         received: exact(totalReceived),
@@ -98,6 +87,6 @@ function Sum({ portfolio }: { portfolio: Portfolio }) {
         total: exact(add(profitLoss, realisedProfitLoss)),
       })}{' '}
       {token && token.priceMultiplier > 1_000_000n && text.valueNote}
-    </Text>
+    </Note>
   )
 }

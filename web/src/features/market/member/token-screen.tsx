@@ -1,23 +1,35 @@
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { listMemberTrades, listPriceChanges } from '@clearstead/contract/market/market'
-import type { PriceChangeView, TradeView } from '@clearstead/contract/market/views'
+import { soldOf } from '@clearstead/contract/market/quote'
+import {
+  Multiplier,
+  type PriceChangeView,
+  type TokenView,
+  type TradeView,
+} from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { subtract } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card, Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonBox, SkeletonFigure } from '../../../ui/states/skeleton.tsx'
+import { PriceHistory } from '../price/price-history.tsx'
+import { useToken } from '../price/use-token.ts'
 import { commonTradeColumns, hashColumn } from '../trade-columns.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
-import { PriceCard } from './price-card.tsx'
 import { TradeCard } from './trade-card.tsx'
 import { TradeDialog } from './trade-dialog.tsx'
 
@@ -31,7 +43,7 @@ const headers = {
 
 function tradeColumns(): Column<TradeView>[] {
   return [
-    textColumn('what', text.what, ({ transactionType }) => text[transactionType], {
+    column('what', text.what, ({ transactionType }) => text[transactionType], {
       role: 'what',
       tone: 'strong',
       isFixed: true,
@@ -46,11 +58,7 @@ function tradeColumns(): Column<TradeView>[] {
 function TradeList({ memberId }: { memberId: MemberId }) {
   const address = useAddress('/_member/user/token')
   const [opened, setOpened] = useState<TradeView>()
-  const list = useCursorList(
-    listMemberTrades,
-    { memberId },
-    { address, columns: tradeColumns(), rowKey: ({ id }) => id },
-  )
+  const list = useCursorList(listMemberTrades, { memberId }, { address, columns: tradeColumns() })
   return (
     <>
       <ListCard
@@ -100,11 +108,7 @@ export function TokenScreen() {
 /** Every change of the price with its reason. */
 function PriceChanges() {
   const address = useAddress('/_member/user/token')
-  const list = useCursorList(
-    listPriceChanges,
-    {},
-    { address, columns: columnsOf(), rowKey: ({ id }) => id },
-  )
+  const list = useCursorList(listPriceChanges, {}, { address, columns: columnsOf() })
   return (
     <ListCard
       title={text.prices}
@@ -118,14 +122,11 @@ function PriceChanges() {
 
 function columnsOf(): Column<PriceChangeView>[] {
   return [
-    textColumn('reason', text.reason, reasonOf, { role: 'what', tone: 'strong', isFixed: true }),
-    {
-      key: 'price',
-      header: text.price,
+    column('reason', text.reason, reasonOf, { role: 'what', tone: 'strong', isFixed: true }),
+    column('price', text.price, ({ price }) => <Amount of={price} isExact />, {
       role: 'amount',
       align: 'end',
-      cell: ({ price }) => <Amount of={price} isExact />,
-    },
+    }),
     {
       key: 'change',
       header: text.priceChange,
@@ -135,13 +136,12 @@ function columnsOf(): Column<PriceChangeView>[] {
         <Amount of={subtract(price, priceBefore)} isExact isSigned />
       ),
     },
-    {
-      key: 'available',
-      header: text.availableTokens,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
-    },
+    column(
+      'available',
+      text.availableTokens,
+      ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
+      { align: 'end', tone: 'muted' },
+    ),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
   ]
 }
@@ -153,4 +153,74 @@ function reasonOf({ changeReason, note, transactionId }: PriceChangeView): strin
     return transactionId ? text.byOwnSell({ id: transactionId }) : text.bySell
   const what = changeReason === 'MANUAL' ? text.byManual : text.byConfig
   return note ? text.byNote({ what, note: sentenceOf(note) }) : what
+}
+
+/** The present price, how it came about, and how much of the token there is. */
+function PriceCard({ memberId }: { memberId: MemberId }) {
+  const token = useToken()
+  const { answer } = token
+  return (
+    <Card
+      title={
+        answer
+          ? text.priceCard({ name: answer.data.name, symbol: answer.data.symbol })
+          : text.livePrice
+      }
+    >
+      <Answered
+        from={token}
+        waiting={
+          <>
+            <SkeletonFigure />
+            <SkeletonBox height={480} />
+          </>
+        }
+      >
+        {({ data }) => (
+          <Stack gap={4}>
+            <Figure
+              note={
+                <>
+                  {text.livePriceSince} <Time at={data.lastUpdated} />
+                </>
+              }
+            >
+              <Amount of={data.currentPrice} isExact />
+            </Figure>
+            <OwnHistory token={data} memberId={memberId} />
+            <Supply token={data} />
+          </Stack>
+        )}
+      </Answered>
+    </Card>
+  )
+}
+
+/** The price, with the member's own trades marked. */
+function OwnHistory({ token, memberId }: { token: TokenView; memberId: MemberId }) {
+  const address = useAddress('/_member/user/token')
+  const trades = useAnswer(listMemberTrades, { memberId, limit: 100 }).answer
+  return (
+    <PriceHistory
+      token={token}
+      address={address}
+      trades={trades?.data}
+      isCut={trades?.nextCursor != null}
+    />
+  )
+}
+
+function Supply({ token }: { token: TokenView }) {
+  const { basePrice, availableTokens, totalSupply, priceMultiplier } = token
+  return (
+    <DescriptionList>
+      <AmountRow label={text.basePrice} of={basePrice} isExact />
+      <DescriptionRow label={text.multiplier}>
+        {text.times({ multiplier: Number(Multiplier.encode(priceMultiplier)) })}
+      </DescriptionRow>
+      <AmountRow label={text.sold} of={soldOf(token)} asset="SGX" />
+      <AmountRow label={text.available} of={availableTokens} asset="SGX" />
+      <AmountRow label={text.totalSupply} isTotal of={totalSupply} asset="SGX" />
+    </DescriptionList>
+  )
 }

@@ -9,21 +9,15 @@ import { Suspense, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
 import { useInBrowser } from '../../../plumbing/in-browser.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { afterLeaving } from '../../../ui/dialogs/back-closes.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
+import { Card, Inline, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { lazyOpener } from '../../../ui/openers.ts'
-import { Answered } from '../../../ui/states/answered.tsx'
+import { Answered, OfflineNotice } from '../../../ui/states/answered.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { OfflineNotice } from '../../../ui/states/offline-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { PauseNotice } from '../price/pause-notice.tsx'
 import { useToken } from '../price/use-token.ts'
 import { LimitsNote } from './limits-note.tsx'
@@ -74,9 +68,7 @@ function Trading({ memberId }: { memberId: MemberId }) {
       <PauseNotice pause={options.token.pause} />
       <Figures {...options} />
       {user?.status === 'block' ? (
-        <Notice tone="bad">
-          <p>{text.blocked}</p>
-        </Notice>
+        <Notice tone="bad">{text.blocked}</Notice>
       ) : (
         <>
           <LimitsNote {...options} />
@@ -93,7 +85,7 @@ function Missing({ parts }: { parts: readonly Answer<unknown>[] }) {
   const missing = parts.find(({ answer }) => answer === undefined)
   if (!missing) return null
   return (
-    <Answered from={missing} waiting={<SkeletonLines count={8} />}>
+    <Answered from={missing} lines={8}>
       {() => null}
     </Answered>
   )
@@ -102,15 +94,9 @@ function Missing({ parts }: { parts: readonly Answer<unknown>[] }) {
 function Figures({ token, funding, held }: Omit<TradeOptions, 'side'>) {
   return (
     <DescriptionList>
-      <DescriptionRow label={words.currentPrice}>
-        <Amount of={token.currentPrice} isExact />
-      </DescriptionRow>
-      <DescriptionRow label={text.funding}>
-        <Amount of={funding} />
-      </DescriptionRow>
-      <DescriptionRow label={text.tokens}>
-        <Amount of={held.quantity} asset="SGX" />
-      </DescriptionRow>
+      <AmountRow label={words.currentPrice} of={token.currentPrice} isExact />
+      <AmountRow label={text.funding} of={funding} />
+      <AmountRow label={text.tokens} of={held.quantity} asset="SGX" />
     </DescriptionList>
   )
 }
@@ -173,15 +159,15 @@ function useOpenedSide() {
 function LastTrade({ trade }: { trade: TradeView }) {
   const [isOpen, setIsOpen] = useState(false)
   const { status, transactionType, tokenAmount, totalAmount } = trade
-  const tokens = amountText(tokenAmount, { locale, asset: 'SGX' })
-  const total = amountText(totalAmount, { locale })
+  const tokens = amountText(tokenAmount, { asset: 'SGX' })
+  const total = amountText(totalAmount)
   const done = text.lastDone({ what: text[transactionType], tokens, total })
   return (
     <>
       <div>
-        <Text tone="muted" isSmall>
+        <Note>
           {text.lastTrade({ what: status === 'completed' ? done : `${done}, ${text[status]}` })}
-        </Text>
+        </Note>
         <Inline>
           <Button look="quiet" isSlim isAtEdge onClick={() => setIsOpen(true)}>
             {text.lastReceipt}

@@ -3,12 +3,10 @@ import { isPositive } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { tradeSummaryText as words } from '@clearstead/texts/market/trade-summary'
 import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, ProseRow } from '../../../ui/figures/rows.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { failureText } from '../failure-text.ts'
 import { tradeTones } from '../trade-columns.tsx'
@@ -23,29 +21,15 @@ export function TradeDialog({ trade, onClose }: { trade: TradeView; onClose: () 
       <Stack gap={4}>
         <DescriptionList>
           <DescriptionRow label={text.what}>{text[transactionType]}</DescriptionRow>
-          <DescriptionRow label={text.tokenAmount}>
-            <Amount of={trade.tokenAmount} asset="SGX" />
-          </DescriptionRow>
-          <DescriptionRow label={text.pricePerToken}>
-            <Amount of={trade.pricePerToken} isExact />
-          </DescriptionRow>
-          <DescriptionRow label={text.totalAmount}>
-            <Amount of={trade.totalAmount} isExact />
-          </DescriptionRow>
-          {isPositive(trade.spread) && (
-            <DescriptionRow label={words.spread}>
-              <Amount of={trade.spread} isExact />
-            </DescriptionRow>
-          )}
-          <DescriptionRow label={text.when}>{exactTime(trade.createdAt, locale)}</DescriptionRow>
+          <AmountRow label={text.tokenAmount} of={trade.tokenAmount} asset="SGX" />
+          <AmountRow label={text.pricePerToken} of={trade.pricePerToken} isExact />
+          <AmountRow label={text.totalAmount} of={trade.totalAmount} isExact />
+          {isPositive(trade.spread) && <AmountRow label={words.spread} of={trade.spread} isExact />}
+          <DescriptionRow label={text.when}>{exactTime(trade.createdAt)}</DescriptionRow>
           <DescriptionRow label={text.state}>
             <Badge tone={tradeTones[status]}>{text[status]}</Badge>
           </DescriptionRow>
-          {failure && (
-            <DescriptionRow label={text.reason} isProse>
-              {failure}
-            </DescriptionRow>
-          )}
+          {failure && <ProseRow label={text.reason}>{failure}</ProseRow>}
           <DescriptionRow label={text.hash}>
             {hash ? <Code copyLabel={text.copyHash}>{hash}</Code> : text.noHash}
           </DescriptionRow>

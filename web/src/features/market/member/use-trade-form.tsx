@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { buyTokens, sellTokens } from '@clearstead/contract/market/market'
-import { amountFor, quoteOf } from '@clearstead/contract/market/quote'
-import type { TokenView } from '@clearstead/contract/market/views'
+import { buyTokens, type getTradeLimits, sellTokens } from '@clearstead/contract/market/market'
+import { amountFor, movedBy, quoteOf } from '@clearstead/contract/market/quote'
+import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import {
   type Asset,
@@ -17,17 +17,18 @@ import {
 } from '@clearstead/contract/values/money'
 import { tokenText as text } from '@clearstead/texts/market/token'
 import { useState } from 'react'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
 import { readSgx, readUsd } from '../../../plumbing/read-amount.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { shortAmount } from '../../../ui/forms/short-amount.ts'
+import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
+import { shortAmount } from '../../../ui/forms/money-field.tsx'
 import type { Receipt } from '../../../ui/money/receipt.tsx'
 import { noToken, useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { hasStartedCode } from '../../../ui/money/use-started-code.ts'
-import { tradeEffect } from '../trade-effect.ts'
+import { pauseText } from '../price/pause-notice.tsx'
+import { type Portfolio, tradeEffect } from '../trade-effect.ts'
 import { ReceiptChecker } from './receipt-checker.tsx'
-import { type TradeBounds, type TradeLimits, tradeProblem } from './trade-problem.ts'
 
 export type TradeOptions = TradeBounds & {
   memberId: MemberId
@@ -71,10 +72,10 @@ export function useTradeForm(options: TradeOptions) {
     side === 'BUY' && form.text('amount') === '' ? 'USD' : 'SGX',
   )
   /** What was typed, where dollars are. A function, because the form checks with the newest unit. */
-  const typedDollars = () => (unit === 'USD' ? readUsd(dollars, locale) : undefined)
+  const typedDollars = () => (unit === 'USD' ? readUsd(dollars) : undefined)
   // No more than there are of the token, so that it is the limit of the dollars which refuses.
   const tokensFor = (typed: string): Sgx | undefined => {
-    const total = readUsd(typed, locale)
+    const total = readUsd(typed)
     return total && smaller(amountFor(token, side, total), token.totalSupply)
   }
   const writeTokens = (typed = dollars) => {
@@ -89,7 +90,7 @@ export function useTradeForm(options: TradeOptions) {
     setTakesCode(isAsked)
     form.set('verificationToken', isAsked ? noToken : '')
   }
-  const amount = unit === 'USD' ? tokensFor(dollars) : readSgx(form.text('amount'), locale)
+  const amount = unit === 'USD' ? tokensFor(dollars) : readSgx(form.text('amount'))
   const effect = amount && !isZero(amount) ? tradeEffect(token, side, amount, held) : undefined
   return {
     money: {
@@ -135,7 +136,6 @@ function needsCode({ codeAbove, tradedToday }: TradeLimits, total: Usd): boolean
   return isLess(codeAbove, add(tradedToday, total))
 }
 
-/** The receipt of a trade, with its hash and the check of it. */
 function tradeReceipt() {
   return ({ data }: Pick<AnswerOf<typeof buyTokens>, 'data'>): Receipt => {
     const { transaction: trade, holding, balance } = data
@@ -161,4 +161,66 @@ function tradeReceipt() {
       ...(hash && { details: <ReceiptChecker trade={{ ...trade, hash, side }} /> }),
     }
   }
+}
+
+type TradeLimits = AnswerOf<typeof getTradeLimits>['data']
+
+/** What decides on how much can be traded. */
+type TradeBounds = {
+  side: TradeSide
+  token: TokenView
+  funding: Usd
+  held: Portfolio
+  limits: TradeLimits
+  /** Until when nothing leaves the account. */
+  heldUntil: Date | undefined
+}
+
+/** What of the limits of the day a trade exceeds, in a sentence. */
+function beyondLimits(
+  { isLimited, leftToday, dailyMaximum, moveLeftPercent, movePercent }: TradeLimits,
+  token: TokenView,
+  { amount, total }: { amount: Sgx; total: Usd },
+): string | undefined {
+  if (!isLimited) return undefined
+  if (isLess(leftToday, total)) {
+    return text.aboveDaily({
+      maximum: amountText(dailyMaximum),
+      left: amountText(leftToday),
+    })
+  }
+  if (movedBy(token, amount) <= moveLeftPercent) return undefined
+  return text.movesTooMuch({ maximum: percentOf(movePercent), left: percentOf(moveLeftPercent) })
+}
+
+const percentOf = (percent: TradeLimits['movePercent']) => formatPercent(percent, { cutTo: 2 })
+
+/** The most dollars that can be traded at once: what the wallet pays and the market has, or all that is held. */
+function maxDollars({ side, token, funding, held }: TradeBounds): Usd {
+  if (side === 'SELL') return quoteOf(token, side, held.quantity).total
+  return smaller(funding, quoteOf(token, side, token.availableTokens).total)
+}
+
+/**
+ * What is wrong with an amount of tokens, in a sentence. Where dollars were typed for it, their own limit is named and not that
+ * of the tokens for them.
+ */
+export function tradeProblem(options: TradeBounds, amount: Sgx, dollars?: Usd): string | undefined {
+  const { side, token, funding, held, limits, heldUntil } = options
+  const dollarTexts = limitTextsOf()
+  if (heldUntil) return text.payoutsHeld({ when: exactTime(heldUntil) })
+  if (token.pause) return pauseText(token.pause)
+  const { total } = quoteOf(token, side, amount)
+  const beyond = beyondLimits(limits, token, { amount, total })
+  if (beyond) return beyond
+  const inDollars = dollars && dollarTexts.error(dollars, { available: maxDollars(options) })
+  if (inDollars) return inDollars
+  if (side === 'SELL') {
+    if (isLess(held.quantity, amount)) return text.insufficient
+    return isZero(total) ? text.tooSmall : undefined
+  }
+  return (
+    limitTextsOf('SGX').error(amount, { available: token.availableTokens }) ??
+    dollarTexts.error(total, { available: funding })
+  )
 }

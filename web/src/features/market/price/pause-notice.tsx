@@ -1,7 +1,6 @@
 import type { TradingPause } from '@clearstead/contract/market/views'
 import { priceText as text } from '@clearstead/texts/market/price'
 import { amountText, exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 
 /** That nobody can trade, why, and until when. */
@@ -15,10 +14,10 @@ export function PauseNotice({ pause }: { pause: TradingPause | null }) {
 }
 
 export function pauseText({ reason, until, newPrice }: TradingPause): string {
-  const when = exactTime(until, locale)
+  const when = exactTime(until)
   if (reason === 'asked' || newPrice === null) return text.pausedAsked({ until: when })
   return text.pausedAnnounced({
     until: when,
-    price: amountText(newPrice, { locale, isExact: true }),
+    price: amountText(newPrice, { isExact: true }),
   })
 }

@@ -14,11 +14,9 @@ import { TimeChart } from '../../../ui/charts/time-chart.tsx'
 import type { TimeMark, TimePoint } from '../../../ui/charts/time-series.ts'
 import { useNow } from '../../../ui/figures/now.ts'
 import { heightOf } from '../../../ui/figures/share.ts'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
+import { Inline, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import {
   candleRequestOf,
   changeOf,
@@ -59,7 +57,7 @@ export function PriceHistory({ token, address, trades = [], isCut = false }: Pro
         </Button>
       }
     >
-      <Answered from={candles} waiting={<SkeletonBox height={260} />}>
+      <Answered from={candles} height={260}>
         {(answer) => {
           const series = priceSeries(range, answer, token, now)
           return (
@@ -90,8 +88,8 @@ function Change({ series, token, range }: ChangeProps) {
   const over = text[isYoung ? 'overAll' : overs[range]]
   const tone = isZero(amount) ? 'muted' : isPositive(amount) ? 'positive' : 'negative'
   const written = text.change({
-    amount: amountText(amount, { locale, isExact: true, isSigned: true }),
-    percent: formatPercent(percent, { locale, cutTo: 2, isSigned: true }),
+    amount: amountText(amount, { isExact: true, isSigned: true }),
+    percent: formatPercent(percent, { cutTo: 2, isSigned: true }),
   })
   return (
     <Inline gap={2}>
@@ -134,7 +132,7 @@ function PriceChart({ series, isCandles, trades, isCut }: PriceChartProps) {
           return {
             at,
             value: heightOf(price),
-            text: exact(price, locale),
+            text: exact(price),
             detail: details.get(at),
             label: isNow ? text.momentNow({ moment: moment.format(at) }) : moment.format(at),
           }
@@ -160,24 +158,18 @@ function PriceChart({ series, isCandles, trades, isCut }: PriceChartProps) {
         valueHeader={text.price}
       />
       {marks.length > 0 && <MarkLegend up={text.legendBought} down={text.legendSold} />}
-      {isCut && (
-        <Text tone="muted" isSmall>
-          {text.marksCut}
-        </Text>
-      )}
+      {isCut && <Note>{text.marksCut}</Note>}
     </>
   )
 }
 
-const exact = (price: Usd, locale: string) => amountText(price, { locale, isExact: true })
+const exact = (price: Usd) => amountText(price, { isExact: true })
 
 /** What is read at each candle; a line has the price alone. */
 function candleTexts({ candles }: PriceChartProps['series'], isCandles: boolean) {
   return new Map(
     (isCandles ? candles : []).map(({ at, open, high, low, close }) => {
-      const [first, top, bottom, last] = [open, high, low, close].map((price) =>
-        exact(price, locale),
-      )
+      const [first, top, bottom, last] = [open, high, low, close].map((price) => exact(price))
       return [
         at.getTime(),
         text.candle({ open: `${first}`, high: `${top}`, low: `${bottom}`, close: `${last}` }),
@@ -191,8 +183,8 @@ function marksOf(trades: readonly TradeView[]): TimeMark[] {
     .filter(({ status }) => status === 'completed')
     .map(({ id, createdAt, transactionType, tokenAmount, pricePerToken }) => {
       const isUp = transactionType === 'BUY'
-      const tokens = amountText(tokenAmount, { locale, asset: 'SGX' })
-      const price = exact(pricePerToken, locale)
+      const tokens = amountText(tokenAmount, { asset: 'SGX' })
+      const price = exact(pricePerToken)
       return {
         key: id,
         at: createdAt.getTime(),

@@ -11,18 +11,14 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { actsColumn, type Column, clampedColumn, column } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -32,7 +28,7 @@ export function NotificationListScreen() {
   const { search, change } = useAddress('/_admin/admin/notification/list')
   const scheduled = useAnswer(listScheduledNotifications, { page: 1, limit: 10 })
   const write = useCanCall()(createNotification) && (
-    <LinkButton to="/admin/notifications" icon={<Plus aria-hidden="true" />}>
+    <LinkButton to="/admin/notifications" icon={<Plus />}>
       {text.write}
     </LinkButton>
   )
@@ -63,7 +59,6 @@ function SentList({ write }: { write: ReactNode }) {
   const list = useList(listNotifications, address.search, {
     address,
     columns: notificationColumns(mayCall(removeNotification) ? setDeleting : undefined),
-    rowKey: ({ id }) => id,
     limit: 10,
     tab: 'show',
   })
@@ -101,13 +96,13 @@ function notificationColumns(
   onDelete: ((notification: AnnouncementView) => void) | undefined,
 ): Column<AnnouncementView>[] {
   return [
-    textColumn('number', text.number, ({ id }) => id, { role: 'when', tone: 'muted' }),
+    column('number', text.number, ({ id }) => id, { role: 'when', tone: 'muted' }),
     clampedColumn('title', text.heading, ({ title }) => title, { role: 'what', tone: 'strong' }),
     clampedColumn('message', text.message, ({ message }) => message, {
       role: 'why',
       tone: 'muted',
     }),
-    textColumn('users', text.allUser, ({ users }) => (users ? text.true : text.false), {
+    column('users', text.allUser, ({ users }) => (users ? text.true : text.false), {
       tone: 'muted',
     }),
     {
@@ -130,7 +125,7 @@ function notificationColumns(
 /** Whether a popup is shown, and until when. */
 function PopupState({ of }: { of: AnnouncementView }) {
   const { state, shownUntil } = of
-  const title = shownUntil ? text.until({ moment: exactTime(shownUntil, locale) }) : undefined
+  const title = shownUntil ? text.until({ moment: exactTime(shownUntil) }) : undefined
   return (
     <span title={title}>
       <Badge tone={state === 'shown' ? 'ok' : 'neutral'}>{stateText(of)}</Badge>
@@ -146,21 +141,18 @@ function stateText({ type, state }: AnnouncementView): string {
 function actionColumn(
   onDelete: (notification: AnnouncementView) => void,
 ): Column<AnnouncementView> {
-  return {
-    key: 'actions',
-    header: text.actions,
-    align: 'end',
-    isFixed: true,
-    cell: (notification) => (
-      <Button
-        look="danger"
-        isSlim
-        icon={<Trash2 aria-hidden="true" />}
-        aria-label={text.removeNamed({ title: notification.title })}
-        onClick={() => onDelete(notification)}
-      >
-        {text.remove}
-      </Button>
-    ),
-  }
+  return actsColumn(
+    'actions',
+    text.actions,
+    (notification) => [
+      {
+        label: text.remove,
+        spoken: text.removeNamed({ title: notification.title }),
+        act: () => onDelete(notification),
+        look: 'danger',
+        icon: <Trash2 />,
+      },
+    ],
+    { isFixed: true },
+  )
 }

@@ -1,32 +1,28 @@
 import { Language, languageNames } from '@clearstead/contract/languages'
 import { createNotification, findRecipients, NotificationType } from '@clearstead/contract/notices'
-import { countText } from '@clearstead/texts/format'
 import { notificationTypeText as types } from '@clearstead/texts/notices/notification-type'
 import { Send } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { MembersField } from '../../../ui/forms/members-field.tsx'
+import { TickBox } from '../../../ui/forms/plain-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
-import { TickBox } from '../../../ui/forms/tick-box.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { PhoneFrame, PhoneNotice, PhonePopup } from '../../../ui/media/phone-frame.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { inBothZones, LastDayField, SendAtField } from './send-moment.tsx'
 import { scheduleText, composeText as text, scheduleText as words } from './text.ts'
 import { TranslationFields } from './translation-fields.tsx'
@@ -75,9 +71,7 @@ function NotificationForm({ composed }: { composed: Composed }) {
             {audienceOf(composed)}
           </DescriptionRow>
         </DescriptionList>
-        <Text tone="muted" isSmall>
-          {audienceNote(composed)}
-        </Text>
+        <Note>{audienceNote(composed)}</Note>
         {!isAsking && <RefusalNotice refusal={refusal} />}
         <Button type="submit" form={form.id} isBusy={isSending}>
           {text.create}
@@ -115,23 +109,15 @@ function SendDialog({ composed }: { composed: Composed }) {
             <WrittenText>{written.text('message')}</WrittenText>
           </Fragment>
         ))}
-      {moment.at && (
-        <Text tone="muted" isSmall>
-          {audienceNote(composed)}
-        </Text>
-      )}
-      {newImage && (
-        <Text tone="muted" isSmall>
-          {moment.at ? scheduleText.withBanner : text.withBanner}
-        </Text>
-      )}
+      {moment.at && <Note>{audienceNote(composed)}</Note>}
+      {newImage && <Note>{moment.at ? scheduleText.withBanner : text.withBanner}</Note>}
     </ConfirmDialog>
   )
 }
 
 /** Who gets the notification, in words with the number. */
 function audienceOf({ isForAll, total, chosen }: Composed): string {
-  if (isForAll) return text.toAll({ count: total === undefined ? '…' : countText(total, locale) })
+  if (isForAll) return text.toAll({ count: total === undefined ? '…' : countText(total) })
   return chosen.length === 0 ? text.toNobody : text.toSome({ count: chosen.length })
 }
 
@@ -150,12 +136,7 @@ export function WriteNotificationScreen() {
       <PageHead
         title={text.screenTitle}
         actions={
-          <LinkButton
-            to="/admin/notification/list"
-            look="plain"
-            isSlim
-            icon={<Send aria-hidden="true" />}
-          >
+          <LinkButton to="/admin/notification/list" look="plain" isSlim icon={<Send />}>
             {text.toList}
           </LinkButton>
         }
@@ -166,9 +147,7 @@ export function WriteNotificationScreen() {
           <NotificationPreview composed={composed} />
         </Split>
       ) : (
-        <Notice tone="info">
-          <p>{text.readOnly}</p>
-        </Notice>
+        <Notice tone="info">{text.readOnly}</Notice>
       )}
     </Stack>
   )

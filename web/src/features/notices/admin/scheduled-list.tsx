@@ -10,15 +10,18 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { Inline } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { badgeColumn, clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { Note, Text } from '../../../ui/layout/layout.tsx'
+import {
+  actsColumn,
+  badgeColumn,
+  type Column,
+  clampedColumn,
+  column,
+} from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { LastDayField, momentText, SendAtField } from './send-moment.tsx'
@@ -42,7 +45,6 @@ export function ScheduledList({ write }: { write: ReactNode }) {
   const list = useList(listScheduledNotifications, address.search, {
     address,
     columns: scheduledColumns(programmeZone, mayChange ? acts : undefined),
-    rowKey: ({ id }) => id,
     limit: 10,
     tab: 'show',
   })
@@ -144,19 +146,13 @@ function scheduledColumns(
       tone: type === 'site_popup' ? 'info' : 'neutral',
       text: types[type],
     })),
-    textColumn('to', text.to, (notification) => audienceOf(notification), { tone: 'muted' }),
+    column('to', text.to, (notification) => audienceOf(notification), { tone: 'muted' }),
     {
       key: 'when',
       header: text.when,
       role: 'why',
       cell: ({ sendAt, state }) =>
-        state === 'missed' ? (
-          <Text tone="muted" isSmall>
-            {text.missedNote}
-          </Text>
-        ) : (
-          momentText(sendAt, programmeZone)
-        ),
+        state === 'missed' ? <Note>{text.missedNote}</Note> : momentText(sendAt, programmeZone),
     },
     badgeColumn('state', text.state, ({ state }) => ({
       tone: state === 'missed' ? 'bad' : 'wait',
@@ -171,30 +167,21 @@ function audienceOf({ users, recipientCount }: ScheduledNotificationView): strin
 }
 
 function actionColumn({ edit, cancel }: ScheduledActs): Column<ScheduledNotificationView> {
-  return {
-    key: 'actions',
-    header: text.actions,
-    align: 'end',
-    isFixed: true,
-    cell: (notification) => (
-      <Inline gap={2} justify="end">
-        <Button
-          look="plain"
-          isSlim
-          aria-label={text.editNamed({ title: notification.title })}
-          onClick={() => edit(notification)}
-        >
-          {text.edit}
-        </Button>
-        <Button
-          look="danger"
-          isSlim
-          aria-label={text.cancelNamed({ title: notification.title })}
-          onClick={() => cancel(notification)}
-        >
-          {text.cancel}
-        </Button>
-      </Inline>
-    ),
-  }
+  return actsColumn(
+    'actions',
+    text.actions,
+    (notification) => {
+      const { title } = notification
+      return [
+        { label: text.edit, spoken: text.editNamed({ title }), act: () => edit(notification) },
+        {
+          label: text.cancel,
+          spoken: text.cancelNamed({ title }),
+          act: () => cancel(notification),
+          look: 'danger',
+        },
+      ]
+    },
+    { isFixed: true },
+  )
 }

@@ -1,10 +1,9 @@
-import { ownTimeZone, zonedText } from '../../../plumbing/format.ts'
+import { ownTimeZone } from '../../../plumbing/format.ts'
+import { intl } from '../../../plumbing/intl.ts'
 import { locale } from '../../../plumbing/language.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
-import { DayField } from '../../../ui/forms/day-field.tsx'
-import { MomentField } from '../../../ui/forms/moment-field.tsx'
-import { lastDay } from '../../../ui/forms/whole-days.ts'
+import { DayField, lastDay, MomentField } from '../../../ui/forms/day-field.tsx'
 import { scheduleText as text } from './text.ts'
 
 /** When it is sent, in the admin's time zone; the hint says it in the programme's too. */
@@ -41,16 +40,34 @@ export function LastDayField({ form }: { form: FormOf<'shownUntil'> }) {
 
 /** The same where room is short. */
 export function momentText(moment: Date, programmeZone: string): string {
-  const own = zonedText(moment, locale, ownTimeZone())
-  const theirs = zonedText(moment, locale, programmeZone)
+  const { own, theirs } = inTheZones(moment, programmeZone)
   return own === theirs ? own : text.inBoth({ own, programme: theirs })
 }
 
 /** A moment where the admin is, and where the programme is if that differs. */
 export function inBothZones(moment: Date, programmeZone: string): string {
-  const own = zonedText(moment, locale, ownTimeZone())
-  const theirs = zonedText(moment, locale, programmeZone)
+  const { own, theirs } = inTheZones(moment, programmeZone)
   return own === theirs
     ? text.inProgramme({ moment: own })
     : text.inBoth({ own, programme: theirs })
+}
+
+function inTheZones(moment: Date, programmeZone: string) {
+  return { own: zonedText(moment, ownTimeZone()), theirs: zonedText(moment, programmeZone) }
+}
+
+/** `Tue 31 Mar 2026, 14:00 GMT+2`: a moment in one time zone, with that zone. */
+function zonedText(date: Date, timeZone: string): string {
+  return intl
+    .date(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    })
+    .format(date)
 }

@@ -1,8 +1,7 @@
 import { languageName } from '../../../plumbing/language-name.ts'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Note, Stack } from '../../../ui/layout/layout.tsx'
 import { composeText as text } from './text.ts'
 import type { Translation } from './use-translations.ts'
 
@@ -20,9 +19,7 @@ function OneTranslation({ language: code, form, isOpenAtFirst }: Translation) {
   return (
     <Disclosure title={text.translated({ language })} isSlim isOpenAtFirst={isOpenAtFirst}>
       <Stack gap={4}>
-        <Text tone="muted" isSmall>
-          {text.translatedHint({ language })}
-        </Text>
+        <Note>{text.translatedHint({ language })}</Note>
         <TextField
           form={form}
           name="title"

@@ -7,7 +7,7 @@ import {
 import { bellText as text } from '@clearstead/texts/notices/bell'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -16,10 +16,9 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Panel } from '../../../ui/actions/panel.tsx'
 import { PanelLink } from '../../../ui/actions/panel-link.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { VisuallyHidden } from '../../../ui/layout/text.tsx'
+import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { noticePlace } from './notice-place.ts'
 
 const newest = 5
@@ -47,7 +46,7 @@ export function NoticesBell() {
           <CountButton
             label={unseen > 0 ? text.labelWith({ count: unseen }) : text.label}
             count={unseen > maxShown ? text.over : unseen > 0 ? String(unseen) : undefined}
-            icon={<Bell aria-hidden="true" />}
+            icon={<Bell />}
           />
         }
         aside={
@@ -63,10 +62,10 @@ export function NoticesBell() {
           </LinkButton>
         }
       >
-        <Answered from={from} waiting={<SkeletonLines count={5} />}>
+        <Answered from={from} lines={5}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState icon={<Bell aria-hidden="true" />}>{text.empty}</EmptyState>
+              <EmptyState icon={<Bell />}>{text.empty}</EmptyState>
             ) : (
               rows.map((notice) => (
                 <BellRow

@@ -8,7 +8,7 @@ import { noticesText as text } from '@clearstead/texts/notices/notices'
 import { CheckCheck, Newspaper } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -17,12 +17,11 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { type NoticePlace, noticePlace } from './notice-place.ts'
 
 type Notice = RowOf<typeof listNotificationsOf>
@@ -38,7 +37,7 @@ export function NotificationsScreen() {
   const list = useList(
     listNotificationsOf,
     { memberId, ...(show === 'unseen' && { seen: false }) },
-    { address, columns: noticeColumns(), rowKey: ({ id }) => id, limit: 20 },
+    { address, columns: noticeColumns(), limit: 20 },
   )
   const open = (notice: Notice) => {
     setOpened(notice)
@@ -51,7 +50,7 @@ export function NotificationsScreen() {
         title={text.title}
         lead={text.lead}
         actions={
-          <LinkButton to="/user/news" look="plain" icon={<Newspaper aria-hidden="true" />}>
+          <LinkButton to="/user/news" look="plain" icon={<Newspaper />}>
             {text.news}
           </LinkButton>
         }
@@ -78,7 +77,7 @@ export function NotificationsScreen() {
                 look="plain"
                 isSlim
                 isBusy={seeAll.isSending}
-                icon={<CheckCheck aria-hidden="true" />}
+                icon={<CheckCheck />}
                 onClick={() => seeAll.act({})}
               >
                 {text.markAllSeen}

@@ -9,17 +9,15 @@ import { noticeGroupText } from '@clearstead/texts/notices/notice-group'
 import { preferencesText as text } from '@clearstead/texts/notices/preferences'
 import { showIn } from '../../../plumbing/choose-language.ts'
 import { language as shown } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { ChoicesField } from '../../../ui/forms/choices-field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 /** The language of the member's notices and mails, and which groups are not mailed. */
 export function NoticePreferencesCard() {
@@ -27,7 +25,7 @@ export function NoticePreferencesCard() {
   const from = useAnswer(getNoticePreferences, { memberId })
   return (
     <Card title={text.title}>
-      <Answered from={from} waiting={<SkeletonLines count={4} />}>
+      <Answered from={from} lines={4}>
         {(answer) => <PreferencesForm {...answer} />}
       </Answered>
     </Card>

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Note, Text } from '../../../ui/layout/layout.tsx'
 
 /** The e-mail of the own account; another one takes the password and a code from both addresses. */
 export function EmailCard({ email }: { email: string }) {
@@ -22,9 +21,7 @@ export function EmailCard({ email }: { email: string }) {
       }
     >
       <Text isStrong>{email}</Text>
-      <Text tone="muted" isSmall>
-        {text.emailLead}
-      </Text>
+      <Note>{text.emailLead}</Note>
       {isOpen && <EmailDialog email={email} onClose={() => setIsOpen(false)} />}
     </Card>
   )

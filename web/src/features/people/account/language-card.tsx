@@ -3,8 +3,7 @@ import { accountText as text } from '@clearstead/texts/people/account'
 import { chooseLanguage } from '../../../plumbing/choose-language.ts'
 import { language } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
+import { Card, Inline } from '../../../ui/layout/layout.tsx'
 
 /** The language of the app in this browser. */
 export function LanguageCard() {

@@ -3,12 +3,10 @@ import { accountText as text } from '@clearstead/texts/people/account'
 import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { SuccessOverlay } from '../../../ui/dialogs/success-overlay.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 export function PasswordCard({ hint }: { hint?: string }) {
   const [done, setDone] = useState<string>()
@@ -18,9 +16,7 @@ export function PasswordCard({ hint }: { hint?: string }) {
   })
   return (
     <Card title={text.password}>
-      <Text tone="muted" isSmall>
-        {text.passwordLead}
-      </Text>
+      <Note>{text.passwordLead}</Note>
       <Form form={form}>
         <PasswordField
           form={form}

@@ -18,11 +18,8 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { QrCode } from '../../../ui/figures/qr-code.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
+import { Card, Inline, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 export function SecondFactorCard() {
   const from = useAnswer(listSessions, longestPage)
@@ -45,12 +42,8 @@ export function SecondFactorCard() {
         )
       }
     >
-      <Answered from={from} waiting={<SkeletonLines count={2} />}>
-        {() => (
-          <Text tone="muted" isSmall>
-            {text.factorLead}
-          </Text>
-        )}
+      <Answered from={from} lines={2}>
+        {() => <Note>{text.factorLead}</Note>}
       </Answered>
       {isOpen &&
         (isOn ? <DisableFactorDialog onClose={close} /> : <EnableFactorDialog onClose={close} />)}
@@ -133,9 +126,7 @@ function Secrets({ setUp: { secret, uri, recoveryCodes } }: { setUp: SetUp }) {
       </Stack>
       <Stack gap={2}>
         <Span isStrong>{text.recovery}</Span>
-        <Text tone="muted" isSmall>
-          {text.recoveryLead}
-        </Text>
+        <Note>{text.recoveryLead}</Note>
         <Inline gap={3}>
           {recoveryCodes.map((code) => (
             <Code key={code} isWhole hasCopy={false}>

@@ -7,13 +7,11 @@ import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 
 type Session = AnswerOf<typeof listSessions>['rows'][number]
@@ -22,11 +20,11 @@ export function SessionsCard() {
   const from = useAnswer(listSessions, longestPage)
   const end = useAct(endSession)
   const columns: Column<Session>[] = [
-    textColumn('device', text.device, ({ device }) => sentenceOf(device), {
+    column('device', text.device, ({ device }) => sentenceOf(device), {
       role: 'what',
       tone: 'strong',
     }),
-    textColumn('from', text.from, ({ address }) => address, { role: 'why', tone: 'muted' }),
+    column('from', text.from, ({ address }) => address, { role: 'why', tone: 'muted' }),
     timeColumn('used', text.lastUsed, ({ lastUsedAt }) => lastUsedAt, { role: 'when' }),
     {
       key: 'end',
@@ -45,9 +43,7 @@ export function SessionsCard() {
   ]
   return (
     <Card title={text.sessions}>
-      <Text tone="muted" isSmall>
-        {text.sessionsLead}
-      </Text>
+      <Note>{text.sessionsLead}</Note>
       <RefusalNotice refusal={end.refusal} />
       <Answered from={from} waiting={<SkeletonTable rows={2} />}>
         {({ rows }) => (

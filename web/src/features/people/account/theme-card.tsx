@@ -1,8 +1,7 @@
 import { accountText as text } from '@clearstead/texts/people/account'
 import { type Theme, useTheme } from '../../../plumbing/theme.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
+import { Card, Inline } from '../../../ui/layout/layout.tsx'
 
 const themes: readonly Theme[] = ['light', 'dark', 'system']
 

@@ -3,7 +3,6 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { EmailCard } from '../account/email-card.tsx'
 import { LanguageCard } from '../account/language-card.tsx'
 import { PasswordCard } from '../account/password-card.tsx'
@@ -18,7 +17,7 @@ export function AccountScreen() {
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />
-      <Answered from={from} waiting={<SkeletonBox height={420} />}>
+      <Answered from={from} height={420}>
         {({ email }) => (
           <Stack gap={4}>
             <Split isEven>

@@ -4,7 +4,6 @@ import { add, isLess, subtract, type Usd } from '@clearstead/contract/values/mon
 import { adjustMember } from '@clearstead/contract/withdrawals/adjustments'
 import { useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -38,7 +37,7 @@ function AdjustDialog({ memberId, onClose }: { memberId: MemberId; onClose: () =
     start: { memberId, wallet: 'funding', direction: 'credit' },
     onDone: onClose,
   })
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   const wallet = walletNames.find((name) => name === form.text('wallet')) ?? 'funding'
   const balance = useBalance(memberId, wallet)
   const isCredit = form.text('direction') === 'credit'
@@ -51,7 +50,7 @@ function AdjustDialog({ memberId, onClose }: { memberId: MemberId; onClose: () =
       onClose={onClose}
       title={text.adjustTitle}
       lead={text.adjustLead}
-      act={amount ? act({ amount: amountText(amount, { locale }) }) : text.adjustEmpty}
+      act={amount ? act({ amount: amountText(amount) }) : text.adjustEmpty}
       isDanger={!isCredit}
     >
       <SelectField

@@ -1,10 +1,15 @@
-import { closeUser, getUser, isWhole, type SingleUser } from '@clearstead/contract/people/users'
+import {
+  closeUser,
+  getUser,
+  isWhole,
+  type SingleUser,
+  type UserView,
+} from '@clearstead/contract/people/users'
 import { startView } from '@clearstead/contract/people/views'
 import { MemberId } from '@clearstead/contract/values/ids'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { type ReactNode, useState } from 'react'
+import { countText, exactTime } from '../../../plumbing/format.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -14,10 +19,13 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -26,7 +34,7 @@ import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { WaitingRequests } from '../../approvals/public.tsx'
 import { AdjustButton } from './adjust-dialog.tsx'
 import { EditMemberCard } from './edit-member-form.tsx'
-import { MemberFacts } from './member-facts.tsx'
+import { PartLink } from './member-link.tsx'
 import { CapCard, WalletCard } from './member-money.tsx'
 import { SignInHelpCard } from './sign-in-help/sign-in-help-card.tsx'
 import { MemberTabs } from './tabs/member-tabs.tsx'
@@ -64,9 +72,7 @@ function Profile({ id }: { id: MemberId }) {
       />
       <WaitingRequests subject={`user:${id}`} />
       {member?.closingSince && (
-        <Notice tone="wait">
-          <p>{text.closingSince({ when: exactTime(member.closingSince, locale) })}</p>
-        </Notice>
+        <Notice tone="wait">{text.closingSince({ when: exactTime(member.closingSince) })}</Notice>
       )}
       <Answered from={from} waiting={<Waiting />}>
         {({ singleuser }) => <Parts member={singleuser} />}
@@ -169,5 +175,54 @@ function ViewDialog({ memberId, onClose }: { memberId: MemberId; onClose: () => 
     >
       <TextArea form={form} name="reason" label={text.reason} hint={text.viewReasonHint} rows={2} />
     </FormDialog>
+  )
+}
+
+/** The read-only fields of docs/wire.md, section 14; an empty one is a dash. */
+function MemberFacts({ user }: { user: UserView }) {
+  const moment = (at: Date | null) => (at ? <Time at={at} /> : text.dash)
+  const code = (value: string | null) => (value ? <Code>{value}</Code> : text.dash)
+  const rows: [label: string, value: ReactNode][] = [
+    [text.lastLogin, moment(user.lastLogin)],
+    [text.createdAt, moment(user.createdAt)],
+    [text.verifyAt, moment(user.verifiedAt)],
+    [text.updatedAt, moment(user.updatedAt)],
+    [text.sponsor, user.sponsorCode || text.dash],
+    [text.activationDate, moment(user.activatedAt)],
+    [text.paidMember, user.isPaidMember ? text.yes : text.no],
+    [
+      text.levelMonth,
+      <PartLink key="level" id={user.id} part="income">
+        <Amount of={user.levelIncome} />
+      </PartLink>,
+    ],
+    [
+      text.roiDay,
+      <PartLink key="roi" id={user.id} part="plans">
+        <Amount of={user.roiPerDay} />
+      </PartLink>,
+    ],
+    [text.referralCode, user.referralCode || text.dash],
+    [
+      text.totalTeam,
+      <PartLink key="team" id={user.id} part="team">
+        {countText(user.teamSize)}
+      </PartLink>,
+    ],
+    [text.bep20, code(user.bep20)],
+    [text.trc20, code(user.trc20)],
+    [text.bep20Payout, code(user.bep20Payout)],
+    [text.trc20Payout, code(user.trc20Payout)],
+  ]
+  return (
+    <Card title={text.facts}>
+      <DescriptionList>
+        {rows.map(([label, value]) => (
+          <DescriptionRow key={label} label={label}>
+            {value}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </Card>
   )
 }

@@ -5,14 +5,12 @@ import { isZero } from '@clearstead/contract/values/money'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { AccountLabel } from '../../transparency/public.tsx'
-import { PartLink } from './tabs/part-link.tsx'
+import { PartLink } from './member-link.tsx'
 import { profileText as text } from './text.ts'
 
 export function WalletCard({ memberId }: { memberId: MemberId }) {
@@ -24,36 +22,23 @@ export function WalletCard({ memberId }: { memberId: MemberId }) {
   )
   return (
     <Card title={text.wallets}>
-      <Answered from={from} waiting={<SkeletonLines count={6} />}>
+      <Answered from={from} lines={6}>
         {({ wallets }) => (
           <DescriptionList>
-            <DescriptionRow label={label('funding', text.funding)}>
-              <Amount of={wallets.funding} />
-            </DescriptionRow>
-            <DescriptionRow label={label('working', text.working)}>
-              <Amount of={wallets.working} />
-            </DescriptionRow>
-            <DescriptionRow label={label('non_working', text.nonWorking)}>
-              <Amount of={wallets.nonWorking} />
-            </DescriptionRow>
-            <DescriptionRow label={label('compound', text.compound)}>
-              <Amount of={wallets.compound} />
-            </DescriptionRow>
-            <DescriptionRow label={label('principal', text.principal)}>
-              <Amount of={wallets.principal} />
-            </DescriptionRow>
-            <DescriptionRow label={label('pending_withdrawal', text.pending)}>
-              <Amount of={wallets.pendingWithdrawal} />
-            </DescriptionRow>
+            <AmountRow label={label('funding', text.funding)} of={wallets.funding} />
+            <AmountRow label={label('working', text.working)} of={wallets.working} />
+            <AmountRow label={label('non_working', text.nonWorking)} of={wallets.nonWorking} />
+            <AmountRow label={label('compound', text.compound)} of={wallets.compound} />
+            <AmountRow label={label('principal', text.principal)} of={wallets.principal} />
+            <AmountRow
+              label={label('pending_withdrawal', text.pending)}
+              of={wallets.pendingWithdrawal}
+            />
             {!isZero(wallets.heldIncome) && (
-              <DescriptionRow label={label('held_income', text.held)}>
-                <Amount of={wallets.heldIncome} />
-              </DescriptionRow>
+              <AmountRow label={label('held_income', text.held)} of={wallets.heldIncome} />
             )}
             {!isZero(wallets.token) && (
-              <DescriptionRow label={label('token', text.token)}>
-                <Amount of={wallets.token} asset="SGX" />
-              </DescriptionRow>
+              <AmountRow label={label('token', text.token)} of={wallets.token} asset="SGX" />
             )}
           </DescriptionList>
         )}
@@ -73,16 +58,12 @@ export function CapCard({ member }: { member: SingleUser }) {
           <Bar label={text.cap} parts={[Math.min(100, shareOf(earned, cap))]} />
           <DescriptionList>
             <DescriptionRow label={text.earned} mark={1}>
-              <PartLink memberId={member.id} part="income">
+              <PartLink id={member.id} part="income">
                 <Amount of={earned} />
               </PartLink>
             </DescriptionRow>
-            <DescriptionRow label={text.left}>
-              <Amount of={availableLimit} />
-            </DescriptionRow>
-            <DescriptionRow label={text.capTotal} isTotal>
-              <Amount of={cap} />
-            </DescriptionRow>
+            <AmountRow label={text.left} of={availableLimit} />
+            <AmountRow label={text.capTotal} isTotal of={cap} />
           </DescriptionList>
         </>
       )}

@@ -8,8 +8,7 @@ import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { FieldPair } from '../../../ui/forms/form.tsx'
 import { FixedText, TextArea } from '../../../ui/forms/text-field.tsx'
@@ -115,16 +114,10 @@ function Earned({ user, shown }: Props & { shown: readonly Gate[] }) {
   const isDynamic = answer?.settings.programme.compression === 'dynamic'
   return (
     <DescriptionList>
-      {shown.includes('roiStatus') && (
-        <DescriptionRow label={text.roiNow}>
-          <Amount of={user.roiPerDay} />
-        </DescriptionRow>
-      )}
+      {shown.includes('roiStatus') && <AmountRow label={text.roiNow} of={user.roiPerDay} />}
       {shown.includes('levelStatus') && (
         <>
-          <DescriptionRow label={text.levelNow}>
-            <Amount of={user.levelIncome} />
-          </DescriptionRow>
+          <AmountRow label={text.levelNow} of={user.levelIncome} />
           <DescriptionRow label={text.goesTo}>
             {isDynamic ? text.toNextUpline : text.toTreasury}
           </DescriptionRow>

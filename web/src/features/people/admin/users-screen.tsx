@@ -6,25 +6,24 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
 import {
   amountColumn,
+  type Column,
+  column,
   countColumn,
-  linkColumn,
-  textColumn,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { memberColumn } from './member-link.tsx'
 
 export function UsersScreen() {
   const address = useAddress('/_admin/admin/users')
   const list = useList(listUsers, address.search, {
     address,
     columns: memberColumns(),
-    rowKey: ({ id }) => id,
     tab: 'hasPlan',
   })
   const { hasPlan } = address.search
@@ -97,37 +96,30 @@ function memberColumns(): Column<UserView>[] {
     return roiStatus === 'close' ? text.roiClosed : text.levelClosed
   }
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
       ({ id, fullname, username, email }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(id) },
+        id,
         text: <Person name={fullname} note={`${username} · ${email}`} />,
       }),
       { role: 'what', isFixed: true },
     ),
-    textColumn('code', text.code, ({ referralCode }) => referralCode, { tone: 'muted' }),
+    column('code', text.code, ({ referralCode }) => referralCode, { tone: 'muted' }),
     amountColumn('plan', text.plan, ({ activePlan }) => activePlan, {
       role: 'amount',
       tone: 'strong',
     }),
     countColumn('team', text.team, ({ teamSize }) => teamSize),
-    {
-      key: 'status',
-      header: text.status,
-      role: 'when',
-      cell: (member) => <MemberStatus member={member} />,
-    },
-    textColumn('income', text.income, (member) => gatesOf(member), { tone: 'muted' }),
+    column('status', text.status, (member) => <MemberStatus member={member} />, { role: 'when' }),
+    column('income', text.income, (member) => gatesOf(member), { tone: 'muted' }),
     timeColumn('joined', text.joined, ({ createdAt }) => createdAt, { align: 'end' }),
-    {
-      key: 'last',
-      header: text.lastSignIn,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
-    },
+    column(
+      'last',
+      text.lastSignIn,
+      ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
+      { align: 'end', tone: 'muted' },
+    ),
   ]
 }
 

@@ -3,14 +3,12 @@ import { type SingleUser, updateUser } from '@clearstead/contract/people/users'
 import { memberProfileText as text } from '@clearstead/texts/people/member-profile'
 import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { SuccessDialog } from '../../../ui/dialogs/success-dialog.tsx'
+import { SuccessDialog } from '../../../ui/dialogs/message-dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { CodeDialog } from '../public.tsx'
 
 /** Where payouts may go; a change is confirmed with a mailed code. */
@@ -41,9 +39,7 @@ export function AddressesCard({ member }: { member: SingleUser }) {
   const typed = [form.text('bep20Payout'), form.text('trc20Payout')].filter(Boolean)
   return (
     <Card title={text.payout}>
-      <Text tone="muted" isSmall>
-        {text.payoutLead}
-      </Text>
+      <Note>{text.payoutLead}</Note>
       <Form form={form}>
         <TextField
           form={form}

@@ -8,19 +8,16 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { OwnDataCard } from '../../imports/public.tsx'
 import { NoticePreferencesCard } from '../../notices/public.tsx'
 import { CloseAccountCard } from '../../withdrawals/public.tsx'
@@ -45,7 +42,7 @@ export function ProfileScreen() {
 function Profile({ id }: { id: MemberId }) {
   const from = useAnswer(getUser, { id })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={420} />}>
+    <Answered from={from} height={420}>
       {({ singleuser }) => <Parts member={singleuser} />}
     </Answered>
   )
@@ -137,13 +134,9 @@ function RecordCard({ member }: { member: SingleUser }) {
         <DescriptionRow label={text.verified}>
           {member.verifiedAt ? <Time at={member.verifiedAt} /> : text.notVerified}
         </DescriptionRow>
-        <DescriptionRow label={text.referralCode}>
-          <Code isWhole>{member.referralCode}</Code>
-        </DescriptionRow>
+        <CodeRow label={text.referralCode} of={member.referralCode} isWhole />
         <DescriptionRow label={text.sponsor}>{member.sponsorName ?? text.noSponsor}</DescriptionRow>
-        <DescriptionRow label={text.joined}>
-          <Time at={member.createdAt} />
-        </DescriptionRow>
+        <TimeRow label={text.joined} at={member.createdAt} />
       </DescriptionList>
       {isVerifying && (
         <CodeDialog

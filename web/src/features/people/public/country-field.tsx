@@ -22,12 +22,12 @@ export function CountryField({ form, admitted }: Props) {
       label={text.country}
       hint={isOpen ? undefined : text.countryHint}
       placeholder={text.chooseCountry}
-      choices={isNamed ? choicesOf(codes, locale) : []}
+      choices={isNamed ? choicesOf(codes) : []}
     />
   )
 }
 
-function choicesOf(codes: readonly string[], locale: string) {
+function choicesOf(codes: readonly string[]) {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return codes
     .map((value) => ({ value, label: names.of(value) ?? value }))

@@ -5,15 +5,12 @@ import { useState } from 'react'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Narrow } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Narrow } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Props = {
   /** From the link in a mail. */
@@ -77,7 +74,7 @@ function ForgetRefusal({ refusal }: { refusal: Failure | undefined }) {
   if (!isOfMember) return <RefusalNotice refusal={refusal} />
   return (
     <Notice tone="bad" isAlert>
-      <p>{text.userNotFound}</p>
+      {text.userNotFound}
     </Notice>
   )
 }

@@ -9,20 +9,15 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
-import { FieldPair, Form } from '../../../ui/forms/form.tsx'
+import { FieldPair, Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { FormSummary } from '../../../ui/forms/form-summary.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Reading, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Reading, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { CoverageRow } from '../../transparency/public.tsx'
 import { CountryField } from './country-field.tsx'
@@ -36,7 +31,7 @@ export function RegistrationScreen() {
       <PageHead title={text.title} lead={text.lead} />
       <Stack gap={4}>
         <Card>
-          <Answered from={settings} waiting={<SkeletonLines count={12} />}>
+          <Answered from={settings} lines={12}>
             {(answer) => <Registration settings={answer.settings} />}
           </Answered>
         </Card>

@@ -3,15 +3,12 @@ import { signInText as text } from '@clearstead/texts/people/sign-in'
 import type { ReactNode } from 'react'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Narrow, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Narrow, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Props = {
   form: FormOf<'email' | 'password' | 'totp'>

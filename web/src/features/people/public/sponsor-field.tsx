@@ -7,7 +7,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { CallForm } from '../../../plumbing/use-call-form.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
+import { Span } from '../../../ui/layout/layout.tsx'
 
 const shortestCode = 4
 

@@ -1,5 +1,6 @@
 import { type PlanView, setActiveLevels, setInvestLevels } from '@clearstead/contract/plans/plans'
 import { percentText } from '@clearstead/contract/values/percent'
+import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { ownText } from '../../../plumbing/own-text.ts'
@@ -8,17 +9,12 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { CellInput } from '../../../ui/forms/cell-input.tsx'
 import { FieldNote } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn } from '../../../ui/lists/columns.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
+import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { adminPlanText as text } from './text.ts'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Props = { plan: PlanView; onClose: () => void }
 
@@ -34,7 +30,7 @@ export function LevelsDialog({ plan, onClose }: Props) {
     >
       <Stack gap={4}>
         <Notice tone="info" isSlim>
-          <p>{text.newOnly}</p>
+          {text.newOnly}
         </Notice>
         <Tabs
           label={text.levels}
@@ -136,7 +132,7 @@ function LevelsField({ form, first, most, hasDirects }: LevelsFieldProps) {
       <FieldNote id={`${form.id}levels-note`} error={form.errors.levels} />
       {next <= most && (
         <div>
-          <Button look="plain" isSlim icon={<Plus aria-hidden="true" />} onClick={add}>
+          <Button look="plain" isSlim icon={<Plus />} onClick={add}>
             {text.addLevel}
           </Button>
         </div>
@@ -153,33 +149,25 @@ type ColumnsOf = {
 }
 
 function levelColumns({ hasDirects, last, change, drop }: ColumnsOf): Column<Level>[] {
-  const directs: Column<Level> = {
-    key: 'directs',
-    header: text.directs,
-    cell: (row) => (
-      <CellInput
-        label={`${text.level} ${row.level}: ${text.directs}`}
-        inputMode="numeric"
-        value={String(row.directs ?? '')}
-        onChange={(value) => change(row.level, { directs: Number(value.replace(/\D/g, '')) })}
-      />
-    ),
-  }
+  const directs: Column<Level> = column('directs', text.directs, (row) => (
+    <CellInput
+      label={`${text.level} ${row.level}: ${text.directs}`}
+      inputMode="numeric"
+      value={String(row.directs ?? '')}
+      onChange={(value) => change(row.level, { directs: Number(value.replace(/\D/g, '')) })}
+    />
+  ))
   return [
-    textColumn('level', text.level, ({ level }) => `${text.level} ${level}`),
-    {
-      key: 'percent',
-      header: text.percent,
-      cell: (row) => (
-        <CellInput
-          label={`${text.level} ${row.level}: ${text.percent}`}
-          inputMode="decimal"
-          unit="%"
-          value={row.percent}
-          onChange={(percent) => change(row.level, { percent })}
-        />
-      ),
-    },
+    column('level', text.level, ({ level }) => `${text.level} ${level}`),
+    column('percent', text.percent, (row) => (
+      <CellInput
+        label={`${text.level} ${row.level}: ${text.percent}`}
+        inputMode="decimal"
+        unit="%"
+        value={row.percent}
+        onChange={(percent) => change(row.level, { percent })}
+      />
+    )),
     ...(hasDirects ? [directs] : []),
     {
       key: 'drop',
@@ -188,7 +176,7 @@ function levelColumns({ hasDirects, last, change, drop }: ColumnsOf): Column<Lev
       cell: ({ level }) =>
         level === last && (
           <IconButton isBare label={text.dropLevel({ level })} onClick={drop}>
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         ),
     },

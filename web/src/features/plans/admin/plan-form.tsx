@@ -1,6 +1,7 @@
 import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans/plans'
 import { leastStayDays } from '@clearstead/contract/settings/fields'
 import { percentText } from '@clearstead/contract/values/percent'
+import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -12,7 +13,6 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { adminPlanText as text } from './text.ts'
 
 type Names =
   | 'name'
@@ -73,7 +73,7 @@ function PlanDialog({ form, title, act, onClose }: Props) {
   return (
     <FormDialog form={form} onClose={onClose} title={title} act={act} isWide>
       <Notice tone="info" isSlim>
-        <p>{text.newOnly}</p>
+        {text.newOnly}
       </Notice>
       <FormSummary form={form} labels={{ name: text.name, roiPercent: text.roiPercent }} />
       <TextField form={form} name="name" label={text.name} isAutoFocused />

@@ -1,5 +1,6 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans, type PlanView, removePlan, updatePlan } from '@clearstead/contract/plans/plans'
+import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -7,22 +8,23 @@ import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { Menu, MenuChoice } from '../../../ui/actions/menu.tsx'
+import { ActDialog, DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Card, Cell, Grid, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { LevelsDialog } from './levels-dialog.tsx'
 import type { PlanAct } from './plan-act.ts'
-import { PlanCard } from './plan-card.tsx'
 import { AddPlanDialog, EditPlanDialog } from './plan-form.tsx'
 import { PurchaseList } from './purchase-list.tsx'
-import { adminPlanText as text } from './text.ts'
 
 export function PlansScreen() {
   const { search, change } = useAddress('/_admin/admin/plans')
@@ -51,7 +53,7 @@ function AddPlan() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      <Button isSlim icon={<Plus />} onClick={() => setIsOpen(true)}>
         {text.add}
       </Button>
       {isOpen && <AddPlanDialog onClose={() => setIsOpen(false)} />}
@@ -71,7 +73,7 @@ function PlanCards() {
         {({ rows }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState icon={<Layers aria-hidden="true" />}>{text.empty}</EmptyState>
+              <EmptyState icon={<Layers />}>{text.empty}</EmptyState>
             </Card>
           ) : (
             <Grid>
@@ -148,5 +150,69 @@ function RemoveDialog({ plan, onClose }: Props) {
     >
       <Text>{text.removeLead}</Text>
     </DeleteDialog>
+  )
+}
+
+type PlanCardProps = { plan: PlanView; onAct?: (act: PlanAct) => void }
+
+function PlanCard({ plan, onAct }: PlanCardProps) {
+  const isOffered = plan.status === 'offered'
+  return (
+    <Card
+      title={ownText(plan.name, plan.nameIn)}
+      aside={
+        <Badge tone={isOffered ? 'ok' : 'neutral'}>{isOffered ? text.offered : text.retired}</Badge>
+      }
+      foot={onAct && <Acts isOffered={isOffered} onAct={onAct} />}
+    >
+      <Figure size="medium" unit={text.aDay} note={ownText(plan.description, plan.descriptionIn)}>
+        <PercentText of={plan.roiPercent} />
+      </Figure>
+      <DescriptionList>
+        <DescriptionRow label={text.range}>
+          <Amount of={plan.minAmount} /> – <Amount of={plan.maxAmount} />
+        </DescriptionRow>
+        <DescriptionRow label={text.days}>{text.daysCount({ count: plan.days })}</DescriptionRow>
+        <DescriptionRow label={text.lock}>
+          {text.lockCount({ count: plan.lockDays })}
+        </DescriptionRow>
+        <DescriptionRow label={text.direct}>
+          <PercentText of={plan.directPercent} />
+        </DescriptionRow>
+        <DescriptionRow label={text.investLevels}>
+          {text.levelsCount({ count: plan.investLevels.length })}
+        </DescriptionRow>
+        <DescriptionRow label={text.activeLevels}>
+          {text.levelsCount({ count: plan.activeLevels.length })}
+        </DescriptionRow>
+      </DescriptionList>
+    </Card>
+  )
+}
+
+function Acts({ isOffered, onAct }: { isOffered: boolean; onAct: (act: PlanAct) => void }) {
+  return (
+    <>
+      <Button look="plain" isSlim onClick={() => onAct('edit')}>
+        {text.edit}
+      </Button>
+      <Button look="plain" isSlim onClick={() => onAct('levels')}>
+        {text.levels}
+      </Button>
+      <Menu
+        trigger={
+          <Button look="quiet" isSlim>
+            {text.more}
+          </Button>
+        }
+      >
+        <MenuChoice onSelect={() => onAct('offer')}>
+          {isOffered ? text.retire : text.offer}
+        </MenuChoice>
+        <MenuChoice isDanger onSelect={() => onAct('remove')}>
+          {text.remove}
+        </MenuChoice>
+      </Menu>
+    </>
   )
 }

@@ -4,30 +4,29 @@ import {
   listActivePlans,
 } from '@clearstead/contract/plans/active-plans'
 import { isPositive } from '@clearstead/contract/values/money'
+import { activePlanStatusText } from '@clearstead/texts/plans/active-plan-status'
+import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { noteText } from '@clearstead/texts/plans/note'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import {
   amountColumn,
   badgeColumn,
-  linkColumn,
-  textColumn,
+  type Column,
+  column,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { memberColumn } from '../../people/public.tsx'
 import { PurchaseNote } from './purchase-note.tsx'
-import { adminPlanText as text } from './text.ts'
 
 const states = ['open', 'closed', 'undone', 'matured'] as const
 
@@ -35,11 +34,7 @@ export function PurchaseList() {
   const address = useAddress('/_admin/admin/plans')
   const [ending, setEnding] = useState<ActivePlanView>()
   const columns = purchaseColumns(usePermission('finance') ? setEnding : undefined)
-  const list = useList(listActivePlans, address.search, {
-    address,
-    columns,
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listActivePlans, address.search, { address, columns })
   return (
     <>
       <ListCard
@@ -55,7 +50,7 @@ export function PurchaseList() {
               list={list}
               name="status"
               label={text.state}
-              words={wordsOf(states, text.stateName)}
+              words={wordsOf(states, activePlanStatusText)}
             />
           </>
         }
@@ -74,7 +69,7 @@ function EndPlanDialog({ purchase, onClose }: Props) {
       onClose={onClose}
       title={text.endTitle}
       lead={text.endLead}
-      act={text.endAct({ amount: amountText(amount, { locale }) })}
+      act={text.endAct({ amount: amountText(amount) })}
       isDanger
       endpoint={endActivePlan}
       request={{ id }}
@@ -82,17 +77,9 @@ function EndPlanDialog({ purchase, onClose }: Props) {
       <DescriptionList>
         <DescriptionRow label={text.member}>{username}</DescriptionRow>
         <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
-        <DescriptionRow label={text.earned}>
-          <Amount of={earned} />
-        </DescriptionRow>
-        {isPositive(fromCodes) && (
-          <DescriptionRow label={text.codesReturn}>
-            <Amount of={fromCodes} />
-          </DescriptionRow>
-        )}
-        <DescriptionRow label={text.amount} isTotal>
-          <Amount of={withdrawable} />
-        </DescriptionRow>
+        <AmountRow label={text.earned} of={earned} />
+        {isPositive(fromCodes) && <AmountRow label={text.codesReturn} of={fromCodes} />}
+        <AmountRow label={text.amount} isTotal of={withdrawable} />
       </DescriptionList>
     </ActDialog>
   )
@@ -113,17 +100,13 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
       ),
   }
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
-      ({ memberId, username }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(memberId) },
-        text: username,
-      }),
+      ({ memberId, username }) => ({ id: memberId, text: username }),
       { role: 'what', isFixed: true },
     ),
-    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
+    column('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {
       key: 'terms',
@@ -138,13 +121,9 @@ function purchaseColumns(onEnd?: (purchase: ActivePlanView) => void): Column<Act
     amountColumn('earned', text.earned, ({ earned }) => earned),
     badgeColumn('state', text.state, ({ status }) => ({
       tone: status === 'open' ? 'ok' : 'neutral',
-      text: text.stateName(status),
+      text: activePlanStatusText[status],
     })),
-    {
-      key: 'note',
-      header: noteText.note,
-      cell: (purchase) => <PurchaseNote purchase={purchase} />,
-    },
+    column('note', noteText.note, (purchase) => <PurchaseNote purchase={purchase} />),
     timeColumn('bought', text.bought, ({ boughtAt }) => boughtAt, { role: 'when', align: 'end' }),
     ...(onEnd ? [act] : []),
   ]

@@ -1,22 +1,36 @@
-import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import {
+  type ActivePlanView,
+  previewUndo,
+  undoActivePlan,
+} from '@clearstead/contract/plans/active-plans'
+import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { getSettings } from '@clearstead/contract/settings/settings'
-import { isPositive } from '@clearstead/contract/values/money'
-import { undoText as undo } from '@clearstead/texts/plans/undo'
+import { add, isPositive } from '@clearstead/contract/values/money'
+import { undoText as undo, undoText } from '@clearstead/texts/plans/undo'
 import { useState } from 'react'
-import { shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, dayText, shortDayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Day, Time } from '../../../ui/figures/time.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
+import { ConfirmStep } from '../../../ui/money/confirm-step.tsx'
+import { ReceiptDialog } from '../../../ui/money/receipt.tsx'
+import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
+import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { subscriptionText as text } from './text.ts'
 import { undoDayOf } from './undo-day-of.ts'
-import { UndoDialog } from './undo-dialog.tsx'
 
 type Props = { plan: ActivePlanView | undefined; onClose: () => void }
 
@@ -51,7 +65,7 @@ export function OwnPlanDialog({ plan, onClose }: Props) {
     >
       {undoDay && (
         <Notice tone="info">
-          <p>{undo.can({ day: shortDayText(undoDay, locale) })}</p>
+          <p>{undo.can({ day: shortDayText(undoDay) })}</p>
         </Notice>
       )}
       {plan && <PlanTerms plan={plan} />}
@@ -67,11 +81,7 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
         <Amount of={plan.amount} />
       </Figure>
       <DescriptionList>
-        {isPositive(plan.fromCodes) && (
-          <DescriptionRow label={text.fromCodes}>
-            <Amount of={plan.fromCodes} />
-          </DescriptionRow>
-        )}
+        {isPositive(plan.fromCodes) && <AmountRow label={text.fromCodes} of={plan.fromCodes} />}
         <DescriptionRow label={text.roi}>
           <PercentText of={plan.roiPercent} />
         </DescriptionRow>
@@ -94,28 +104,94 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
             ? text.daysDone({ done: plan.daysEarned })
             : text.daysOf({ done: plan.daysEarned, of: plan.days })}
         </DescriptionRow>
-        <DescriptionRow label={text.earned}>
-          <Amount of={plan.earned} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.boughtAt}>
-          <Time at={plan.boughtAt} />
-        </DescriptionRow>
+        <AmountRow label={text.earned} of={plan.earned} isExact />
+        <TimeRow label={text.boughtAt} at={plan.boughtAt} />
         {undoDay && (
           <DescriptionRow label={text.heldThrough}>
             <Day of={undoDay} />
           </DescriptionRow>
         )}
-        {plan.closedAt && (
-          <DescriptionRow label={text.closedAt}>
-            <Time at={plan.closedAt} />
-          </DescriptionRow>
-        )}
-        {plan.note && (
-          <DescriptionRow label={text.note} isProse>
-            {plan.note}
-          </DescriptionRow>
-        )}
+        {plan.closedAt && <TimeRow label={text.closedAt} at={plan.closedAt} />}
+        {plan.note && <ProseRow label={text.note}>{plan.note}</ProseRow>}
       </DescriptionList>
     </>
   )
+}
+
+type UndoDialogProps = { plan: ActivePlanView; onBack: () => void; onClose: () => void }
+
+/** What undoing a purchase brings back and what is lost, as the server works it out; then the receipt. */
+function UndoDialog({ plan, onBack, onClose }: UndoDialogProps) {
+  const [isSent, setIsSent] = useState(false)
+  // Once it is undone there is nothing to preview.
+  const preview = useAnswer(previewUndo, { id: plan.id }, { isEnabled: !isSent })
+  const money = useMoneyForm(undoActivePlan, {
+    start: { id: plan.id },
+    receipt: () => ({
+      title: undoText.done,
+      amount: { of: preview.answer?.undo.returned ?? plan.withdrawable },
+      rows: rowsOf(preview.answer?.undo).map(({ label, amount }) => ({
+        label,
+        value: amountText(amount),
+      })),
+      reference: undoText.referenceOf({ id: plan.id }),
+      next: undoText.next,
+    }),
+  })
+  if (money.receipt) return <ReceiptDialog receipt={money.receipt} onClose={onClose} />
+  if (preview.answer) {
+    const { undo } = preview.answer
+    const confirm = () => {
+      setIsSent(true)
+      money.confirm()
+    }
+    const steps = { ...money, confirm, back: onBack }
+    return <Confirm plan={plan} undo={undo} money={steps} onClose={onClose} />
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={undoText.title({ plan: plan.planName })}>
+      <Answered from={preview} lines={5}>
+        {() => null}
+      </Answered>
+    </Dialog>
+  )
+}
+
+type Undo = ReplyOf<typeof previewUndo>['undo']
+type ConfirmProps = Omit<UndoDialogProps, 'onBack'> & {
+  undo: Undo
+  money: Parameters<typeof ConfirmStep>[0]['money']
+}
+
+function Confirm({ plan, undo, money, onClose }: ConfirmProps) {
+  const funding = useAnswer(getWallets, { memberId: plan.memberId }).answer?.wallets.funding
+  return (
+    <ConfirmStep
+      money={money}
+      onClose={onClose}
+      confirmation={{
+        title: undoText.title({ plan: plan.planName }),
+        act: undoText.act({ amount: amountText(undo.returned) }),
+        effect: {
+          from: plan.planName,
+          to: undoText.funding,
+          amount: undo.returned,
+          after: funding && add(funding, undo.returned),
+          note: undoText.note({ day: dayText(undo.until) }),
+          children: rowsOf(undo).map(({ label, amount }) => (
+            <AmountRow key={label} label={label} of={amount} isExact />
+          )),
+        },
+      }}
+    />
+  )
+}
+
+/** What does not come back to the member. */
+function rowsOf(undo: Undo | undefined) {
+  if (!undo) return []
+  return [
+    { label: undoText.codes, amount: undo.codesReturned },
+    { label: undoText.roiLost, amount: undo.roiLost },
+  ].filter(({ amount }) => isPositive(amount))
 }

@@ -6,15 +6,12 @@ import { undoText as undo } from '@clearstead/texts/plans/undo'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { Inline, Span, Stack } from '../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { OwnPlanDialog } from './own-plan-dialog.tsx'
@@ -35,7 +32,7 @@ export function OwnPlans({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listActivePlansOf,
     { memberId },
-    { address, columns: columnsOf(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: columnsOf(), limit: 10 },
   )
   return (
     <>
@@ -53,26 +50,22 @@ export function OwnPlans({ memberId }: { memberId: MemberId }) {
 
 function columnsOf(): Column<ActivePlanView>[] {
   return [
-    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'what', tone: 'strong' }),
-    textColumn(
+    column('plan', text.plan, ({ planName }) => planName, { role: 'what', tone: 'strong' }),
+    column(
       'terms',
       text.terms,
       ({ roiPercent }) => text.termsOf({ percent: percentText(roiPercent) }),
       { role: 'why', tone: 'muted' },
     ),
     timeColumn('bought', text.boughtAt, (row) => row.boughtAt, { role: 'when' }),
-    { key: 'progress', header: text.progress, cell: (plan) => <Progress plan={plan} /> },
-    {
-      key: 'unlocks',
-      header: text.unlocks,
-      cell: ({ unlocksOn }) => (unlocksOn ? <Day of={unlocksOn} /> : text.unlocked),
-      tone: 'muted',
-    },
-    {
-      key: 'status',
-      header: text.status,
-      cell: (plan) => <State plan={plan} />,
-    },
+    column('progress', text.progress, (plan) => <Progress plan={plan} />),
+    column(
+      'unlocks',
+      text.unlocks,
+      ({ unlocksOn }) => (unlocksOn ? <Day of={unlocksOn} /> : text.unlocked),
+      { tone: 'muted' },
+    ),
+    column('status', text.status, (plan) => <State plan={plan} />),
     amountColumn('earned', text.earned, ({ earned }) => earned),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
   ]
@@ -86,7 +79,7 @@ function State({ plan }: { plan: ActivePlanView }) {
     <Stack gap={1}>
       <Inline>{badge}</Inline>
       <Span tone="muted" isSmall>
-        {undo.until({ day: shortDayText(day, locale) })}
+        {undo.until({ day: shortDayText(day) })}
       </Span>
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { TickBox } from '../../../ui/forms/tick-box.tsx'
+import { TickBox } from '../../../ui/forms/plain-field.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Well } from '../../../ui/layout/layout.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
@@ -36,7 +36,7 @@ export function RiskField({ risk }: { risk: ReturnType<typeof useRisk> }) {
   if (risk.statement === '') return null
   return (
     <Well>
-      <Disclosure isSlim title={text.readRisk} icon={<TriangleAlert aria-hidden="true" />}>
+      <Disclosure isSlim title={text.readRisk} icon={<TriangleAlert />}>
         <Markdown text={risk.statement} />
       </Disclosure>
       <CoverageRow />

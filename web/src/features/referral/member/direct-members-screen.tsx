@@ -3,22 +3,24 @@ import {
   listDirectMembers,
   type TeamView,
 } from '@clearstead/contract/referral/tree'
-import { countText } from '@clearstead/texts/format'
 import { referralText as text } from '@clearstead/texts/referral/referral'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -31,7 +33,7 @@ export function DirectMembersScreen() {
   const list = useList(
     listDirectMembers,
     { ...address.search, code },
-    { address, columns: directColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: directColumns(), limit: 10 },
   )
   return (
     <>
@@ -100,26 +102,18 @@ function TeamCard({ team }: { team: TeamView | undefined }) {
       <Grid>
         <Cell span={6}>
           <DescriptionList>
-            <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
-            <DescriptionRow label={text.totalBusiness}>
-              <Amount of={team.business} />
-            </DescriptionRow>
-            <DescriptionRow label={text.activeBusiness}>
-              <Amount of={team.activeBusiness} />
-            </DescriptionRow>
+            <DescriptionRow label={text.members}>{countText(team.members)}</DescriptionRow>
+            <AmountRow label={text.totalBusiness} of={team.business} />
+            <AmountRow label={text.activeBusiness} of={team.activeBusiness} />
           </DescriptionList>
         </Cell>
         <Cell span={6}>
           <DescriptionList>
             <DescriptionRow label={text.activeMembers}>
-              {countText(team.activeMembers, locale)}
+              {countText(team.activeMembers)}
             </DescriptionRow>
-            <DescriptionRow label={text.openPlans}>
-              <Amount of={team.activePlan} />
-            </DescriptionRow>
-            <DescriptionRow label={text.investedInAll}>
-              <Amount of={team.investmentPlan} />
-            </DescriptionRow>
+            <AmountRow label={text.openPlans} of={team.activePlan} />
+            <AmountRow label={text.investedInAll} of={team.investmentPlan} />
           </DescriptionList>
         </Cell>
       </Grid>
@@ -129,13 +123,12 @@ function TeamCard({ team }: { team: TeamView | undefined }) {
 
 function directColumns(): Column<DirectMember>[] {
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ fullname, username }) => <Person name={fullname} note={username} />,
-    },
+    column(
+      'member',
+      text.member,
+      ({ fullname, username }) => <Person name={fullname} note={username} />,
+      { role: 'what', tone: 'strong' },
+    ),
     timeColumn('joined', text.joined, ({ joined }) => joined, { role: 'when' }),
     badgeColumn('state', text.state, ({ isActive }) => ({
       tone: isActive === 'active' ? 'ok' : 'neutral',
@@ -150,8 +143,8 @@ function directColumns(): Column<DirectMember>[] {
           <Amount of={team.business} />
           <Span tone="muted" isSmall>
             {text.teamOf({
-              active: countText(team.activeMembers, locale),
-              members: countText(team.members, locale),
+              active: countText(team.activeMembers),
+              members: countText(team.members),
             })}
           </Span>
         </Stack>

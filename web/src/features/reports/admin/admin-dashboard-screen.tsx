@@ -1,18 +1,15 @@
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
-import { countText } from '@clearstead/texts/format'
 import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { OverdueBadge } from '../../settings/public.tsx'
@@ -98,11 +95,7 @@ function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'fai
             </Link>
           }
         >
-          {failedJobs === 0 ? (
-            text.failedNone
-          ) : (
-            <Badge tone="bad">{countText(failedJobs, locale)}</Badge>
-          )}
+          {failedJobs === 0 ? text.failedNone : <Badge tone="bad">{countText(failedJobs)}</Badge>}
         </DescriptionRow>
         <DescriptionRow
           label={
@@ -124,9 +117,7 @@ function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'fai
         >
           {teamFiguresAsOf ? <Time at={teamFiguresAsOf} /> : text.never}
         </DescriptionRow>
-        <DescriptionRow label={<Link to="/admin/income">{text.movements}</Link>}>
-          <Time at={movementsAsOf} />
-        </DescriptionRow>
+        <TimeRow label={<Link to="/admin/income">{text.movements}</Link>} at={movementsAsOf} />
       </DescriptionList>
     </Card>
   )
@@ -138,7 +129,7 @@ function WaitingCard({ waiting, oldest }: Pick<AdminDashboard, 'waiting' | 'olde
   const total = deposits + withdrawals + roiWithdrawals + topups
   return (
     <Card title={text.waiting}>
-      <Figure {...(total === 0 && { note: text.nothingWaits })}>{countText(total, locale)}</Figure>
+      <Figure {...(total === 0 && { note: text.nothingWaits })}>{countText(total)}</Figure>
       <DescriptionList>
         <Queue
           label={text.deposits}
@@ -175,7 +166,7 @@ type QueueProps = {
 function Queue({ label, to, count, oldest }: QueueProps) {
   return (
     <DescriptionRow label={<Link to={to}>{label}</Link>}>
-      {countText(count, locale)}
+      {countText(count)}
       {oldest && (
         <Span tone="muted" isSmall>
           {' '}

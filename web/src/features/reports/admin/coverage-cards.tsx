@@ -3,11 +3,10 @@ import { add } from '@clearstead/contract/values/money'
 import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { VisuallyHidden } from '../../../ui/layout/text.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
+import { Card, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { RunwayRow } from '../../transparency/public.tsx'
 
 type Props = { treasury: TreasuryView }
@@ -27,18 +26,18 @@ export function CoverageCard({ treasury }: Props) {
         )}
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={<Link to="/admin/treasury">{text.held}</Link>}>
-          <Amount of={add(custody, investments)} />
-        </DescriptionRow>
-        <DescriptionRow
+        <AmountRow
+          label={<Link to="/admin/treasury">{text.held}</Link>}
+          of={add(custody, investments)}
+        />
+        <AmountRow
           label={
             <Link to="/admin/reports" search={{ report: 'liabilities' }}>
               {text.owed}
             </Link>
           }
-        >
-          <Amount of={add(liabilities, tokenReserve)} />
-        </DescriptionRow>
+          of={add(liabilities, tokenReserve)}
+        />
       </DescriptionList>
     </Card>
   )
@@ -54,24 +53,22 @@ export function TreasuryCard({ treasury }: Props) {
         </Link>
       </Figure>
       <DescriptionList>
-        <DescriptionRow
+        <AmountRow
           label={
             <Link to="/admin/ledger" search={{ search: 'custody' }}>
               {text.custody}
             </Link>
           }
-        >
-          <Amount of={treasury.custody} />
-        </DescriptionRow>
-        <DescriptionRow
+          of={treasury.custody}
+        />
+        <AmountRow
           label={
             <Link to="/admin/ledger" search={{ search: 'investments' }}>
               {text.investments}
             </Link>
           }
-        >
-          <Amount of={treasury.investments} />
-        </DescriptionRow>
+          of={treasury.investments}
+        />
         <RunwayRow
           treasury={treasury.treasury}
           linked={(label) => (

@@ -1,13 +1,11 @@
 import type { Usd } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { useAddress } from '../../../plumbing/address.ts'
-import { amountText, dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, dayText } from '../../../plumbing/format.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
@@ -58,11 +56,11 @@ function MoneyChart({ title, days, figureOf }: MoneyProps) {
       isArea
       labelHeader={text.day}
       valueHeader={title}
-      gridText={(value) => `$${countText(value, locale)}`}
+      gridText={(value) => `$${countText(value)}`}
       points={days.map((day) => ({
-        label: dayText(day.day, locale),
+        label: dayText(day.day),
         value: heightOf(figureOf(day)),
-        text: amountText(figureOf(day), { locale }),
+        text: amountText(figureOf(day)),
       }))}
     />
   )
@@ -74,11 +72,11 @@ function MemberChart({ days }: { days: Days }) {
       title={text.members}
       labelHeader={text.day}
       valueHeader={text.members}
-      gridText={(value) => countText(value, locale)}
+      gridText={(value) => countText(value)}
       points={days.map(({ day, members }) => ({
-        label: dayText(day, locale),
+        label: dayText(day),
         value: members,
-        text: countText(members, locale),
+        text: countText(members),
       }))}
     />
   )

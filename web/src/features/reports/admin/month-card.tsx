@@ -1,21 +1,18 @@
 import type { ReportName } from '@clearstead/contract/reports/report-names'
-import { countText } from '@clearstead/texts/format'
 import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText, formatPercent } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
 
 /** The last 30 days against the 30 before; whether more is better is not for a colour to say. */
 export function MonthCard({ dashboard }: { dashboard: AdminDashboard }) {
   const { members, deposits, withdrawals, payouts, planSales, days } = dashboard
-  const active = countText(dashboard.activeMembers, locale)
-  const total = countText(dashboard.totalMembers, locale)
+  const active = countText(dashboard.activeMembers)
+  const total = countText(dashboard.totalMembers)
   return (
     <Card title={text.month}>
       <Stats>
@@ -27,7 +24,7 @@ export function MonthCard({ dashboard }: { dashboard: AdminDashboard }) {
           }
           change={changeText(members.changePercent)}
         >
-          {countText(members.now, locale)}
+          {countText(members.now)}
         </Stat>
         <Stat
           label={<ReportLink report="deposits">{text.deposits}</ReportLink>}
@@ -54,9 +51,7 @@ export function MonthCard({ dashboard }: { dashboard: AdminDashboard }) {
           <Amount of={withdrawals.now} />
         </Stat>
       </Stats>
-      <Text tone="muted" isSmall>
-        {text.membersNote({ active, total })}
-      </Text>
+      <Note>{text.membersNote({ active, total })}</Note>
     </Card>
   )
 }
@@ -74,5 +69,5 @@ function ReportLink({ report, children }: { report: ReportName; children: ReactN
 function changeText(percent: string | null): string {
   if (percent === null) return text.noBefore
   if (/^[+-]?0(\.0+)?$/.test(percent)) return text.same
-  return text.change({ percent: formatPercent(percent, { locale, cutTo: 1, isSigned: true }) })
+  return text.change({ percent: formatPercent(percent, { cutTo: 1, isSigned: true }) })
 }

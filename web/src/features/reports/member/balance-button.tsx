@@ -4,15 +4,14 @@ import { balanceText as text } from '@clearstead/texts/reports/balance'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Panel } from '../../../ui/actions/panel.tsx'
 import { PanelBody } from '../../../ui/actions/panel-body.tsx'
 import { PillButton } from '../../../ui/actions/pill-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 
 /** What the member can use now, in the top bar of every screen. Hidden while unknown. */
@@ -29,10 +28,7 @@ export function BalanceButton() {
       onOpen={setIsOpen}
       title={text.title}
       trigger={
-        <PillButton
-          icon={<Wallet aria-hidden="true" />}
-          label={text.label({ amount: amountText(available, { locale }) })}
-        >
+        <PillButton icon={<Wallet />} label={text.label({ amount: amountText(available) })}>
           <Amount of={available} />
         </PillButton>
       }
@@ -50,18 +46,10 @@ export function BalanceButton() {
     >
       <PanelBody>
         <DescriptionList>
-          <DescriptionRow label={text.funding}>
-            <Amount of={funding} />
-          </DescriptionRow>
-          <DescriptionRow label={text.working}>
-            <Amount of={working} />
-          </DescriptionRow>
-          <DescriptionRow label={text.nonWorking}>
-            <Amount of={nonWorking} />
-          </DescriptionRow>
-          <DescriptionRow label={text.title} isTotal>
-            <Amount of={available} />
-          </DescriptionRow>
+          <AmountRow label={text.funding} of={funding} />
+          <AmountRow label={text.working} of={working} />
+          <AmountRow label={text.nonWorking} of={nonWorking} />
+          <AmountRow label={text.title} isTotal of={available} />
         </DescriptionList>
         <Inline>
           <LinkButton to="/user/web3-deposit" isSlim onClick={close}>

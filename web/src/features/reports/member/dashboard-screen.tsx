@@ -7,19 +7,16 @@ import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { Link } from '@tanstack/react-router'
-import { hourOf } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { countText } from '../../../plumbing/format.ts'
+import { intl } from '../../../plumbing/intl.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -172,14 +169,10 @@ function TeamCard({ figures: { team, directs, activeDirects } }: { figures: Figu
   return (
     <Card title={text.team} aside={<Link to="/user/direct-members">{text.directs}</Link>}>
       <DescriptionList>
-        <DescriptionRow label={text.directs}>{countText(directs, locale)}</DescriptionRow>
-        <DescriptionRow label={text.activeDirects}>
-          {countText(activeDirects, locale)}
-        </DescriptionRow>
-        <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
-        <DescriptionRow label={text.business}>
-          <Amount of={team.business} />
-        </DescriptionRow>
+        <DescriptionRow label={text.directs}>{countText(directs)}</DescriptionRow>
+        <DescriptionRow label={text.activeDirects}>{countText(activeDirects)}</DescriptionRow>
+        <DescriptionRow label={text.members}>{countText(team.members)}</DescriptionRow>
+        <AmountRow label={text.business} of={team.business} />
       </DescriptionList>
       <Updated at={team.asOf} />
     </Card>
@@ -200,4 +193,9 @@ function NoTeam() {
       </EmptyState>
     </Card>
   )
+}
+
+/** The hour of the day where it is read, from 0 to 23. */
+function hourOf(date: Date): number {
+  return Number(intl.date('en', { hour: '2-digit', hourCycle: 'h23' }).format(date))
 }

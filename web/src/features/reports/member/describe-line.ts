@@ -9,17 +9,12 @@ type IncomeWords = typeof explainText
 type Described = { what: string; why: string }
 
 /** What happened and why, in two short texts: `Withdrawal`, `From working income, set aside to be paid out`. */
-export function describeLine(
-  line: Line,
-  words: Words,
-  incomeWords: IncomeWords,
-  locale: string,
-): Described {
+export function describeLine(line: Line, words: Words, incomeWords: IncomeWords): Described {
   const { income, incomeCount, rows } = line
   const what = whatOf(line, words)
   if (income) {
     const isUnpaid = rows[0].status === 'unpaid'
-    const why = (isUnpaid ? whyNot : explainIncome)(income, incomeWords, locale)
+    const why = (isUnpaid ? whyNot : explainIncome)(income, incomeWords)
     return {
       what,
       why: incomeCount > 1 ? words.andMore({ first: why, more: incomeCount - 1 }) : why,
@@ -29,7 +24,7 @@ export function describeLine(
   const memo = sentenceOf(row.memo)
   if (wallet === null) return { what, why: memo || words.request }
   if (source === 'token' && memo) return { what, why: memo }
-  const way = wayOf(rows, words, locale)
+  const way = wayOf(rows, words)
   // The memo of level income counts the claims of everybody, not of the member.
   return { what, why: memo && source !== 'level' ? words.withMemo({ way, memo }) : way }
 }
@@ -68,7 +63,7 @@ function transferName(rows: Line['rows'], words: Words): string {
 }
 
 /** `From your funding wallet to your plans`, `Out of working income` for a request, or with a fee `$118.00 from working income, $116.82 to your funding wallet`. */
-function wayOf(rows: Line['rows'], words: Words, locale: string): string {
+function wayOf(rows: Line['rows'], words: Words): string {
   const told = rows.length > 1 ? rows.filter(({ wallet }) => wallet !== 'pending_withdrawal') : rows
   const out = told.filter(isOut)
   const into = told.filter((row) => !isOut(row))
@@ -78,19 +73,19 @@ function wayOf(rows: Line['rows'], words: Words, locale: string): string {
         if (row.wallet === null) return []
         const name = words[`wallet_${row.wallet}`]
         return isPriced
-          ? words.priced({ amount: textOf(row, locale), wallet: name, isOut: isOut(row) })
+          ? words.priced({ amount: textOf(row), wallet: name, isOut: isOut(row) })
           : name
       })
       .join(', ')
   const [from, to] = [names(out), names(into)]
   if (!(from && to)) return from ? words.outOf({ wallet: from }) : words.into({ wallet: to })
-  const isSame = textOf(out[0], locale) === textOf(into[0], locale)
+  const isSame = textOf(out[0]) === textOf(into[0])
   return isSame ? words.fromTo({ from, to }) : names([...out, ...into], true)
 }
 
-function textOf(row: LineRow | undefined, locale: string): string {
-  if (row?.asset === 'SGX') return amountText(row.amount, { locale, asset: 'SGX' })
-  return row ? amountText(row.amount, { locale }) : ''
+function textOf(row: LineRow | undefined): string {
+  if (row?.asset === 'SGX') return amountText(row.amount, { asset: 'SGX' })
+  return row ? amountText(row.amount) : ''
 }
 
 function isOut({ transactionType }: LineRow): boolean {

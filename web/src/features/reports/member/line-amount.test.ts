@@ -97,7 +97,7 @@ test.each([
 ])('a line says what happened and which way the money went', (rows, what, why) => {
   const [line] = linesOfMovements(rows, [])
 
-  expect(line && describeLine(line, lineText, explainText, 'en-GB')).toEqual({ what, why })
+  expect(line && describeLine(line, lineText, explainText)).toEqual({ what, why })
 })
 
 test.each([

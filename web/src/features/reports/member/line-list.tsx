@@ -1,11 +1,9 @@
 import { isZero } from '@clearstead/contract/values/money'
 import { useId } from 'react'
-import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { ClockTime, Day } from '../../../ui/figures/time.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { VisuallyHidden } from '../../../ui/layout/text.tsx'
+import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { explainText as incomeWords } from '../../income/public.tsx'
 import type { DayOfLines } from './days-of-lines.ts'
 import { describeLine } from './describe-line.ts'
@@ -74,7 +72,7 @@ function DayGroup({ of: { day, lines, isOpen }, ...rest }: DayProps) {
 type LineProps = Omit<DayProps, 'of'> & { line: Line; day: string }
 
 function OneLine({ line, day, timeZone, isOneWallet, onChoose }: LineProps) {
-  const { what, why } = describeLine(line, words, incomeWords, locale)
+  const { what, why } = describeLine(line, words, incomeWords)
   return (
     <button
       type="button"

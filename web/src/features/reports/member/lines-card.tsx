@@ -4,13 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { Pages } from '../../../plumbing/use-pages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import { daysOfLines } from './days-of-lines.ts'
 import type { Line } from './line.ts'
 import { LineList } from './line-list.tsx'
@@ -40,7 +37,7 @@ export function LinesCard<Page>(props: Props<Page>) {
   return (
     <Card title={title}>
       <FilterBar>{filters}</FilterBar>
-      <Answered from={pages} waiting={<SkeletonTable columns={3} />}>
+      <Answered from={pages} columns={3}>
         {(found) => {
           const lines = wholeLines(props.linesOf(found), pages.hasMore)
           if (lines.length === 0 && !pages.hasMore) {
@@ -82,11 +79,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 
 function MoreLines({ pages, end }: { pages: Pages<unknown>; end: string }) {
   if (!pages.hasMore) {
-    return pages.state === 'full' ? (
-      <Text tone="muted" isSmall>
-        {end}
-      </Text>
-    ) : null
+    return pages.state === 'full' ? <Note>{end}</Note> : null
   }
   return (
     <Inline>

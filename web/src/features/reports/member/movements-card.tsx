@@ -1,4 +1,5 @@
-import { listIncome } from '@clearstead/contract/income'
+import { type IncomeView, listIncome } from '@clearstead/contract/income'
+import type { ExplainedView, TransactionView } from '@clearstead/contract/reports/transactions'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
@@ -6,12 +7,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { daysOfLines } from './days-of-lines.ts'
 import type { Figures } from './figures.ts'
-import { latestLines } from './latest.ts'
-import type { Line } from './line.ts'
+import { type Line, lineOfUnpaid, linesOfMovements, withoutPayouts } from './line.ts'
 import { LineList } from './line-list.tsx'
 import { dashboardText as text } from './text.ts'
 import { WhyDialog } from './why-dialog.tsx'
@@ -58,4 +58,21 @@ export function MovementsCard({ memberId, figures: { latest, explained } }: Prop
       <WhyDialog memberId={memberId} line={chosen} onClose={() => setChosen(undefined)} />
     </Card>
   )
+}
+
+const maxLines = 8
+
+/** The latest movements as lines, with the unpaid incomes that are not older than what is shown. */
+export function latestLines(
+  movements: readonly TransactionView[],
+  explained: readonly ExplainedView[],
+  unpaid: readonly IncomeView[],
+): Line[] {
+  const found = linesOfMovements(movements, explained)
+  // The last of many may have further wallets among what was not read.
+  const whole = found.length > maxLines ? found.slice(0, -1) : found
+  const moved = withoutPayouts(whole).slice(0, maxLines)
+  const oldest = moved.at(-1)?.at.getTime() ?? 0
+  const missed = unpaid.filter(({ at }) => at.getTime() >= oldest).map(lineOfUnpaid)
+  return [...moved, ...missed].sort((left, right) => right.at.getTime() - left.at.getTime())
 }

@@ -6,9 +6,7 @@ import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { QrCode } from '../../../ui/figures/qr-code.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Inline, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { dashboardText as text } from './text.ts'
 
 /** The member's own link: to copy, to share where the device can, and as a picture. */
@@ -23,30 +21,18 @@ export function ReferralCard({ code }: { code: string }) {
         <>
           <CopyButton text={link} label={text.copyLink} isButton />
           {isInBrowser && 'share' in navigator && (
-            <Button
-              look="plain"
-              isSlim
-              icon={<Share2 aria-hidden="true" />}
-              onClick={() => void share(link)}
-            >
+            <Button look="plain" isSlim icon={<Share2 />} onClick={() => void share(link)}>
               {text.share}
             </Button>
           )}
-          <Button
-            look="plain"
-            isSlim
-            icon={<QrIcon aria-hidden="true" />}
-            onClick={() => setIsOpen(true)}
-          >
+          <Button look="plain" isSlim icon={<QrIcon />} onClick={() => setIsOpen(true)}>
             {text.qr}
           </Button>
         </>
       }
     >
       <Stack gap={3}>
-        <Text tone="muted" isSmall>
-          {text.referralLead}
-        </Text>
+        <Note>{text.referralLead}</Note>
         <Code isWhole hasCopy={false}>
           {link}
         </Code>

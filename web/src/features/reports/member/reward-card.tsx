@@ -16,11 +16,8 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { type DayBox, DayBoxes } from '../../../ui/figures/day-boxes.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Grow, Stack } from '../../../ui/layout/layout.tsx'
-import { LeadText, Text } from '../../../ui/layout/text.tsx'
+import { Card, Grow, LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { dashboardText as text } from './text.ts'
 
 /** More percents than this make a list nobody reads. */
@@ -38,23 +35,19 @@ function RewardBase({ memberId, compound }: Props) {
   if (!best || groups.length > maxTold) return null
   const parts = groups.map(({ percent, amount }) =>
     text.inPlans({
-      percent: formatPercent(percent, { locale }),
-      amount: amountText(amount, { locale }),
+      percent: formatPercent(percent),
+      amount: amountText(amount),
     }),
   )
   if (!isZero(compound)) {
     parts.push(
       text.setAside({
-        percent: formatPercent(best.percent, { locale }),
-        amount: amountText(compound, { locale }),
+        percent: formatPercent(best.percent),
+        amount: amountText(compound),
       }),
     )
   }
-  return (
-    <Text tone="muted" isSmall>
-      {text.rewardBase({ parts: new Intl.ListFormat(locale).format(parts) })}
-    </Text>
-  )
+  return <Note>{text.rewardBase({ parts: new Intl.ListFormat(locale).format(parts) })}</Note>
 }
 
 /** Plan amounts by the percent they earn, the best first. */
@@ -84,16 +77,16 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
       isFootWide
       foot={<WayOn check={check.answer} />}
     >
-      <Answered from={check} waiting={<SkeletonBox height={190} />}>
+      <Answered from={check} height={190}>
         {(answer) => (
           <>
             <Stack gap={2}>
               <Headline check={answer} />
               {isOpen && <RewardBase memberId={memberId} compound={compound} />}
               {(isAllClaimed(answer) || isOpen) && (
-                <Text tone="muted" isSmall>
+                <Note>
                   <Next check={answer} />
-                </Text>
+                </Note>
               )}
             </Stack>
             <Grow />
@@ -134,7 +127,7 @@ function Headline({ check }: { check: Check }) {
 }
 
 function Next({ check }: { check: Check }) {
-  const when = relativeTime(check.resetsAt, useNow(), locale)
+  const when = relativeTime(check.resetsAt, useNow())
   return isAllClaimed(check) ? text.nextOne({ when }) : text.resets({ when })
 }
 
@@ -148,11 +141,7 @@ function WayOn({ check }: { check: Check | undefined }) {
   }
   const isOpen = check !== undefined && canClaim(check)
   return (
-    <LinkButton
-      to="/watch/adds"
-      look={isOpen ? 'primary' : 'plain'}
-      icon={<Play aria-hidden="true" />}
-    >
+    <LinkButton to="/watch/adds" look={isOpen ? 'primary' : 'plain'} icon={<Play />}>
       {isOpen ? text.watch : text.seeVideo}
     </LinkButton>
   )

@@ -14,7 +14,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChoiceFilter, DayFilters, FilterBar, wordsOf } from '../../../ui/lists/filter-bar.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { statementText as text } from './statement-text.ts'
 
 /** The heading of every statement, with the file of it and the proof of the balance. */
@@ -26,14 +26,10 @@ export function StatementHead({ title, memberId }: { title: string; memberId: Me
         title={title}
         actions={
           <>
-            <Button
-              look="plain"
-              icon={<Download aria-hidden="true" />}
-              onClick={() => setIsOpen(true)}
-            >
+            <Button look="plain" icon={<Download />} onClick={() => setIsOpen(true)}>
               {text.download}
             </Button>
-            <LinkButton to="/user/proof" look="plain" icon={<ShieldCheck aria-hidden="true" />}>
+            <LinkButton to="/user/proof" look="plain" icon={<ShieldCheck />}>
               {text.prove}
             </LinkButton>
           </>
@@ -68,7 +64,7 @@ function DownloadDialog({ memberId, isOpen, onClose }: Props) {
   const button = (format: Format, label: string) => (
     <Button
       look={format === 'pdf' ? 'primary' : 'plain'}
-      icon={<Download aria-hidden="true" />}
+      icon={<Download />}
       isBusy={saving.isPending && saving.variables === format}
       disabled={saving.isPending}
       onClick={() => saving.save(format)}

@@ -4,11 +4,9 @@ import { Plus } from 'lucide-react'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
+import { Card, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Figures } from './figures.ts'
 import { dashboardText as text } from './text.ts'
@@ -24,7 +22,7 @@ export function WalletsCard({ figures: { wallets, total, usable } }: { figures: 
       }
       foot={
         <>
-          <LinkButton to="/user/web3-deposit" icon={<Plus aria-hidden="true" />}>
+          <LinkButton to="/user/web3-deposit" icon={<Plus />}>
             {text.deposit}
           </LinkButton>
           <LinkButton to="/user/withdrawal" look="plain">
@@ -68,32 +66,20 @@ function Filled({ wallets, total, usable }: Pick<Figures, 'wallets' | 'total' | 
       </Figure>
       <DescriptionList>
         {rows.map(([label, amount]) => (
-          <DescriptionRow key={label} label={label} isMuted={isZero(amount)}>
-            <Amount of={amount} />
-          </DescriptionRow>
+          <AmountRow key={label} label={label} isMuted={isZero(amount)} of={amount} />
         ))}
-        <DescriptionRow label={text.have} isTotal>
-          <Amount of={total} />
-        </DescriptionRow>
+        <AmountRow label={text.have} isTotal of={total} />
       </DescriptionList>
       {!addsUp(
         rows.map(([, amount]) => amount),
         total,
-      ) && (
-        <Text tone="muted" isSmall>
-          {text.roundedNote}
-        </Text>
-      )}
+      ) && <Note>{text.roundedNote}</Note>}
       {!isZero(wallets.heldIncome) && (
         <Stack gap={1}>
           <DescriptionList>
-            <DescriptionRow label={text.held} isMuted>
-              <Amount of={wallets.heldIncome} />
-            </DescriptionRow>
+            <AmountRow label={text.held} isMuted of={wallets.heldIncome} />
           </DescriptionList>
-          <Text tone="muted" isSmall>
-            {text.heldNote}
-          </Text>
+          <Note>{text.heldNote}</Note>
         </Stack>
       )}
     </>

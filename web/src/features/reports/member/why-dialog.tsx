@@ -7,20 +7,16 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { sourceText as sources } from '@clearstead/texts/reports/source'
 import { Link } from '@tanstack/react-router'
 import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { BalanceAfter, MovementAmount } from '../../../ui/figures/movement-amount.tsx'
-import { Day, ExactTime } from '../../../ui/figures/time.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { LeadText, Text } from '../../../ui/layout/text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
+import { LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { IncomeFacts, explainText as incomeWords } from '../../income/public.tsx'
 import { describeLine } from './describe-line.ts'
 import type { Line } from './line.ts'
@@ -32,7 +28,7 @@ type Props = { memberId: MemberId; line: Line | undefined; onClose: () => void }
 
 /** Why a line is in the statement: what it is a part of, what it did to each wallet, and a way to ask about it. */
 export function WhyDialog({ memberId, line, onClose }: Props) {
-  const what = line && describeLine(line, words, incomeWords, locale).what
+  const what = line && describeLine(line, words, incomeWords).what
   return (
     <Dialog
       isOpen={line !== undefined}
@@ -46,7 +42,7 @@ export function WhyDialog({ memberId, line, onClose }: Props) {
             </Button>
             <a
               className={buttonClass({ look: 'plain' })}
-              href={ticketPath(referenceOf(line), `${what}, ${exactTime(line.at, locale)}`)}
+              href={ticketPath(referenceOf(line), `${what}, ${exactTime(line.at)}`)}
             >
               {text.ask}
             </a>
@@ -72,14 +68,14 @@ function Explanation({ memberId, line }: { memberId: MemberId; line: Line }) {
       <Figure size="medium">
         <LineMoney line={line} isOneWallet={false} />
       </Figure>
-      <LeadText>{describeLine(line, words, incomeWords, locale).why}</LeadText>
+      <LeadText>{describeLine(line, words, incomeWords).why}</LeadText>
       {income && incomeCount > 1 && (
-        <Text tone="muted" isSmall>
+        <Note>
           {text.largestOf({ count: incomeCount })}{' '}
           <Link to="/user/income" search={{ tab: 'details' }}>
             {text.allIncome}
           </Link>
-        </Text>
+        </Note>
       )}
       {income && <IncomeFacts row={income} />}
       {transactionId !== null && (
@@ -98,7 +94,7 @@ type MovementProps = {
 function Movement({ memberId, id, hasTime }: MovementProps) {
   const movement = useAnswer(getMovement, { memberId, id }, { keepPrevious: false })
   return (
-    <Answered from={movement} waiting={<SkeletonLines count={5} />}>
+    <Answered from={movement} lines={5}>
       {(answer) => <MovementFacts of={answer.movement} hasTime={hasTime} />}
     </Answered>
   )
@@ -126,16 +122,10 @@ function MovementFacts({ of: movement, hasTime }: MovementFactsProps) {
       {counterpart !== null && (
         <DescriptionRow label={text.counterpart}>{counterpart}</DescriptionRow>
       )}
-      {fee !== null && (
-        <DescriptionRow label={text.fee}>
-          <Amount of={fee} />
-        </DescriptionRow>
-      )}
+      {fee !== null && <AmountRow label={text.fee} of={fee} />}
       <DescriptionRow label={text.status}>{text[stateOf(movement)]}</DescriptionRow>
       {followUps.map(({ transactionId, ending, at }) => (
-        <DescriptionRow key={transactionId} label={text[`followed_${ending}`]}>
-          <ExactTime at={at} />
-        </DescriptionRow>
+        <TimeRow key={transactionId} label={text[`followed_${ending}`]} at={at} isExact />
       ))}
       {followUps.length === 0 && status === 'reversed' && (
         <DescriptionRow label={text.reversedBy}>{movement.reversedBy}</DescriptionRow>
@@ -143,22 +133,19 @@ function MovementFacts({ of: movement, hasTime }: MovementFactsProps) {
       {movement.reverses !== null && (
         <DescriptionRow label={text.corrects}>{movement.reverses}</DescriptionRow>
       )}
-      {hasTime && (
-        <DescriptionRow label={text.at}>
-          <ExactTime at={movement.at} />
-        </DescriptionRow>
-      )}
+      {hasTime && <TimeRow label={text.at} at={movement.at} isExact />}
       {day !== null && (
         <DescriptionRow label={text.countsFor}>
           <Day of={day} />
         </DescriptionRow>
       )}
       <DescriptionRow label={text.kind}>{sources[movement.source]}</DescriptionRow>
-      <DescriptionRow label={text.reference}>
-        <Code isWhole copyLabel={text.copyReference}>
-          {movement.reference}
-        </Code>
-      </DescriptionRow>
+      <CodeRow
+        label={text.reference}
+        of={movement.reference}
+        isWhole
+        copyLabel={text.copyReference}
+      />
       <DescriptionRow label={text.number}>{movement.transactionId}</DescriptionRow>
     </DescriptionList>
   )

@@ -1,32 +1,31 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { sentenceOf } from '@clearstead/contract/call/say'
+import { getMailTest, testMail } from '@clearstead/contract/mails'
 import { type JobRunView, listJobRuns, listJobs, runJob } from '@clearstead/contract/schedule'
 import { jobNamesText as names } from '@clearstead/texts/schedule/job-names'
 import { jobsText as text } from '@clearstead/texts/schedule/jobs'
+import { mailsText } from '@clearstead/texts/schedule/mails'
 import { runStatusText } from '@clearstead/texts/schedule/run-status'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { nameOf } from '../../../plumbing/named.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { linkColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, linkColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
-import { MailTestCard } from './mail-test-card.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { RunBadge, runColumns } from './run-columns.tsx'
 
@@ -37,7 +36,7 @@ function JobTable() {
   const from = useAnswer(listJobs, {})
   return (
     <Card title={text.jobs}>
-      <Answered from={from} waiting={<SkeletonTable columns={4} />}>
+      <Answered from={from} columns={4}>
         {({ jobs }) =>
           jobs.length === 0 ? (
             <EmptyState>{text.noJobs}</EmptyState>
@@ -67,26 +66,18 @@ function jobColumns(): Column<Job>[] {
       ({ name }) => ({ to: '/admin/jobs', search: { name }, text: nameOf(names, name) }),
       { role: 'what', tone: 'strong' },
     ),
-    {
-      key: 'state',
-      header: text.state,
-      role: 'amount',
-      cell: ({ last }) => last && <RunBadge run={last} />,
-    },
-    {
-      key: 'last',
-      header: text.last,
-      role: 'why',
-      cell: ({ last }) => (last ? <Day of={last.day} /> : <Span tone="muted">{text.never}</Span>),
-    },
-    {
-      key: 'next',
-      header: text.next,
+    column('state', text.state, ({ last }) => last && <RunBadge run={last} />, { role: 'amount' }),
+    column(
+      'last',
+      text.last,
+      ({ last }) => (last ? <Day of={last.day} /> : <Span tone="muted">{text.never}</Span>),
+      { role: 'why' },
+    ),
+    column('next', text.next, ({ nextDay }) => (nextDay ? <Day of={nextDay} /> : text.none), {
       role: 'when',
       align: 'end',
       tone: 'muted',
-      cell: ({ nextDay }) => (nextDay ? <Day of={nextDay} /> : text.none),
-    },
+    }),
   ]
 }
 
@@ -97,7 +88,6 @@ export function JobsScreen() {
   const list = useList(listJobRuns, address.search, {
     address,
     columns: runColumns(mayRun ? setAsked : undefined),
-    rowKey: ({ id }) => id,
     limit: 10,
   })
   return (
@@ -135,7 +125,7 @@ function FailedNotice() {
   if (!answer || answer.total === 0) return null
   return (
     <Notice tone="bad" title={text.failed({ count: answer.total })}>
-      <p>{text.failedNote}</p>
+      {text.failedNote}
     </Notice>
   )
 }
@@ -160,5 +150,47 @@ function AgainDialog({ run, onClose }: { run: JobRunView; onClose: () => void })
         {summary && <DescriptionRow label={text.summary}>{sentenceOf(summary)}</DescriptionRow>}
       </DescriptionList>
     </ActDialog>
+  )
+}
+
+type Test = NonNullable<AnswerOf<typeof getMailTest>['test']>
+
+const repeatMs = 1_000
+
+/** A mail to oneself, and what the transport answered to it. */
+function MailTestCard() {
+  const { answer } = useAnswer(
+    getMailTest,
+    {},
+    { repeatMs: ({ test }) => (test && !test.answeredAt ? repeatMs : undefined) },
+  )
+  const { act, isSending, refusal } = useAct(testMail, { success: null })
+  return (
+    <Card title={mailsText.testTitle}>
+      <Stack gap={3}>
+        <Text tone="muted">{mailsText.testLead}</Text>
+        <div>
+          <Button look="plain" isSlim isBusy={isSending} onClick={() => act({})}>
+            {mailsText.test}
+          </Button>
+        </div>
+        <RefusalNotice refusal={refusal} />
+        {answer?.test && <Result of={answer.test} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Result({ of: { to, isSent, answer } }: { of: Test }) {
+  if (isSent === null) {
+    return <Notice tone="wait">{mailsText.testUnderWay({ to })}</Notice>
+  }
+  return (
+    <Notice
+      tone={isSent ? 'ok' : 'bad'}
+      title={isSent ? mailsText.testSent({ to }) : mailsText.testFailed({ to })}
+    >
+      <p>{answer}</p>
+    </Notice>
   )
 }

@@ -3,10 +3,8 @@ import { mailsText as text } from '@clearstead/texts/schedule/mails'
 import { useState } from 'react'
 import type { Address, ListSearch } from '../../../plumbing/address.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { actsColumn, type Column, clampedColumn, column } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 
@@ -16,7 +14,7 @@ export function MailsCard() {
   const list = useList(
     listFailedMails,
     {},
-    { address: useOwnPage(), columns: mailColumns(act, isSending), rowKey: ({ id }) => id },
+    { address: useOwnPage(), columns: mailColumns(act, isSending) },
   )
   return (
     <ListCard
@@ -39,34 +37,27 @@ type Resend = (request: { id: FailedMailView['id'] }) => void
 
 function mailColumns(resend: Resend, isSending: boolean): Column<FailedMailView>[] {
   return [
-    textColumn('to', text.to, ({ to }) => to, { role: 'what', tone: 'strong' }),
+    column('to', text.to, ({ to }) => to, { role: 'what', tone: 'strong' }),
     clampedColumn('subject', text.subject, ({ subject }) => subject),
     clampedColumn('error', text.error, ({ error }) => error, { role: 'why', tone: 'muted' }),
-    textColumn('attempts', text.attempts, ({ attempts }) => attempts, { align: 'end' }),
-    {
-      key: 'next',
-      header: text.next,
+    column('attempts', text.attempts, ({ attempts }) => attempts, { align: 'end' }),
+    column('next', text.next, ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : text.givenUp), {
       role: 'when',
       align: 'end',
       tone: 'muted',
-      cell: ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : text.givenUp),
-    },
-    {
-      key: 'act',
-      header: '',
-      role: 'amount',
-      align: 'end',
-      cell: ({ id, to }) => (
-        <Button
-          look="plain"
-          isSlim
-          isBusy={isSending}
-          aria-label={text.resendTo({ to })}
-          onClick={() => resend({ id })}
-        >
-          {text.resend}
-        </Button>
-      ),
-    },
+    }),
+    actsColumn(
+      'act',
+      '',
+      ({ id, to }) => [
+        {
+          label: text.resend,
+          spoken: text.resendTo({ to }),
+          act: () => resend({ id }),
+          isBusy: isSending,
+        },
+      ],
+      { role: 'amount' },
+    ),
   ]
 }

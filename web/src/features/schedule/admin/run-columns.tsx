@@ -7,8 +7,13 @@ import { nameOf } from '../../../plumbing/named.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, countColumn, dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import {
+  type Column,
+  clampedColumn,
+  column,
+  countColumn,
+  dayColumn,
+} from '../../../ui/lists/columns.tsx'
 
 const runTones: Record<JobRunView['status'], BadgeTone> = {
   waiting: 'wait',
@@ -24,29 +29,20 @@ export function RunBadge({ run }: { run: JobRunView }) {
 /** `onAgain` is left out for admins who may not run a job again. */
 export function runColumns(onAgain?: (run: JobRunView) => void): Column<JobRunView>[] {
   return [
-    textColumn('job', text.job, ({ name }) => nameOf(names, name), {
-      role: 'what',
-      tone: 'strong',
-    }),
+    column('job', text.job, ({ name }) => nameOf(names, name), { role: 'what', tone: 'strong' }),
     dayColumn('day', text.day, ({ day }) => day, { role: 'when' }),
-    {
-      key: 'state',
-      header: text.state,
-      role: 'amount',
-      cell: (run) => <RunBadge run={run} />,
-    },
+    column('state', text.state, (run) => <RunBadge run={run} />, { role: 'amount' }),
     clampedColumn('summary', text.summary, ({ summary }) => sentenceOf(summary), {
       role: 'why',
       tone: 'muted',
     }),
     countColumn('attempts', text.attempts, ({ attempts }) => attempts),
-    {
-      key: 'finished',
-      header: text.finished,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ finishedAt }) => (finishedAt ? <Time at={finishedAt} isShort /> : text.none),
-    },
+    column(
+      'finished',
+      text.finished,
+      ({ finishedAt }) => (finishedAt ? <Time at={finishedAt} isShort /> : text.none),
+      { align: 'end', tone: 'muted' },
+    ),
     ...(onAgain ? [againColumn(onAgain)] : []),
   ]
 }

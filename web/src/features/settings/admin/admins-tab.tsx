@@ -2,7 +2,6 @@ import { listAdmins } from '@clearstead/contract/people/admins'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
@@ -10,10 +9,8 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
+import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -51,7 +48,7 @@ function Admins() {
     <Card
       title={text.admins}
       aside={
-        <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setAsking('add')}>
+        <Button isSlim icon={<Plus />} onClick={() => setAsking('add')}>
           {text.addAdmin}
         </Button>
       }
@@ -87,48 +84,39 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
         <Person name={fullname} note={own?.id === id ? `${email} · ${text.you}` : email} />
       ),
     },
-    {
-      key: 'permissions',
-      header: text.permissions,
-      cell: ({ permissions }) => (
-        <Inline gap={1}>
-          {permissions.map((name) => (
-            <Badge key={name} tone={name === 'owner' ? 'ok' : 'neutral'}>
-              {text.permissionName[name]}
-            </Badge>
-          ))}
+    column('permissions', text.permissions, ({ permissions }) => (
+      <Inline gap={1}>
+        {permissions.map((name) => (
+          <Badge key={name} tone={name === 'owner' ? 'ok' : 'neutral'}>
+            {text.permissionName[name]}
+          </Badge>
+        ))}
+      </Inline>
+    )),
+    column('factor', text.secondFactor, (admin) => (
+      <Stack gap={1}>
+        <Inline gap={2}>
+          {admin.hasTotp ? text.on : text.off}
+          {admin.hasTotp && own !== undefined && own.id !== admin.id && (
+            <Button
+              look="quiet"
+              isSlim
+              aria-label={text.removeFactorOf({ name: admin.fullname })}
+              onClick={() => onRemoveFactor(admin)}
+            >
+              {text.removeFactorShort}
+            </Button>
+          )}
         </Inline>
-      ),
-    },
-    {
-      key: 'factor',
-      header: text.secondFactor,
-      cell: (admin) => (
-        <Stack gap={1}>
-          <Inline gap={2}>
-            {admin.hasTotp ? text.on : text.off}
-            {admin.hasTotp && own !== undefined && own.id !== admin.id && (
-              <Button
-                look="quiet"
-                isSlim
-                aria-label={text.removeFactorOf({ name: admin.fullname })}
-                onClick={() => onRemoveFactor(admin)}
-              >
-                {text.removeFactorShort}
-              </Button>
-            )}
-          </Inline>
-          <LastHelp help={admin.lastHelp} />
-        </Stack>
-      ),
-    },
-    {
-      key: 'last',
-      header: text.lastSignIn,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
-    },
+        <LastHelp help={admin.lastHelp} />
+      </Stack>
+    )),
+    column(
+      'last',
+      text.lastSignIn,
+      ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
+      { role: 'when', tone: 'muted' },
+    ),
     {
       key: 'state',
       header: text.state,
@@ -142,11 +130,7 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
         </Inline>
       ),
     },
-    {
-      key: 'waits',
-      header: text.waits,
-      cell: (admin) => <Waits admin={admin} onUnlock={onUnlock} />,
-    },
+    column('waits', text.waits, (admin) => <Waits admin={admin} onUnlock={onUnlock} />),
     {
       key: 'act',
       header: '',
@@ -168,11 +152,7 @@ function useAdminColumns({ onEdit, onRemoveFactor, onUnlock }: Acts): Column<Adm
 /** What another owner did last about how an admin signs in. */
 function LastHelp({ help }: { help: Admin['lastHelp'] }) {
   if (!help) return null
-  return (
-    <Text isSmall tone="muted">
-      {text.helpDone(help.act, help.by, exactTime(help.at, locale))}
-    </Text>
-  )
+  return <Note>{text.helpDone(help.act, help.by, exactTime(help.at))}</Note>
 }
 
 /** Until when an admin cannot sign in, and from when one can approve. */
@@ -182,9 +162,7 @@ function Waits({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
     <Stack gap={1}>
       {lockedUntil && (
         <Inline gap={2}>
-          <Text isSmall tone="muted">
-            {text.waitsUntil({ moment: exactTime(lockedUntil, locale) })}
-          </Text>
+          <Note>{text.waitsUntil({ moment: exactTime(lockedUntil) })}</Note>
           <Button
             look="quiet"
             isSlim
@@ -195,11 +173,7 @@ function Waits({ admin, onUnlock }: { admin: Admin } & Pick<Acts, 'onUnlock'>) {
           </Button>
         </Inline>
       )}
-      {approvesFrom && (
-        <Text isSmall tone="muted">
-          {text.approvesFrom({ moment: exactTime(approvesFrom, locale) })}
-        </Text>
-      )}
+      {approvesFrom && <Note>{text.approvesFrom({ moment: exactTime(approvesFrom) })}</Note>}
     </Stack>
   )
 }

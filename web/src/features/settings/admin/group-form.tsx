@@ -21,22 +21,17 @@ import { addDays } from '@clearstead/contract/values/days'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { FieldSet } from '../../../ui/forms/field-set.tsx'
-import { FieldPair, Form } from '../../../ui/forms/form.tsx'
+import { FieldPair, Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Marked } from '../../../ui/layout/marked.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { isShort, SettingField } from './setting-field.tsx'
 import { settingsText as text } from './text.ts'
 import {
@@ -135,7 +130,7 @@ function NextDayNotice({ from, settings }: { from: SettingsAnswer; settings: Set
   return (
     <Notice tone="info">
       <p>
-        {text.effective} {text.effectiveFrom({ day: dayText(addDays(from.today, 1), locale) })}{' '}
+        {text.effective} {text.effectiveFrom({ day: dayText(addDays(from.today, 1)) })}{' '}
         {atOnce.length > 0 && text.butAtOnce({ labels: atOnce.join(', ') })}
       </p>
     </Notice>

@@ -5,18 +5,14 @@ import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { actsColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { SettingChanges } from '../setting-changes.tsx'
 import { settingWords } from '../setting-words.ts'
 import { settingsText as text } from './text.ts'
@@ -60,15 +56,15 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
       ? text.everything
       : changed.map((field) => settingWords.settingName(field)).join(', ')
   return [
-    textColumn('version', text.versionHeader, ({ version }) => text.version({ version }), {
+    column('version', text.versionHeader, ({ version }) => text.version({ version }), {
       role: 'what',
       tone: 'strong',
     }),
-    textColumn('changed', text.changed, ({ changed }) => changedText(changed), { role: 'why' }),
-    textColumn('by', text.changedBy, ({ changedByName }) => changedByName ?? text.byProduct, {
+    column('changed', text.changed, ({ changed }) => changedText(changed), { role: 'why' }),
+    column('by', text.changedBy, ({ changedByName }) => changedByName ?? text.byProduct, {
       role: 'amount',
     }),
-    textColumn('approved', text.approvedBy, ({ approvedByName }) => approvedByName ?? text.nobody),
+    column('approved', text.approvedBy, ({ approvedByName }) => approvedByName ?? text.nobody),
     {
       key: 'from',
       header: text.effectiveOn,
@@ -77,22 +73,19 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
         holds.length === 0 ? <Day of={effectiveFrom} /> : <Holds of={holds} />,
     },
     timeColumn('at', text.changedAt, ({ changedAt }) => changedAt, { role: 'when', align: 'end' }),
-    {
-      key: 'act',
-      header: '',
-      align: 'end',
-      cell: ({ version, changed }) =>
-        changed.length > 0 && (
-          <Button
-            look="quiet"
-            isSlim
-            aria-label={text.showVersion({ version })}
-            onClick={() => onShow(version)}
-          >
-            {text.show}
-          </Button>
-        ),
-    },
+    actsColumn(
+      'act',
+      '',
+      ({ version, changed }) =>
+        changed.length > 0 && [
+          {
+            label: text.show,
+            spoken: text.showVersion({ version }),
+            act: () => onShow(version),
+            look: 'quiet',
+          },
+        ],
+    ),
   ]
 }
 
@@ -120,7 +113,7 @@ function ChangeDialog({ version, onClose }: Props) {
   const from = useAnswer(getSettingsChange, { version })
   return (
     <Dialog isOpen onClose={onClose} title={text.version({ version })} isWide>
-      <Answered from={from} waiting={<SkeletonLines count={4} />}>
+      <Answered from={from} lines={4}>
         {({ change: { changes, changedByName, approvedByName } }) => (
           <Stack gap={4}>
             <Text tone="muted">{text.byWhom(changedByName ?? text.byProduct, approvedByName)}</Text>

@@ -4,10 +4,8 @@ import type { previewSettings } from '@clearstead/contract/settings/preview'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { dayColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { settingChangeWords } from '../setting-change-words.ts'
@@ -64,22 +62,18 @@ export function PreviewDialog({ preview, ...dialog }: Props) {
         {touched.map(sentenceOf).map((sentence) => (
           <Text key={sentence}>{withReadableDays(sentence)}</Text>
         ))}
-        {needsApproval && (
-          <Notice tone="wait">
-            <p>{text.needsApproval}</p>
-          </Notice>
-        )}
+        {needsApproval && <Notice tone="wait">{text.needsApproval}</Notice>}
       </Stack>
     </ConfirmDialog>
   )
 }
 
 const changeColumns: Column<Preview['changes'][number]>[] = [
-  textColumn('setting', text.setting, ({ field }) => settingWords.settingName(field), {
+  column('setting', text.setting, ({ field }) => settingWords.settingName(field), {
     role: 'what',
     tone: 'strong',
   }),
-  textColumn(
+  column(
     'before',
     text.beforeHeader,
     ({ field, before, after }) =>
@@ -101,8 +95,8 @@ const changeColumns: Column<Preview['changes'][number]>[] = [
 ]
 
 const exampleColumns: Column<Preview['examples'][number]>[] = [
-  textColumn('before', text.exampleBefore, ({ before }) => withReadableDays(sentenceOf(before)), {
+  column('before', text.exampleBefore, ({ before }) => withReadableDays(sentenceOf(before)), {
     tone: 'muted',
   }),
-  textColumn('after', text.exampleAfter, ({ after }) => withReadableDays(sentenceOf(after))),
+  column('after', text.exampleAfter, ({ after }) => withReadableDays(sentenceOf(after))),
 ]

@@ -5,9 +5,8 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { CellInput } from '../../../ui/forms/cell-input.tsx'
 import { FieldNote } from '../../../ui/forms/field.tsx'
 import { FieldSet } from '../../../ui/forms/field-set.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
+import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { settingsText as text } from './text.ts'
 
@@ -54,7 +53,7 @@ export function RowsField({ form, setting }: Props) {
           <Button
             look="plain"
             isSlim
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             onClick={() => store([...rows, { place: rows.length, values: {} }])}
           >
             {text.addRow}
@@ -72,10 +71,8 @@ type Acts = {
 
 function columnsOf(fields: readonly Field[], { change, drop }: Acts): Column<Row>[] {
   const columns = fields.map(
-    ({ name, label, type }): Column<Row> => ({
-      key: name,
-      header: label,
-      cell: ({ place, values }) => (
+    ({ name, label, type }): Column<Row> =>
+      column(name, label, ({ place, values }) => (
         <CellInput
           label={text.inRow({ label, row: place + 1 })}
           isWide={type !== 'whole'}
@@ -84,8 +81,7 @@ function columnsOf(fields: readonly Field[], { change, drop }: Acts): Column<Row
           value={String(values[name] ?? '')}
           onChange={(value) => change(place, name, type === 'whole' ? countIn(value) : value)}
         />
-      ),
-    }),
+      )),
   )
   return [
     ...columns,
@@ -95,7 +91,7 @@ function columnsOf(fields: readonly Field[], { change, drop }: Acts): Column<Row
       align: 'end',
       cell: ({ place }) => (
         <IconButton isBare label={text.dropRow({ row: place + 1 })} onClick={() => drop(place)}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       ),
     },

@@ -2,12 +2,11 @@ import { uploadLogo } from '@clearstead/contract/settings/logo'
 import type { DescribedSetting } from '@clearstead/contract/settings/schema'
 import { useState } from 'react'
 import { weekdayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { ChoicesField } from '../../../ui/forms/choices-field.tsx'
-import { DaysField } from '../../../ui/forms/days-field.tsx'
+import { DaysField } from '../../../ui/forms/day-field.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -58,7 +57,7 @@ export function SettingField({ form, setting }: Props) {
         <ChoicesField
           {...shown}
           {...hint}
-          choices={weekdays.map((value) => ({ value, label: weekdayText(value, locale) }))}
+          choices={weekdays.map((value) => ({ value, label: weekdayText(value) }))}
         />
       )
     case 'days':

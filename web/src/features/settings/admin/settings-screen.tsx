@@ -12,11 +12,9 @@ import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -132,7 +130,7 @@ function GoLiveCard() {
   return (
     <Card title={text.goLive}>
       {isOwner ? (
-        <Answered from={from} waiting={<SkeletonLines count={8} />}>
+        <Answered from={from} lines={8}>
           {(state) => <Checklist state={state} />}
         </Answered>
       ) : (
@@ -158,11 +156,7 @@ function Checklist({ state }: { state: State }) {
           <Badge tone={isEmpty ? 'ok' : 'bad'}>{isEmpty ? text.done : text.missing}</Badge>
         </DescriptionRow>
       </DescriptionList>
-      {!isEmpty && (
-        <Notice tone="wait">
-          <p>{text.notEmpty}</p>
-        </Notice>
-      )}
+      {!isEmpty && <Notice tone="wait">{text.notEmpty}</Notice>}
       <GoLive isReady={isReady} />
     </Stack>
   )

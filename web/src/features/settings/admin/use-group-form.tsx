@@ -6,7 +6,6 @@ import type { getSettings, Settings } from '@clearstead/contract/settings/settin
 import { type SettingsEdit, updateSettings } from '@clearstead/contract/settings/update-settings'
 import { type ReactNode, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -38,9 +37,7 @@ export function useGroupForm({ group, codec, from, emptied }: Options): {
   const saving = useAct(updateSettings, {
     success: ({ effectiveFrom, today, approval, message }) => {
       if (approval) return message
-      return effectiveFrom > today
-        ? text.saved({ day: dayText(effectiveFrom, locale) })
-        : text.savedNow
+      return effectiveFrom > today ? text.saved({ day: dayText(effectiveFrom) }) : text.savedNow
     },
     onDone: () => setAsked(undefined),
   })

@@ -21,10 +21,9 @@ import {
   AttachmentList,
 } from '../../../ui/conversation/attachment-list.tsx'
 import { Conversation, Message } from '../../../ui/conversation/conversation.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { VisuallyHidden } from '../../../ui/layout/text.tsx'
+import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonBox, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 
 /** A ticket comes with this many of its newest responses. */
 const inTicket = 100
@@ -81,7 +80,7 @@ type PageProps = { id: TicketId; page: number; before: number; onMore: (() => vo
 function OlderPage({ id, page, before, onMore }: PageProps) {
   const from = useAnswer(listResponses, { id, page, limit: inTicket }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonLines count={5} />}>
+    <Answered from={from} lines={5}>
       {({ rows, total }) => {
         const older = rows.filter((response) => response.id < before)
         const left = total - inTicket - page * inTicket

@@ -16,18 +16,14 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { fieldId } from '../../../ui/forms/field.tsx'
 import { FilesField } from '../../../ui/forms/files-field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PickList } from '../../../ui/lists/pick-list.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
 
 type Props = {
@@ -71,7 +67,7 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
             look="plain"
             isSlim
             shortcut="I"
-            icon={<MessageSquareQuote aria-hidden="true" />}
+            icon={<MessageSquareQuote />}
             onClick={() => setIsPicking(true)}
           >
             {text.canned}
@@ -81,12 +77,12 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
         <Stack gap={3}>
           {isNote ? (
             <Notice tone="wait" isSlim>
-              <p>{text.noteHint}</p>
+              {text.noteHint}
             </Notice>
           ) : (
             status === 'closed' && (
               <Notice tone="info" isSlim>
-                <p>{text.isClosed}</p>
+                {text.isClosed}
               </Notice>
             )
           )}
@@ -187,7 +183,7 @@ function CannedPicker({ onPick, onClose }: CannedPickerProps) {
   const from = useAnswer(listCannedReplies, {})
   return (
     <Dialog isOpen onClose={onClose} title={text.insert}>
-      <Answered from={from} waiting={<SkeletonLines count={5} />}>
+      <Answered from={from} lines={5}>
         {({ canned }) =>
           canned.length === 0 ? (
             <EmptyState

@@ -14,17 +14,14 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; canned: CannedReply }
 
@@ -34,7 +31,7 @@ export function CannedRepliesScreen() {
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>
+    <Button icon={<Plus />} onClick={() => setAsking({ act: 'add' })}>
       {text.add}
     </Button>
   )
@@ -45,18 +42,18 @@ export function CannedRepliesScreen() {
         lead={mayChange ? text.lead : text.readOnly}
         actions={
           <>
-            <LinkButton to="/admin/tickets" look="plain" icon={<ArrowLeft aria-hidden="true" />}>
+            <LinkButton to="/admin/tickets" look="plain" icon={<ArrowLeft />}>
               {text.back}
             </LinkButton>
             {add}
           </>
         }
       />
-      <Answered from={from} waiting={<SkeletonBox height={320} />}>
+      <Answered from={from} height={320}>
         {({ canned }) =>
           canned.length === 0 ? (
             <Card>
-              <EmptyState icon={<MessageSquareQuote aria-hidden="true" />} act={add}>
+              <EmptyState icon={<MessageSquareQuote />} act={add}>
                 {text.empty}
               </EmptyState>
             </Card>
@@ -94,9 +91,9 @@ function CannedCard({ canned, onAct }: { canned: CannedReply; onAct?: (asking: A
       }
     >
       <WrittenText>{canned.message}</WrittenText>
-      <Text tone="muted" isSmall>
+      <Note>
         {text.changed} <Time at={canned.updatedAt} />
-      </Text>
+      </Note>
     </Card>
   )
 }
@@ -137,9 +134,7 @@ function DeleteCannedDialog({ canned: { id, title }, onClose }: Props) {
       request={{ id }}
     >
       <Text isStrong>{title}</Text>
-      <Text tone="muted" isSmall>
-        {text.removeNote}
-      </Text>
+      <Note>{text.removeNote}</Note>
     </DeleteDialog>
   )
 }

@@ -11,17 +11,13 @@ import { undoBy } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Conversation, Message } from '../../../ui/conversation/conversation.tsx'
-import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { ActDialog, DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
@@ -33,7 +29,6 @@ export function EnquiriesScreen() {
   const list = useList(listEnquiries, address.search, {
     address,
     columns: enquiryColumns(),
-    rowKey: ({ id }) => id,
     tab: 'status',
   })
   return (
@@ -151,9 +146,7 @@ function AnswerDialog({ enquiry: { id, name, email, message }, onClose }: Props)
       act={text.answerAct}
       isWide
     >
-      <Text tone="muted" isSmall>
-        {message.slice(0, 400)}
-      </Text>
+      <Note>{message.slice(0, 400)}</Note>
       <TextArea form={form} name="reply" label={text.reply} rows={8} />
     </FormDialog>
   )
@@ -183,9 +176,7 @@ function RemoveDialog({ enquiry: { id, subject }, onClose }: Props) {
   return (
     <DeleteDialog onClose={onClose} title={text.remove} endpoint={removeEnquiry} request={{ id }}>
       <Text isStrong>{subject}</Text>
-      <Text tone="muted" isSmall>
-        {text.removeNote}
-      </Text>
+      <Note>{text.removeNote}</Note>
     </DeleteDialog>
   )
 }

@@ -3,8 +3,7 @@ import { inboxText as text } from '@clearstead/texts/support/inbox'
 import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
 import { ticketPriorityText as priorities } from '@clearstead/texts/support/ticket-priority'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, column, timeColumn } from '../../../ui/lists/columns.tsx'
 
 const tones: Record<TicketView['priority'], BadgeTone> = {
   low: 'neutral',
@@ -27,18 +26,13 @@ export function ticketColumns(): Column<TicketView>[] {
       role: 'why',
       tone: 'muted',
     }),
-    textColumn('category', text.category, ({ category }) => categories[category], {
+    column('category', text.category, ({ category }) => categories[category], { tone: 'muted' }),
+    column('assignee', text.whose, ({ assigneeName }) => assigneeName ?? text.unassigned, {
       tone: 'muted',
     }),
-    textColumn('assignee', text.whose, ({ assigneeName }) => assigneeName ?? text.unassigned, {
-      tone: 'muted',
-    }),
-    {
-      key: 'priority',
-      header: text.priority,
+    column('priority', text.priority, (ticket) => <PriorityBadge {...ticket} />, {
       role: 'amount',
-      cell: (ticket) => <PriorityBadge {...ticket} />,
-    },
+    }),
     timeColumn('changed', text.changed, ({ updatedAt }) => updatedAt, {
       role: 'when',
       align: 'end',

@@ -16,9 +16,8 @@ import { useShortcuts } from '../../../plumbing/use-shortcuts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Menu, MenuChoice } from '../../../ui/actions/menu.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { KeyHint, LeadText, Span } from '../../../ui/layout/text.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Inline, KeyHint, LeadText, Span, Stack } from '../../../ui/layout/layout.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { TicketBadge } from '../ticket-badge.tsx'
 import { PriorityBadge } from './ticket-columns.tsx'
 import { undoClosing } from './undo-closing.ts'
@@ -111,7 +110,7 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketDetail
 
 function opener(label: string) {
   return (
-    <Button look="plain" isSlim icon={<ChevronDown aria-hidden="true" />}>
+    <Button look="plain" isSlim icon={<ChevronDown />}>
       {label}
     </Button>
   )

@@ -12,14 +12,10 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useShortcuts } from '../../../plumbing/use-shortcuts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { KeyHint, Text } from '../../../ui/layout/text.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Card, Inline, KeyHint, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { TicketBadge } from '../ticket-badge.tsx'
 import { PriorityBadge } from './ticket-columns.tsx'
 import { undoClosing } from './undo-closing.ts'
@@ -42,13 +38,9 @@ export function TicketPeek({ ticket }: { ticket: TicketView }) {
           <DescriptionRow label={text.whose}>
             {ticket.assigneeName ?? text.unassigned}
           </DescriptionRow>
-          <DescriptionRow label={text.waitsSince}>
-            <Time at={updatedAt} />
-          </DescriptionRow>
+          <TimeRow label={text.waitsSince} at={updatedAt} />
         </DescriptionList>
-        <Text tone="muted" isSmall>
-          {lastAuthor === 'member' ? text.lastMember : text.lastAdmin}
-        </Text>
+        <Note>{lastAuthor === 'member' ? text.lastMember : text.lastAdmin}</Note>
         <LastWords ticketId={ticketId} />
         <Acts ticket={ticket} />
       </Stack>
@@ -59,7 +51,7 @@ export function TicketPeek({ ticket }: { ticket: TicketView }) {
 function LastWords({ ticketId }: Pick<TicketView, 'ticketId'>) {
   const from = useAnswer(getTicket, { id: ticketId }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonLines count={3} />}>
+    <Answered from={from} lines={3}>
       {({ ticket }) => {
         const last = ticket.responses.findLast(({ internal }) => !internal)
         return <WrittenText>{last?.message ?? ticket.message}</WrittenText>
@@ -102,13 +94,7 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketView }
         </Button>
       )}
       <RefusalNotice refusal={refusal} />
-      {mayChange ? (
-        <KeyHint>{text.keys}</KeyHint>
-      ) : (
-        <Text tone="muted" isSmall>
-          {text.readOnly}
-        </Text>
-      )}
+      {mayChange ? <KeyHint>{text.keys}</KeyHint> : <Note>{text.readOnly}</Note>}
     </Stack>
   )
 }

@@ -12,30 +12,25 @@ import {
 import { type MemberId, TicketId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
 import { listWithdrawals, listWithdrawalsOf } from '@clearstead/contract/withdrawals'
-import { countText } from '@clearstead/texts/format'
 import { adminTicketText as text } from '@clearstead/texts/support/admin-ticket'
 import { factText } from '@clearstead/texts/support/fact'
 import { referenceText as references } from '@clearstead/texts/support/reference'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Card, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Viewers } from '../../../ui/lists/viewers.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { MemberLink, PartLink } from '../../people/public.tsx'
 import { entriesOf, FactValue } from '../fact-value.tsx'
 import { AdminConversation } from './admin-conversation.tsx'
 import { AdminReplyForm } from './admin-reply-form.tsx'
@@ -48,16 +43,9 @@ const onlyTotal = { page: 1, limit: 1 }
 function MemberCard({ memberId, name }: { memberId: MemberId; name: string }) {
   const from = useAnswer(getUser, { id: memberId }, fresh)
   return (
-    <Card
-      title={text.member}
-      aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {text.profile}
-        </Link>
-      }
-    >
+    <Card title={text.member} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
       <Person name={name} note={from.answer?.singleuser.username} />
-      <Answered from={from} waiting={<SkeletonLines count={8} />}>
+      <Answered from={from} lines={8}>
         {({ singleuser }) => (
           <DescriptionList>
             {singleuser.status === 'block' && (
@@ -65,12 +53,8 @@ function MemberCard({ memberId, name }: { memberId: MemberId; name: string }) {
                 <Badge tone="bad">{text.blocked}</Badge>
               </DescriptionRow>
             )}
-            <DescriptionRow label={text.joined}>
-              <Time at={singleuser.createdAt} />
-            </DescriptionRow>
-            <DescriptionRow label={text.inPlans}>
-              <Amount of={singleuser.activePlan} />
-            </DescriptionRow>
+            <TimeRow label={text.joined} at={singleuser.createdAt} />
+            <AmountRow label={text.inPlans} of={singleuser.activePlan} />
             <Wallets memberId={memberId} />
             <Counts memberId={memberId} />
           </DescriptionList>
@@ -86,20 +70,10 @@ function Wallets({ memberId }: { memberId: MemberId }) {
   const { funding, working, nonWorking, heldIncome } = answer.wallets
   return (
     <>
-      <DescriptionRow label={text.funding}>
-        <Amount of={funding} />
-      </DescriptionRow>
-      <DescriptionRow label={text.working}>
-        <Amount of={working} />
-      </DescriptionRow>
-      <DescriptionRow label={text.nonWorking}>
-        <Amount of={nonWorking} />
-      </DescriptionRow>
-      {!isZero(heldIncome) && (
-        <DescriptionRow label={text.onHold}>
-          <Amount of={heldIncome} />
-        </DescriptionRow>
-      )}
+      <AmountRow label={text.funding} of={funding} />
+      <AmountRow label={text.working} of={working} />
+      <AmountRow label={text.nonWorking} of={nonWorking} />
+      {!isZero(heldIncome) && <AmountRow label={text.onHold} of={heldIncome} />}
     </>
   )
 }
@@ -123,7 +97,7 @@ function Counts({ memberId }: { memberId: MemberId }) {
 
 function CountRow({ label, count }: { label: string; count: number | undefined }) {
   if (count === undefined) return null
-  return <DescriptionRow label={label}>{countText(count, locale)}</DescriptionRow>
+  return <DescriptionRow label={label}>{countText(count)}</DescriptionRow>
 }
 
 export function AdminTicketScreen() {
@@ -134,12 +108,7 @@ export function AdminTicketScreen() {
       <PageHead
         title={id.success ? text.ticket({ number: id.data }) : text.unknown}
         actions={
-          <LinkButton
-            to="/admin/tickets"
-            look="plain"
-            isSlim
-            icon={<ArrowLeft aria-hidden="true" />}
-          >
+          <LinkButton to="/admin/tickets" look="plain" isSlim icon={<ArrowLeft />}>
             {text.back}
           </LinkButton>
         }
@@ -153,7 +122,7 @@ function Ticket({ id }: { id: TicketId }) {
   const mayAnswer = useCanCall()(addResponse)
   const from = useAnswer(getTicket, { id }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ ticket }) => (
         <Stack gap={4}>
           <Viewers kind="ticket" id={id} />
@@ -165,7 +134,7 @@ function Ticket({ id }: { id: TicketId }) {
                 <AdminReplyForm ticket={ticket} onMoved={from.refetch} />
               ) : (
                 <Notice tone="info" isSlim>
-                  <p>{text.readOnly}</p>
+                  {text.readOnly}
                 </Notice>
               )}
             </Stack>
@@ -195,9 +164,7 @@ function AboutCard({ ticket, reference: { kind, id, facts } }: Props) {
           </DescriptionRow>
         ))}
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.aboutNote}
-      </Text>
+      <Note>{text.aboutNote}</Note>
     </Card>
   )
 }
@@ -222,8 +189,8 @@ function WayToIt({ ticket, kind }: { ticket: TicketDetail; kind: TicketReference
   }
   const part = kind === 'active_plan' ? 'plans' : kind === 'income' ? 'income' : 'movements'
   return (
-    <Link to="/admin/check/profile/$id" params={{ id: String(ticket.memberId) }} search={{ part }}>
+    <PartLink id={ticket.memberId} part={part}>
       {text.toIt}
-    </Link>
+    </PartLink>
   )
 }

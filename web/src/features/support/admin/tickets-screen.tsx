@@ -98,12 +98,7 @@ function InboxHead() {
     <PageHead
       title={text.title}
       actions={
-        <LinkButton
-          to="/admin/canned-replies"
-          look="plain"
-          isSlim
-          icon={<MessageSquareQuote aria-hidden="true" />}
-        >
+        <LinkButton to="/admin/canned-replies" look="plain" isSlim icon={<MessageSquareQuote />}>
           {text.canned}
         </LinkButton>
       }

@@ -1,4 +1,4 @@
-import { openTicket, TicketCategory } from '@clearstead/contract/support/tickets'
+import { MoneyRowKind, openTicket, TicketCategory } from '@clearstead/contract/support/tickets'
 import { conversationText as words } from '@clearstead/texts/support/conversation'
 import { newTicketText as text } from '@clearstead/texts/support/new-ticket'
 import { referenceText as references } from '@clearstead/texts/support/reference'
@@ -11,19 +11,15 @@ import { readDraft, saveDraft, useSavedDraft } from '../../../plumbing/drafts.ts
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FilesField } from '../../../ui/forms/files-field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
-import { Split } from '../../../ui/layout/layout.tsx'
+import { Card, Split } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
 import { MessageField } from './message-field.tsx'
-import { type About, readAbout } from './read-about.ts'
 
 export function NewTicketScreen() {
   const { search, change } = useAddress('/_member/user/query/create')
@@ -118,7 +114,7 @@ function AboutNotice({ about, onNotAbout }: AboutProps) {
     <Notice tone="info" title={text.about({ what: references[about.kind]({ id: about.id }) })}>
       <p>{text.aboutLead}</p>
       <p>
-        <Button look="plain" isSlim icon={<X aria-hidden="true" />} onClick={onNotAbout}>
+        <Button look="plain" isSlim icon={<X />} onClick={onNotAbout}>
           {text.aboutNot}
         </Button>
       </p>
@@ -143,4 +139,23 @@ function AfterwardsCard() {
       </HighlightList>
     </Card>
   )
+}
+
+type About =
+  /** A row of money that the server knows. */
+  | { kind: MoneyRowKind; id: number; text?: undefined }
+  /** Anything else, to be named in the message. */
+  | { kind?: undefined; id?: undefined; text: string }
+
+/**
+ * What a new ticket is about, by the reference of a statement line: `412` or `transfer:412` is a movement,
+ * `withdrawal:12:paid` withdrawal 12.
+ */
+export function readAbout(text: string): About | undefined {
+  const about = text.trim()
+  if (about === '') return undefined
+  const [, word = 'transfer', digits = ''] = /^(?:([a-z_]+):)?(\d{1,15})(?=:|$)/.exec(about) ?? []
+  const kind = MoneyRowKind.safeParse(word)
+  if (digits === '' || !kind.success) return { text: about.slice(0, 200) }
+  return { kind: kind.data, id: Number(digits) }
 }

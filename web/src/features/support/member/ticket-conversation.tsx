@@ -19,10 +19,8 @@ import {
   AttachmentList,
 } from '../../../ui/conversation/attachment-list.tsx'
 import { Conversation, Message } from '../../../ui/conversation/conversation.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { VisuallyHidden } from '../../../ui/layout/text.tsx'
+import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
 /** A long conversation begins with its opening message and the newest few replies. */
 const shownAtFirst = 10
@@ -73,7 +71,7 @@ export function TicketConversation({ ticket }: { ticket: TicketDetail }) {
 function OlderReplies({ id, page, before }: { id: TicketId; page: number; before: number }) {
   const from = useAnswer(listResponses, { id, page, limit: perPage }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonLines count={5} />}>
+    <Answered from={from} lines={5}>
       {({ rows }) => (
         <Conversation label={text.label}>
           {rows

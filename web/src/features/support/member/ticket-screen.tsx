@@ -19,20 +19,14 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { FilesField } from '../../../ui/forms/files-field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
+import { Card, Inline, LeadText, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { LeadText, Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
 import { entriesOf, FactValue } from '../fact-value.tsx'
 import { TicketBadge } from '../ticket-badge.tsx'
@@ -43,7 +37,7 @@ export function TicketScreen() {
   const { ticketId } = useParams({ from: '/_member/user/queries/$ticketId' })
   const id = TicketId.safeDecode(ticketId)
   const back = (
-    <LinkButton to="/user/queries" look="plain" isSlim icon={<ArrowLeft aria-hidden="true" />}>
+    <LinkButton to="/user/queries" look="plain" isSlim icon={<ArrowLeft />}>
       {text.back}
     </LinkButton>
   )
@@ -61,7 +55,7 @@ export function TicketScreen() {
 function Ticket({ id }: { id: TicketId }) {
   const from = useAnswer(getTicket, { id }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={420} />}>
+    <Answered from={from} height={420}>
       {({ ticket }) => (
         <Stack gap={4}>
           <TicketHead ticket={ticket} />
@@ -112,7 +106,7 @@ function ReplyForm({ ticketId, isClosed }: { ticketId: TicketId; isClosed: boole
     <Card title={text.reply}>
       {isClosed && (
         <Notice tone="info" isSlim>
-          <p>{text.isClosed}</p>
+          {text.isClosed}
         </Notice>
       )}
       {/* The text is kept anyway; only files would be lost. */}
@@ -144,17 +138,9 @@ function TicketDetails({ ticket }: { ticket: TicketDetail }) {
             <TicketBadge status={status} />
           </DescriptionRow>
           <DescriptionRow label={text.category}>{categories[category]}</DescriptionRow>
-          <DescriptionRow label={text.opened}>
-            <Time at={createdAt} />
-          </DescriptionRow>
-          <DescriptionRow label={text.changed}>
-            <Time at={updatedAt} />
-          </DescriptionRow>
-          {closedAt && (
-            <DescriptionRow label={text.closedAt}>
-              <Time at={closedAt} />
-            </DescriptionRow>
-          )}
+          <TimeRow label={text.opened} at={createdAt} />
+          <TimeRow label={text.changed} at={updatedAt} />
+          {closedAt && <TimeRow label={text.closedAt} at={closedAt} />}
         </DescriptionList>
       </Card>
       {reference && <ReferenceCard reference={reference} />}
@@ -174,9 +160,7 @@ function ReferenceCard({ reference: { kind, id, facts } }: { reference: TicketRe
           </DescriptionRow>
         ))}
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.aboutNote}
-      </Text>
+      <Note>{text.aboutNote}</Note>
     </Card>
   )
 }

@@ -1,17 +1,21 @@
 import { listTicketsOf, TicketStatus, type TicketView } from '@clearstead/contract/support/tickets'
-import { countText } from '@clearstead/texts/format'
 import { ticketCategoryText as categories } from '@clearstead/texts/support/ticket-category'
 import { ticketStatusText as states } from '@clearstead/texts/support/ticket-status'
 import { ticketsText as text } from '@clearstead/texts/support/tickets'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { countText } from '../../../plumbing/format.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  type Column,
+  clampedColumn,
+  column,
+  countColumn,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -33,7 +37,7 @@ export function TicketsScreen() {
         title={text.title}
         lead={text.lead}
         actions={
-          <LinkButton to="/user/query/create" icon={<Plus aria-hidden="true" />}>
+          <LinkButton to="/user/query/create" icon={<Plus />}>
             {text.newTicket}
           </LinkButton>
         }
@@ -58,7 +62,7 @@ export function TicketsScreen() {
               label={text.filter}
               words={wordsOf(TicketStatus.options, (status) =>
                 counts
-                  ? text.counted({ word: states[status], count: countText(counts[status], locale) })
+                  ? text.counted({ word: states[status], count: countText(counts[status]) })
                   : states[status],
               )}
             />
@@ -78,21 +82,16 @@ function ticketColumns(): Column<TicketView>[] {
       tone: 'strong',
       isFixed: true,
     }),
-    textColumn('number', text.number, ({ ticketId }) => `#${ticketId}`, { tone: 'muted' }),
-    textColumn('category', text.category, ({ category }) => categories[category], {
-      tone: 'muted',
-    }),
-    textColumn('last', text.last, lastBy, { role: 'why', tone: 'muted' }),
+    column('number', text.number, ({ ticketId }) => `#${ticketId}`, { tone: 'muted' }),
+    column('category', text.category, ({ category }) => categories[category], { tone: 'muted' }),
+    column('last', text.last, lastBy, { role: 'why', tone: 'muted' }),
     countColumn('messages', text.messages, ({ responsesCount }) => responsesCount, {
       tone: 'muted',
     }),
     timeColumn('changed', text.changed, ({ updatedAt }) => updatedAt, { role: 'when' }),
-    {
-      key: 'state',
-      header: text.state,
+    column('state', text.state, ({ status }) => <TicketBadge status={status} />, {
       role: 'amount',
       align: 'end',
-      cell: ({ status }) => <TicketBadge status={status} />,
-    },
+    }),
   ]
 }

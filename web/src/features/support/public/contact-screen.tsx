@@ -5,16 +5,12 @@ import { useState } from 'react'
 import { useSession } from '../../../plumbing/session.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { Honeypot } from '../../../ui/forms/honeypot.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Narrow } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Narrow, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 
 /** A question of somebody without an account. */
 export function ContactScreen() {
@@ -67,7 +63,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <Notice tone="ok" title={text.sentTitle} isAlert>
-        <p>{text.sentBody}</p>
+        {text.sentBody}
       </Notice>
       <Inline justify="middle">
         <Button look="quiet" isSlim onClick={onAgain}>

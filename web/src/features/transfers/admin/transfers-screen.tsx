@@ -3,55 +3,46 @@ import {
   MemberTransferKind,
   type MemberTransferView,
 } from '@clearstead/contract/transfers'
-import type { MemberId } from '@clearstead/contract/values/ids'
-import { Link } from '@tanstack/react-router'
+import { transferListText as transferListSaid } from '@clearstead/texts/transfers/transfer-list'
+import { transferSourceText } from '@clearstead/texts/transfers/transfer-source'
 import { useAddress } from '../../../plumbing/address.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { transferListText as text } from './text.ts'
+import { MemberLink } from '../../people/public.tsx'
+
+const text = {
+  ...transferListSaid,
+  sourceName: (source: MemberTransferView['from']) => transferSourceText[source],
+}
 
 const transferColumns: Column<MemberTransferView>[] = [
-  {
-    key: 'sender',
-    header: text.sender,
-    role: 'what',
-    isFixed: true,
-    cell: ({ memberId, username }) => <MemberLink id={memberId} username={username} />,
-  },
-  textColumn('kind', text.kind, ({ kind }) => text.kindName[kind], { role: 'why', tone: 'muted' }),
-  {
-    key: 'receiver',
-    header: text.receiver,
-    cell: ({ kind, receiverId, receiverName }) =>
-      kind === 'friend' && <MemberLink id={receiverId} username={receiverName} />,
-  },
-  textColumn('wallet', text.wallet, ({ from }) => text.sourceName(from), { tone: 'muted' }),
+  column(
+    'sender',
+    text.sender,
+    ({ memberId, username }) => <MemberLink id={memberId}>{username}</MemberLink>,
+    { role: 'what', isFixed: true },
+  ),
+  column('kind', text.kind, ({ kind }) => text.kindName[kind], { role: 'why', tone: 'muted' }),
+  column(
+    'receiver',
+    text.receiver,
+    ({ kind, receiverId, receiverName }) =>
+      kind === 'friend' && <MemberLink id={receiverId}>{receiverName}</MemberLink>,
+  ),
+  column('wallet', text.wallet, ({ from }) => text.sourceName(from), { tone: 'muted' }),
   amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
   amountColumn('fee', text.fee, ({ fee }) => fee, { tone: 'muted' }),
   amountColumn('net', text.net, ({ net }) => net),
-  textColumn('note', text.note, ({ note }) => note, { tone: 'muted' }),
+  column('note', text.note, ({ note }) => note, { tone: 'muted' }),
   timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 
-function MemberLink({ id, username }: { id: MemberId; username: string }) {
-  return (
-    <Link to="/admin/check/profile/$id" params={{ id: String(id) }}>
-      {username}
-    </Link>
-  )
-}
-
 export function TransfersScreen() {
   const address = useAddress('/_admin/admin/transfers')
-  const list = useList(listMemberTransfers, address.search, {
-    address,
-    columns: transferColumns,
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listMemberTransfers, address.search, { address, columns: transferColumns })
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />

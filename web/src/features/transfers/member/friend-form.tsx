@@ -5,14 +5,12 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
 import { transferText as text } from '@clearstead/texts/transfers/transfer'
 import { amountText, exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Inline, Note } from '../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -23,8 +21,6 @@ import { wrongFieldOf } from './wrong-field.ts'
 
 type SendLimits = AnswerOf<typeof getSendLimits>['limits']
 
-const money = (amount: Usd) => amountText(amount, { locale })
-
 /** Funding money to another member, who is found and shown before anything is sent. */
 export function FriendForm({ memberId }: { memberId: MemberId }) {
   const limitTexts = limitTextsOf()
@@ -34,7 +30,7 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
   const limits = { least: minimum, available: wallets?.funding, ...(isRoom && { most: left }) }
   const wrongOf = (amount: Usd) =>
     heldUntil
-      ? text.payoutsHeld({ when: exactTime(heldUntil, locale) })
+      ? text.payoutsHeld({ when: exactTime(heldUntil) })
       : (aboveDaily(today, amount) ?? limitTexts.error(amount, limits))
   const sending = useMoneyForm(transferToFriend, {
     check: ({ amount }) => {
@@ -47,7 +43,7 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
       amount: { of: transfer.amount },
       rows: [
         { label: text.receiver, value: transfer.receiverName },
-        { label: text.theyReceive, value: amountText(transfer.net, { locale }) },
+        { label: text.theyReceive, value: amountText(transfer.net) },
       ],
       reference: text.referenceOf({ id: transfer.id }),
       next: text.sentNext,
@@ -56,9 +52,9 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
   const { form } = sending
   const to = useReceiver(form, 'to')
   const { receiver } = to
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   const cost = amount && feeOf(amount, feePercent)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const written = amount ? amountText(amount) : ''
   return (
     <MoneyForm
       money={sending}
@@ -114,14 +110,20 @@ export function FriendForm({ memberId }: { memberId: MemberId }) {
 function LeftToday({ today }: { today: SendLimits | undefined }) {
   if (!today) return null
   return (
-    <Text tone="muted" isSmall>
-      {text.leftToday({ left: money(today.leftToday), maximum: money(today.dailyMaximum) })}
-    </Text>
+    <Note>
+      {text.leftToday({
+        left: amountText(today.leftToday),
+        maximum: amountText(today.dailyMaximum),
+      })}
+    </Note>
   )
 }
 
 /** That an amount is more than what is left of the day, in a sentence. */
 function aboveDaily(today: SendLimits | undefined, amount: Usd): string | undefined {
   if (!today || !isLess(today.leftToday, amount)) return undefined
-  return text.aboveDaily({ maximum: money(today.dailyMaximum), left: money(today.leftToday) })
+  return text.aboveDaily({
+    maximum: amountText(today.dailyMaximum),
+    left: amountText(today.leftToday),
+  })
 }

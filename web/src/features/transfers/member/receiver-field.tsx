@@ -2,14 +2,12 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ReceiverView } from '@clearstead/contract/transfers'
 import { receiverText as text } from '@clearstead/texts/transfers/receiver'
 import { useId, useState } from 'react'
-import { locale } from '../../../plumbing/language.ts'
 import { waitOf } from '../../../plumbing/wait-of.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { FindField } from '../../../ui/forms/find-field.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { Inline, Span, Stack } from '../../../ui/layout/layout.tsx'
+import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import type { ReceiverState } from './use-receiver.ts'
 
 /** Finds a member by exact id, username or referral code, and then shows them as the server names them. */
@@ -36,7 +34,7 @@ export function ReceiverField({ state, label }: { state: ReceiverState; label: s
       </Stack>
     )
   }
-  const wait = waitOf(refusal, locale)
+  const wait = waitOf(refusal)
   const refused = wait
     ? text.waiting({ when: wait })
     : refusal instanceof Refusal

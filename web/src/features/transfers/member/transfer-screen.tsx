@@ -11,17 +11,20 @@ import { transferText as text } from '@clearstead/texts/transfers/transfer'
 import { transferSourceText as names } from '@clearstead/texts/transfers/transfer-source'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
@@ -54,7 +57,7 @@ function OwnForm({ memberId }: { memberId: MemberId }) {
       amount: { of: transfer.amount },
       rows: [
         { label: text.from, value: names[transfer.from] },
-        { label: text.arrives, value: amountText(transfer.net, { locale }) },
+        { label: text.arrives, value: amountText(transfer.net) },
       ],
       reference: text.referenceOf({ id: transfer.id }),
       next: text.movedNext,
@@ -66,9 +69,9 @@ function OwnForm({ memberId }: { memberId: MemberId }) {
   const { least, available } = limitsOf(source)
   const shown =
     available && isLess(available, least ?? available) ? { available } : { least, available }
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   const cost = amount && feeOf(amount, feePercent)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const written = amount ? amountText(amount) : ''
   const isEmpty = wallets && isZero(wallets.working) && isZero(wallets.nonWorking)
   return (
     <MoneyForm
@@ -91,11 +94,7 @@ function OwnForm({ memberId }: { memberId: MemberId }) {
         },
       }}
     >
-      {isEmpty && (
-        <Notice tone="info">
-          <p>{text.noIncome}</p>
-        </Notice>
-      )}
+      {isEmpty && <Notice tone="info">{text.noIncome}</Notice>}
       <SelectField
         form={form}
         name="from"
@@ -103,7 +102,7 @@ function OwnForm({ memberId }: { memberId: MemberId }) {
         choices={sources.map((value) => {
           const of = held(value)
           const label = of
-            ? text.wallet({ name: names[value], amount: amountText(of, { locale }) })
+            ? text.wallet({ name: names[value], amount: amountText(of) })
             : names[value]
           return { value, label }
         })}
@@ -120,7 +119,7 @@ export function TransferScreen() {
   const list = useList(
     listMemberTransfersOf,
     { id: memberId, kind: address.search.kind },
-    { address, columns: transferColumns(memberId), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: transferColumns(memberId), limit: 10 },
   )
   return (
     <>
@@ -170,7 +169,7 @@ function transferColumns(memberId: MemberId): Column<MemberTransferView>[] {
     return isIn(row) ? text.moneyIn : text.moneyOut
   }
   return [
-    textColumn('what', text.what, whatOf, { role: 'what', tone: 'strong' }),
+    column('what', text.what, whatOf, { role: 'what', tone: 'strong' }),
     badgeColumn(
       'way',
       text.way,
@@ -178,8 +177,8 @@ function transferColumns(memberId: MemberId): Column<MemberTransferView>[] {
       { role: 'why' },
     ),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
-    textColumn('from', text.from, ({ from }) => names[from], { tone: 'muted' }),
-    textColumn('note', text.note, ({ note }) => note, { tone: 'muted' }),
+    column('from', text.from, ({ from }) => names[from], { tone: 'muted' }),
+    column('note', text.note, ({ note }) => note, { tone: 'muted' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
     amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),
     amountColumn('net', text.net, ({ net }) => net),

@@ -5,7 +5,6 @@ import { getSendLimits } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { percent } from '@clearstead/contract/values/percent'
 import { formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 
 /** What holds for money that passes between members today: minimum, fee, what is left of the day, and until when none may leave. */
@@ -21,7 +20,7 @@ export function useTransferRules(memberId: MemberId) {
     today,
     minimum: answer?.settings.transfer.minimum,
     feePercent,
-    feeText: formatPercent(feePercent, { locale, isShort: true }),
+    feeText: formatPercent(feePercent, { isShort: true }),
     heldUntil: heldUntil && heldUntil > new Date() ? heldUntil : undefined,
   }
 }

@@ -14,17 +14,15 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { LedgerAmount, Side } from './ledger-amount.tsx'
 import { ledgerText } from './text.ts'
 
@@ -41,7 +39,7 @@ export function AccountScreen() {
 function ByNumber({ id }: { id: AccountId }) {
   const from = useAnswer(getAccount, { id }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ account }) => <Shown account={account} />}
     </Answered>
   )
@@ -54,7 +52,7 @@ function ByOwner({ memberId, kind }: { memberId: MemberId; kind: string }) {
     { keepPrevious: false },
   )
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ rows: [account] }) => (account ? <Shown account={account} /> : <Unknown />)}
     </Answered>
   )
@@ -88,13 +86,7 @@ function Shown({ account }: { account: AccountView }) {
             <LedgerAmount amount={balance} asset={asset} />
           </Stat>
           <Stat label={text.owner}>
-            {memberId === null ? (
-              text.operator
-            ) : (
-              <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-                {username}
-              </Link>
-            )}
+            {memberId === null ? text.operator : <MemberLink id={memberId}>{username}</MemberLink>}
           </Stat>
           <Stat label={text.number}>{id}</Stat>
           <Stat label={text.side}>{text[normalSide]}</Stat>
@@ -112,12 +104,7 @@ function PostingList({ account }: { account: AccountView }) {
   const list = useCursorList(
     listPostings,
     { id: account.id, from, to },
-    {
-      address,
-      columns: postingColumns(account),
-      rowKey: ({ id }) => id,
-      filters: ['from', 'to'],
-    },
+    { address, columns: postingColumns(account), filters: ['from', 'to'] },
   )
   return (
     <ListCard
@@ -150,15 +137,13 @@ function postingColumns({ asset, owner }: AccountView): Column<PostingView>[] {
       { role: 'why', tone: 'muted' },
     ),
     ...(['debit', 'credit'] as const).map(
-      (side): Column<PostingView> => ({
-        key: side,
-        header: text.columns[side],
-        role: 'amount',
-        isNamed: true,
-        align: 'end',
-        tone: 'strong',
-        cell: ({ amount }) => <Side of={{ amount, asset }} side={side} />,
-      }),
+      (side): Column<PostingView> =>
+        column(
+          side,
+          text.columns[side],
+          ({ amount }) => <Side of={{ amount, asset }} side={side} />,
+          { role: 'amount', isNamed: true, align: 'end', tone: 'strong' },
+        ),
     ),
     ...(owner === 'member' ? [afterColumn(asset)] : []),
     timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),

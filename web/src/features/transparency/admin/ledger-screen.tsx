@@ -7,15 +7,14 @@ import {
 import { accountListText } from '@clearstead/texts/transparency/account-list'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Span } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
 import {
+  type Column,
   codeColumn,
+  column,
   countColumn,
   linkColumn,
-  textColumn,
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
@@ -86,7 +85,7 @@ function SealList() {
 
 function sealColumns(): Column<SealView>[] {
   return [
-    textColumn(
+    column(
       'covers',
       sealText.covers,
       ({ from, upto }) => sealText.range(String(from), String(upto)),
@@ -118,11 +117,7 @@ function isBeginning(hash: string): boolean {
 
 function AccountList() {
   const address = useAddress('/_admin/admin/ledger')
-  const list = useList(listAccounts, address.search, {
-    address,
-    columns: accountColumns(),
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listAccounts, address.search, { address, columns: accountColumns() })
   return (
     <ListCard
       list={list}
@@ -162,27 +157,25 @@ function accountColumns(): Column<AccountView>[] {
       }),
       { role: 'what', tone: 'strong' },
     ),
-    {
-      key: 'owner',
-      header: accountListText.owner,
-      role: 'why',
-      cell: ({ username }) => username ?? <Span tone="muted">{accountListText.operator}</Span>,
-    },
-    textColumn('number', accountListText.number, ({ id }) => id, {
+    column(
+      'owner',
+      accountListText.owner,
+      ({ username }) => username ?? <Span tone="muted">{accountListText.operator}</Span>,
+      { role: 'why' },
+    ),
+    column('number', accountListText.number, ({ id }) => id, {
       role: 'when',
       align: 'end',
       tone: 'muted',
     }),
-    textColumn('side', accountListText.side, ({ normalSide }) => accountListText[normalSide], {
+    column('side', accountListText.side, ({ normalSide }) => accountListText[normalSide], {
       tone: 'muted',
     }),
-    {
-      key: 'balance',
-      header: accountListText.balance,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ balance, asset }) => <LedgerAmount amount={balance} asset={asset} />,
-    },
+    column(
+      'balance',
+      accountListText.balance,
+      ({ balance, asset }) => <LedgerAmount amount={balance} asset={asset} />,
+      { role: 'amount', align: 'end', tone: 'strong' },
+    ),
   ]
 }

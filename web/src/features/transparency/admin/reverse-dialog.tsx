@@ -8,21 +8,18 @@ import type { TransferId } from '@clearstead/contract/values/ids'
 import { isLess, zero } from '@clearstead/contract/values/money'
 import { reverseText as text } from '@clearstead/texts/transparency/reverse'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ledgerText } from './text.ts'
 
 type Props = { id: TransferId; onClose: () => void }
@@ -42,12 +39,12 @@ export function ReverseDialog({ id, onClose }: Props) {
       onClose={onClose}
       title={text.title({ number: id })}
       lead={text.lead}
-      act={reversal ? text.act({ amount: amountText(reversal.amount, { locale }) }) : text.open}
+      act={reversal ? text.act({ amount: amountText(reversal.amount) }) : text.open}
       isDanger
       isWide
       insteadOfSubmit={reversal ? short && <WayToMoney of={short} /> : <span />}
     >
-      <Answered from={preview} waiting={<SkeletonLines count={5} />}>
+      <Answered from={preview} lines={5}>
         {() => reversal && <Changes of={reversal} />}
       </Answered>
       {reversal && !short && (
@@ -70,24 +67,18 @@ function Changes({ of: reversal }: { of: ReversalPreview }) {
       />
       {limit && (
         <DescriptionList>
-          <DescriptionRow label={text.limitNow}>
-            <Amount of={limit.before} />
-          </DescriptionRow>
-          <DescriptionRow label={text.limitAfter} isTotal>
-            <Amount of={limit.after} />
-          </DescriptionRow>
+          <AmountRow label={text.limitNow} of={limit.before} />
+          <AmountRow label={text.limitAfter} isTotal of={limit.after} />
         </DescriptionList>
       )}
       {short && (
         <Notice tone="bad">
-          <p>
-            {text.short({
-              owner: ownerOf(short),
-              account: ledgerText.accountName(short.account),
-              has: amountText(short.balance, { locale }),
-              taken: amountText(amount, { locale }),
-            })}
-          </p>
+          {text.short({
+            owner: ownerOf(short),
+            account: ledgerText.accountName(short.account),
+            has: amountText(short.balance),
+            taken: amountText(amount),
+          })}
         </Notice>
       )}
     </Stack>
@@ -111,24 +102,15 @@ function WayToMoney({ of: { accountId } }: { of: ReversalLine }) {
 const ownerOf = ({ username }: ReversalLine) => username ?? text.operator
 
 const columns: readonly Column<ReversalLine>[] = [
-  textColumn('account', text.account, ({ account }) => ledgerText.accountName(account), {
+  column('account', text.account, ({ account }) => ledgerText.accountName(account), {
     role: 'what',
     tone: 'strong',
   }),
-  {
-    key: 'owner',
-    header: text.owner,
-    role: 'why',
-    tone: 'muted',
-    cell: ownerOf,
-  },
-  {
-    key: 'change',
-    header: text.change,
+  column('owner', text.owner, ownerOf, { role: 'why', tone: 'muted' }),
+  column('change', text.change, ({ change }) => <Amount of={change} isSigned isUncoloured />, {
     role: 'amount',
     align: 'end',
     tone: 'strong',
-    cell: ({ change }) => <Amount of={change} isSigned isUncoloured />,
-  },
+  }),
   amountColumn('after', text.after, ({ after }) => after, { role: 'when', tone: 'muted' }),
 ]

@@ -3,11 +3,11 @@ import { TopupStatus, type TopupView } from '@clearstead/contract/plans/topups'
 import type { TransferView } from '@clearstead/contract/transparency/books'
 import { transferText as text } from '@clearstead/texts/transparency/transfer'
 import { Link } from '@tanstack/react-router'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Day, ExactTime, Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { Day, Time } from '../../../ui/figures/time.tsx'
+import { Card, Text } from '../../../ui/layout/layout.tsx'
+import { PartLink } from '../../people/public.tsx'
 import { ledgerText, sealText } from './text.ts'
 
 /** What caused a transfer, with the way up to it: the request, the purchase, or the member's incomes. */
@@ -57,13 +57,9 @@ function CauseLink({ transfer }: { transfer: TransferView }) {
   }
   if (member) {
     return (
-      <Link
-        to="/admin/check/profile/$id"
-        params={{ id: String(member) }}
-        search={{ part: kind === 'income' ? 'income' : 'movements' }}
-      >
+      <PartLink id={member} part={kind === 'income' ? 'income' : 'movements'}>
         {words}
-      </Link>
+      </PartLink>
     )
   }
   return words
@@ -89,20 +85,14 @@ export function TransferFacts({ transfer }: { transfer: TransferView }) {
           <CauseLink transfer={transfer} />
         </DescriptionRow>
         <DescriptionRow label={text.reference}>{reference}</DescriptionRow>
-        <DescriptionRow label={text.at}>
-          <ExactTime at={at} />
-        </DescriptionRow>
+        <TimeRow label={text.at} at={at} isExact />
         {day && (
           <DescriptionRow label={text.day}>
             <Day of={day} />
           </DescriptionRow>
         )}
         <DescriptionRow label={text.by}>{ledgerText.actorName(actor, actorName)}</DescriptionRow>
-        {memo && (
-          <DescriptionRow label={text.memo} isProse>
-            {sentenceOf(memo)}
-          </DescriptionRow>
-        )}
+        {memo && <ProseRow label={text.memo}>{sentenceOf(memo)}</ProseRow>}
         {reverses !== null && (
           <DescriptionRow label={text.reverses}>
             <TransferLink id={reverses} />
@@ -128,22 +118,14 @@ export function ProofCard({ transfer: { hash, seal } }: { transfer: TransferView
   return (
     <Card title={text.proof}>
       <DescriptionList>
-        {hash && (
-          <DescriptionRow label={text.hash}>
-            <Code>{hash}</Code>
-          </DescriptionRow>
-        )}
+        {hash && <CodeRow label={text.hash} of={hash} />}
         {seal && (
           <>
-            <DescriptionRow label={text.seal}>
-              <Time at={seal.at} />
-            </DescriptionRow>
+            <TimeRow label={text.seal} at={seal.at} />
             <DescriptionRow label={text.sealRange}>
               {sealText.range(String(seal.from), String(seal.upto))}
             </DescriptionRow>
-            <DescriptionRow label={text.sealHash}>
-              <Code>{seal.hash}</Code>
-            </DescriptionRow>
+            <CodeRow label={text.sealHash} of={seal.hash} />
           </>
         )}
       </DescriptionList>

@@ -4,9 +4,8 @@ import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { transferListText as text } from '@clearstead/texts/transparency/transfer-list'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
-import { Span } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { clampedColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { Span } from '../../../ui/layout/layout.tsx'
+import { type Column, clampedColumn, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
@@ -19,12 +18,7 @@ export function TransferList() {
   const list = useCursorList(
     listTransfers,
     { search, kind: type, from, to },
-    {
-      address,
-      columns: transferColumns(),
-      rowKey: ({ id }) => id,
-      filters: ['search', 'type', 'from', 'to'],
-    },
+    { address, columns: transferColumns(), filters: ['search', 'type', 'from', 'to'] },
   )
   return (
     <ListCard
@@ -67,14 +61,11 @@ function transferColumns(): Column<TransferLine>[] {
       tone: 'muted',
     }),
     clampedColumn('memo', text.memo, ({ memo }) => sentenceOf(memo), { tone: 'muted' }),
-    {
-      key: 'moved',
-      header: text.moved,
+    column('moved', text.moved, ({ usd, sgx }) => <LedgerAmount {...shownOf(usd, sgx)} />, {
       role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: ({ usd, sgx }) => <LedgerAmount {...shownOf(usd, sgx)} />,
-    },
+    }),
     timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),
   ]
 }

@@ -9,16 +9,12 @@ import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { linkColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, linkColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { ReverseAct } from '../reverse-act.tsx'
 import { LedgerAmount, Side } from './ledger-amount.tsx'
 import { ledgerText } from './text.ts'
@@ -35,7 +31,7 @@ export function TransferScreen() {
 function BySearch({ search }: { search: string }) {
   const from = useAnswer(listTransfers, { search, limit: 20 }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ data }) => {
         const first = data.at(-1)
         return first ? <ByNumber id={first.id} /> : <Unknown />
@@ -69,7 +65,7 @@ function ByNumber({ id }: { id: TransferId }) {
           </>
         }
       />
-      <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      <Answered from={from} height={480}>
         {({ transfer }) => <Shown transfer={transfer} />}
       </Answered>
     </Stack>
@@ -92,9 +88,7 @@ function Shown({ transfer }: { transfer: TransferView }) {
             rows={transfer.postings}
             rowKey={({ accountId }) => accountId}
           />
-          <Text tone="muted" isSmall>
-            {text.postingsNote}
-          </Text>
+          <Note>{text.postingsNote}</Note>
         </Card>
       </Cell>
       <Cell span={6}>
@@ -130,15 +124,13 @@ function legColumns(): Column<Leg>[] {
         username ?? memberId ?? <Span tone="muted">{text.operator}</Span>,
     },
     ...(['debit', 'credit'] as const).map(
-      (side): Column<Leg> => ({
-        key: side,
-        header: text[side],
-        role: 'amount',
-        isNamed: true,
-        align: 'end',
-        tone: 'strong',
-        cell: (leg) => <Side of={leg} side={side} />,
-      }),
+      (side): Column<Leg> =>
+        column(side, text[side], (leg) => <Side of={leg} side={side} />, {
+          role: 'amount',
+          isNamed: true,
+          align: 'end',
+          tone: 'strong',
+        }),
     ),
     {
       key: 'after',

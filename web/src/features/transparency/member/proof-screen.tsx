@@ -1,19 +1,30 @@
 import type { Refusal } from '@clearstead/contract/call/refusal'
+import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import { proofText as text } from '@clearstead/texts/transparency/proof'
+import { Check, Download, Minus, X } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useMember } from '../../../plumbing/member.ts'
+import { amountText, dayText } from '../../../plumbing/format.ts'
+import { saveFile } from '../../../plumbing/save-file.ts'
+import { useMember } from '../../../plumbing/session.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
+import { Card, Cell, Grid, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { DayFilter, FilterBar } from '../../../ui/lists/filter-bar.tsx'
+import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonFigure } from '../../../ui/states/skeleton.tsx'
-import { CheckedProof } from './checked-proof.tsx'
-import { useProof } from './use-proof-check.ts'
+import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import type { ProofCheck, ProofStep } from '../check-proof.ts'
+import css from './proof-steps.module.css'
+import { useProof, useProofCheck } from './use-proof-check.ts'
 
 /** The member's balance at the end of a day, proved to be in what was published. */
 export function ProofScreen() {
@@ -65,4 +76,147 @@ export function ProofScreen() {
 /** There is nothing to prove, which is no fault. */
 function isNothing(refusal: Refusal | undefined): boolean {
   return refusal?.code === 'transparency.no_proof' || refusal?.code === 'transparency.unknown_day'
+}
+
+/** A proof with its result, what was compared, and each step. */
+function CheckedProof({ proof }: { proof: ProofView }) {
+  const { wire, check, isUnable, published, isPublished } = useProofCheck(proof)
+  const save = () => {
+    const content = JSON.stringify({ proof: wire }, null, 2)
+    saveFile(
+      `proof-${proof.day}-${proof.memberId}.json`,
+      new Blob([content], { type: 'application/json' }),
+    )
+  }
+  return (
+    <Grid>
+      <Cell span={7}>
+        <Card
+          title={text.result}
+          foot={
+            <Button look="plain" icon={<Download />} onClick={save}>
+              {text.download}
+            </Button>
+          }
+        >
+          {isUnable && <Notice tone="wait">{<p>{text.unable}</p>}</Notice>}
+          {!(check || isUnable) && <SkeletonLines count={1} />}
+          {check && <Result holds={check.holds} isPublished={isPublished} />}
+          <Figure unit="USD" note={text.owed({ day: dayText(proof.day) })}>
+            <Amount of={proof.usd} />
+          </Figure>
+          <DescriptionList>
+            <AmountRow label={text.exact} of={proof.usd} isExact />
+            <AmountRow label={text.tokens} of={proof.sgx} asset="SGX" />
+            <CodeRow label={text.root} of={proof.root.hash} copyLabel={text.copyHash} />
+            {published && (
+              <CodeRow label={text.published} of={published.hash} copyLabel={text.copyHash} />
+            )}
+            <AmountRow label={text.rootUsd} of={proof.root.usd} />
+            <AmountRow label={text.rootSgx} of={proof.root.sgx} asset="SGX" />
+          </DescriptionList>
+        </Card>
+      </Cell>
+      <Cell span={5}>
+        <Card title={text.steps}>
+          <ProofSteps proof={proof} check={check} isPublished={isPublished} />
+        </Card>
+      </Cell>
+      {check?.paths.map((path, part) => (
+        <Cell key={path[0]?.hash} span={6}>
+          <Card title={text.path({ part: part + 1 })}>
+            <ProofPath path={path} />
+          </Card>
+        </Cell>
+      ))}
+    </Grid>
+  )
+}
+
+function Result({ holds, isPublished }: { holds: boolean; isPublished: boolean | undefined }) {
+  if (holds && isPublished) return <Notice tone="ok" title={text.holds} />
+  if (holds && isPublished === undefined)
+    return <Notice tone="wait">{<p>{text.unpublished}</p>}</Notice>
+  return <Notice tone="bad" isAlert title={text.fails} />
+}
+
+type Row = ProofView['root'] & { step: number }
+
+/** The nodes from a leaf up to the root, as this browser computed them. */
+function ProofPath({ path }: { path: readonly ProofView['root'][] }) {
+  const nameOf = (step: number) => {
+    if (step === 0) return text.leaf
+    return step === path.length - 1 ? text.top : text.step({ step })
+  }
+  const columns: Column<Row>[] = [
+    column('step', text.height, ({ step }) => nameOf(step), { role: 'why', tone: 'muted' }),
+    codeColumn('hash', text.hash, ({ hash }) => hash, { role: 'what' }),
+    amountColumn('usd', text.usd, ({ usd }) => usd, { role: 'amount' }),
+    column('sgx', text.sgx, ({ sgx }) => <Amount of={sgx} asset="SGX" />, {
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+    }),
+  ]
+  return (
+    <Table
+      caption={text.pathCaption}
+      columns={columns}
+      rows={path.map((node, step) => ({ ...node, step }))}
+      rowKey={({ step }) => step}
+    />
+  )
+}
+
+type Props = {
+  proof: ProofView
+  check: ProofCheck | undefined
+  /** Whether the root is the published one; not known while that is not read. */
+  isPublished: boolean | undefined
+}
+
+/** Each step of the check in a sentence, and whether it holds. */
+function ProofSteps({ proof, check, isPublished }: Props) {
+  const resultOf = (name: ProofStep['name']) =>
+    check?.steps.find((step) => step.name === name)?.holds
+  const partText = (at: 0 | 1) => {
+    const leaf = proof.leaves[at]
+    if (!leaf || resultOf(`part${at}`) === false) return text.partFails
+    const sgx = amountText(leaf.sgx, { asset: 'SGX' })
+    return text.part({ usd: amountText(leaf.usd), sgx, steps: leaf.path.length })
+  }
+  const steps = [
+    { holds: resultOf('form'), said: resultOf('form') === false ? text.formFails : text.form },
+    { holds: resultOf('part0'), said: partText(0) },
+    { holds: resultOf('part1'), said: partText(1) },
+    { holds: resultOf('sums'), said: resultOf('sums') === false ? text.sumsFail : text.sums },
+    {
+      holds: isPublished,
+      said: isPublished ? text.same : isPublished === false ? text.notSame : text.notCompared,
+    },
+  ]
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ holds, said }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps and their order are always the same
+        <li key={index}>
+          <Mark holds={holds} />
+          <span>{said}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mark({ holds }: { holds: boolean | undefined }) {
+  const Icon = holds ? Check : holds === false ? X : Minus
+  const look = holds ? css.done : holds === false ? css.failed : css.open
+  return (
+    <span className={look}>
+      <Icon />
+      <VisuallyHidden>
+        {holds ? text.done : holds === false ? text.failed : text.open}
+      </VisuallyHidden>
+    </span>
+  )
 }

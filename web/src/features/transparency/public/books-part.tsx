@@ -1,24 +1,20 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { getLiabilities } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { countText } from '@clearstead/texts/format'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Download } from 'lucide-react'
 import { httpRequestOf } from '../../../plumbing/call.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText } from '../../../plumbing/format.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { FileLink } from '../../../ui/actions/file-link.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 
@@ -39,7 +35,7 @@ export function BooksPart({ answer, published }: Props) {
         ok === null
           ? text.uncheckedAnswer
           : ok
-            ? text.balancedAnswer({ count: countText(transfers, locale) })
+            ? text.balancedAnswer({ count: countText(transfers) })
             : text.unbalancedAnswer
       }
     >
@@ -63,33 +59,31 @@ function BooksBadge({ ok }: { ok: boolean | null }) {
 function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Published }) {
   return (
     <Card title={text.publishedDay} aside={<Day of={day} />}>
-      <Answered from={published} waiting={<SkeletonLines count={6} />}>
+      <Answered from={published} lines={6}>
         {({ hash, previousHash, root, seal, upto }) => (
           <>
             <DescriptionList>
-              <DescriptionRow label={text.dayHash}>
-                <Code copyLabel={text.copy({ what: text.dayHash })}>{hash}</Code>
-              </DescriptionRow>
-              <DescriptionRow label={text.dayBefore}>
-                <Code copyLabel={text.copy({ what: text.dayBefore })}>{previousHash}</Code>
-              </DescriptionRow>
-              <DescriptionRow label={text.root}>
-                <Code copyLabel={text.copy({ what: text.root })}>{root.hash}</Code>
-              </DescriptionRow>
-              <DescriptionRow label={text.rootUsd}>
-                <Amount of={root.usd} />
-              </DescriptionRow>
-              <DescriptionRow label={text.rootSgx}>
-                <Amount of={root.sgx} asset="SGX" />
-              </DescriptionRow>
-              <DescriptionRow label={text.seal}>
-                <Code copyLabel={text.copy({ what: text.seal })}>{seal}</Code>
-              </DescriptionRow>
+              <CodeRow
+                label={text.dayHash}
+                of={hash}
+                copyLabel={text.copy({ what: text.dayHash })}
+              />
+              <CodeRow
+                label={text.dayBefore}
+                of={previousHash}
+                copyLabel={text.copy({ what: text.dayBefore })}
+              />
+              <CodeRow
+                label={text.root}
+                of={root.hash}
+                copyLabel={text.copy({ what: text.root })}
+              />
+              <AmountRow label={text.rootUsd} of={root.usd} />
+              <AmountRow label={text.rootSgx} of={root.sgx} asset="SGX" />
+              <CodeRow label={text.seal} of={seal} copyLabel={text.copy({ what: text.seal })} />
               <DescriptionRow label={text.upto}>{String(upto)}</DescriptionRow>
             </DescriptionList>
-            <Text tone="muted" isSmall>
-              {text.hashNote}
-            </Text>
+            <Note>{text.hashNote}</Note>
           </>
         )}
       </Answered>
@@ -97,7 +91,7 @@ function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Pub
         <FileLink
           href={httpRequestOf(getLiabilities, { date: day }).url}
           fileName={`published-day-${day}.json`}
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
         >
           {text.dayFile}
         </FileLink>

@@ -1,15 +1,11 @@
-import { countText } from '@clearstead/texts/format'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { useState } from 'react'
-import { dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText, dayText } from '../../../plumbing/format.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
+import { Card, Note, Span, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Span, Text, VisuallyHidden } from '../../../ui/layout/text.tsx'
 import { settingWords as words } from '../../settings/public.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
@@ -28,7 +24,7 @@ export function ChangesPart({ answer }: { answer: Transparency }) {
     <ReportPart
       id="changes"
       question={question}
-      {...(count > 0 && { figure: countText(count, locale) })}
+      {...(count > 0 && { figure: countText(count) })}
       answer={count === 0 ? text.changesNone : text.changesAnswer({ count })}
     >
       {count > 0 && (
@@ -62,9 +58,7 @@ function Change({ change }: { change: Transparency['ruleChanges'][number] }) {
           <VisuallyHidden>{text.changeNumber({ version })}</VisuallyHidden>
         </>
       }
-      aside={
-        <time dateTime={effectiveFrom}>{text.from({ day: dayText(effectiveFrom, locale) })}</time>
-      }
+      aside={<time dateTime={effectiveFrom}>{text.from({ day: dayText(effectiveFrom) })}</time>}
     >
       {before === null && after === null ? (
         <Text tone="muted">{text.longText}</Text>
@@ -84,9 +78,7 @@ function Value({ label, of, field }: { label: string; of: unknown; field: string
     return value.length > longValue ? (
       <Stack gap={1}>
         <Span>{label}</Span>
-        <Text tone="muted" isSmall>
-          {value}
-        </Text>
+        <Note>{value}</Note>
       </Stack>
     ) : (
       <DescriptionList>

@@ -27,7 +27,7 @@ export function Downloads({ name, of, rows }: Props) {
           key={type}
           look="plain"
           isSlim
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           aria-label={text.download({ type: type.toUpperCase(), of })}
           onClick={save[type]}
         >

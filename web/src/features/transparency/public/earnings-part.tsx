@@ -3,12 +3,10 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { Span, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
@@ -58,7 +56,7 @@ function ageText() {
 }
 
 function useAgeColumns(): Column<AgeView>[] {
-  const whole = (amount: Usd) => amountText(amount, { locale }).replace(/[.,]00$/, '')
+  const whole = (amount: Usd) => amountText(amount).replace(/[.,]00$/, '')
   const quartiles = ({ lower, median, upper }: AgeView['putIn']) => (
     <>
       {whole(median)}{' '}
@@ -68,25 +66,17 @@ function useAgeColumns(): Column<AgeView>[] {
     </>
   )
   return [
-    { key: 'age', header: text.age, role: 'what', tone: 'strong', cell: ageText() },
-    textColumn('members', text.members, ({ members }) => text.memberCount({ count: members }), {
+    column('age', text.age, ageText(), { role: 'what', tone: 'strong' }),
+    column('members', text.members, ({ members }) => text.memberCount({ count: members }), {
       role: 'why',
       align: 'end',
     }),
-    { key: 'put-in', header: text.putIn, align: 'end', cell: ({ putIn }) => quartiles(putIn) },
-    {
-      key: 'taken-out',
-      header: text.takenOut,
-      align: 'end',
-      cell: ({ takenOut }) => quartiles(takenOut),
-    },
-    {
-      key: 'below',
-      header: text.below,
+    column('put-in', text.putIn, ({ putIn }) => quartiles(putIn), { align: 'end' }),
+    column('taken-out', text.takenOut, ({ takenOut }) => quartiles(takenOut), { align: 'end' }),
+    column('below', text.below, ({ shareBelow }) => <PercentText of={shareBelow} isShort />, {
       role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: ({ shareBelow }) => <PercentText of={shareBelow} isShort />,
-    },
+    }),
   ]
 }

@@ -8,12 +8,9 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { checkKeys, type KeysCheck } from '../check-keys.ts'
 
 /** The keys of the installation, oldest first, and a check of their chain in the browser. */
@@ -22,7 +19,7 @@ export function KeysCard() {
   return (
     <Card title={text.title}>
       <Text tone="muted">{text.lead}</Text>
-      <Answered from={from} waiting={<SkeletonLines count={2} />}>
+      <Answered from={from} lines={2}>
         {({ keys }) => (
           <Stack gap={4}>
             {keys.map((key) => (
@@ -42,15 +39,13 @@ function Key({ of: { publicKey, since, signature, reason } }: { of: Installation
       <Code isWhole copyLabel={text.key}>
         {publicKey}
       </Code>
-      <Text tone="muted" isSmall>
+      <Note>
         {text.since} <Time at={since} />
-      </Text>
+      </Note>
       {signature !== null && (
         <>
           <Text isSmall>{text.replaced({ reason })}</Text>
-          <Text tone="muted" isSmall>
-            {text.signature}
-          </Text>
+          <Note>{text.signature}</Note>
           <Code copyLabel={text.signature}>{signature}</Code>
         </>
       )}
@@ -72,7 +67,7 @@ function ChainCheck({ keys }: { keys: readonly InstallationKey[] }) {
       <div role="status">
         {result && (
           <Notice tone={tones[result]} isSlim>
-            <p>{text.results[result]}</p>
+            {text.results[result]}
           </Notice>
         )}
       </div>

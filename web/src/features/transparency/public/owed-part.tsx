@@ -3,14 +3,11 @@ import { promiseText as kinds } from '@clearstead/texts/transparency/promise'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { amountText, dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Note, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { promisesOf, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { owedRows } from './records.ts'
@@ -34,9 +31,7 @@ export function OwedPart({ answer }: { answer: Transparency }) {
         <Stat
           label={text.promised}
           change={
-            last && promises
-              ? text.promisedNote({ day: dayText(last.day, locale) })
-              : text.promisedUnknown
+            last && promises ? text.promisedNote({ day: dayText(last.day) }) : text.promisedUnknown
           }
         >
           {promises ? <Amount of={promises.caps.total} /> : '–'}
@@ -63,7 +58,7 @@ export function OwedPart({ answer }: { answer: Transparency }) {
             total={[text.owed, owed]}
             note={
               isPositive(now.levelPayable)
-                ? text.levelPayable({ amount: amountText(now.levelPayable, { locale }) })
+                ? text.levelPayable({ amount: amountText(now.levelPayable) })
                 : ''
             }
           />
@@ -92,19 +87,11 @@ function Sums({
     <Card title={title}>
       <DescriptionList>
         {rows.map(([label, amount]) => (
-          <DescriptionRow key={label} label={label}>
-            <Amount of={amount} />
-          </DescriptionRow>
+          <AmountRow key={label} label={label} of={amount} />
         ))}
-        <DescriptionRow label={total[0]} isTotal>
-          <Amount of={total[1]} />
-        </DescriptionRow>
+        <AmountRow label={total[0]} isTotal of={total[1]} />
       </DescriptionList>
-      {note && (
-        <Text tone="muted" isSmall>
-          {note}
-        </Text>
-      )}
+      {note && <Note>{note}</Note>}
     </Card>
   )
 }
@@ -113,23 +100,17 @@ function Promises({ caps, within }: NonNullable<ReturnType<typeof promisesOf>>) 
   return (
     <Card title={text.promised}>
       <DescriptionList>
-        <DescriptionRow label={kinds.caps}>
-          <Amount of={caps.total} />
-        </DescriptionRow>
+        <AmountRow label={kinds.caps} of={caps.total} />
       </DescriptionList>
       <Text isStrong isSmall>
         {text.within}
       </Text>
       <DescriptionList>
         {within.map(({ kind, total }) => (
-          <DescriptionRow key={kind} label={kinds[kind]} isMuted={!isPositive(total)}>
-            <Amount of={total} />
-          </DescriptionRow>
+          <AmountRow key={kind} label={kinds[kind]} isMuted={!isPositive(total)} of={total} />
         ))}
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.withinNote}
-      </Text>
+      <Note>{text.withinNote}</Note>
     </Card>
   )
 }

@@ -7,10 +7,10 @@ import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { placeOf } from '../../../ui/figures/chart-colour.ts'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { payoutRows } from './records.ts'
@@ -65,20 +65,15 @@ function Kinds({ incomes, total, withdrawn }: KindsProps) {
       <Bar label={text.paidCaption} parts={partsOf(incomes, total)} />
       <DescriptionList>
         {incomes.map(({ kind, total }, index) => (
-          <DescriptionRow
+          <AmountRow
             key={kind}
             label={incomeKindText[kind]}
             mark={placeOf(Math.min(index, maxColours - 1))}
-          >
-            <Amount of={total} />
-          </DescriptionRow>
+            of={total}
+          />
         ))}
-        <DescriptionRow label={text.paidTotal} isTotal>
-          <Amount of={total} />
-        </DescriptionRow>
-        <DescriptionRow label={text.withdrawn}>
-          <Amount of={withdrawn} />
-        </DescriptionRow>
+        <AmountRow label={text.paidTotal} isTotal of={total} />
+        <AmountRow label={text.withdrawn} of={withdrawn} />
       </DescriptionList>
       <Text tone="muted">{text.paidNote}</Text>
     </>

@@ -5,15 +5,13 @@ import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { useState } from 'react'
 import { amountText, shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { dayNumber, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
@@ -25,13 +23,13 @@ export function PricePart({ answer }: { answer: Transparency }) {
   const question = questionText.price
   const { prices, days } = answer
   const price = prices[0]?.price ?? days.at(-1)?.tokenPrice ?? undefined
-  const exact = (amount: Usd) => amountText(amount, { locale, isExact: true })
+  const exact = (amount: Usd) => amountText(amount, { isExact: true })
   const points = days.flatMap(({ day, tokenPrice }) =>
     tokenPrice === null
       ? []
       : [
           {
-            label: shortDayText(day, locale),
+            label: shortDayText(day),
             at: dayNumber(day),
             value: heightOf(tokenPrice),
             text: exact(tokenPrice),
@@ -90,27 +88,21 @@ function Changes({ prices }: { prices: readonly Change[] }) {
 
 function changeColumns(): Column<Change>[] {
   return [
-    textColumn(
+    column(
       'reason',
       text.reason,
       ({ reason, note }) => (note ? `${reasons[reason]}: ${sentenceOf(note)}` : reasons[reason]),
       { role: 'what' },
     ),
-    {
-      key: 'before',
-      header: text.before,
+    column('before', text.before, ({ priceBefore }) => <Amount of={priceBefore} isExact />, {
       align: 'end',
       tone: 'muted',
-      cell: ({ priceBefore }) => <Amount of={priceBefore} isExact />,
-    },
-    {
-      key: 'price',
-      header: text.price,
+    }),
+    column('price', text.price, ({ price }) => <Amount of={price} isExact />, {
       role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: ({ price }) => <Amount of={price} isExact />,
-    },
+    }),
     timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
 }

@@ -7,28 +7,23 @@ import {
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { ratioOf } from '@clearstead/contract/values/exact'
 import { add, isPositive, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { keysText } from '@clearstead/texts/transparency/keys'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reservesText as text } from '@clearstead/texts/transparency/reserves'
 import { useState } from 'react'
-import { dayText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { countText, dayText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ReserveComparison, ReserveStatus } from '../reserve-status.tsx'
 import { StatementLink } from '../statement-link.tsx'
 import { KeysCard } from './keys-card.tsx'
@@ -42,7 +37,7 @@ export function ReservesPart() {
       question={questionText.reserves}
       answer={from.answer ? answerOf(from.answer) : ''}
     >
-      <Answered from={from} waiting={<SkeletonLines count={6} />}>
+      <Answered from={from} lines={6}>
         {(reserves) => (
           <Stack gap={4}>
             <Grid>
@@ -80,8 +75,7 @@ export function ReservesPart() {
 function answerOf({ proven, documented, declared }: ReservesView): string {
   const held = add(proven, documented, declared)
   if (!isPositive(held)) return text.answers.nothing
-  const shareOf = (part: Usd) =>
-    formatPercent(ratioOf(unitsOf(part), unitsOf(held)), { locale, cutTo: 2 })
+  const shareOf = (part: Usd) => formatPercent(ratioOf(unitsOf(part), unitsOf(held)), { cutTo: 2 })
   if (isPositive(proven)) return text.answers.proven({ share: shareOf(proven) })
   return isPositive(documented)
     ? text.answers.documented({ share: shareOf(documented) })
@@ -96,11 +90,11 @@ function ProvenAddress({ of, day }: ProvenProps) {
     <Stack gap={2}>
       <Text isStrong>{`${label}, ${text.chains[chain]}`}</Text>
       <Code isWhole>{address}</Code>
-      <Text tone="muted" isSmall>
+      <Note>
         {ageDays === 0
           ? text.signedToday
-          : text.signed({ day: dayText(signedOn, locale), age: text.days({ days: ageDays }) })}
-      </Text>
+          : text.signed({ day: dayText(signedOn), age: text.days({ days: ageDays }) })}
+      </Note>
       <DescriptionList>
         <DescriptionRow label={text.balance}>
           {held === null ? '–' : <Amount of={held} />}
@@ -109,15 +103,11 @@ function ProvenAddress({ of, day }: ProvenProps) {
       {day !== null && held === null && (
         <Text isSmall>{signedOn > day ? text.readFromNext : text.notRead}</Text>
       )}
-      {block !== null && (
-        <Text tone="muted" isSmall>
-          {text.block({ number: countText(block, locale) })}
-        </Text>
-      )}
+      {block !== null && <Note>{text.block({ number: countText(block) })}</Note>}
       {readLater && (
-        <Text tone="muted" isSmall>
+        <Note>
           {text.readLater} <Time at={readLater} />
-        </Text>
+        </Note>
       )}
       {explorer && <OutsideLink to={explorer} label={text.openExplorer} />}
       <Signature of={of} />
@@ -136,9 +126,7 @@ function Signature({ of }: { of: ReserveAddressView }) {
         .split('\n')
         .filter(Boolean)
         .map((line) => (
-          <Text key={line} isSmall tone="muted">
-            {line}
-          </Text>
+          <Note key={line}>{line}</Note>
         ))}
       <Text isSmall isStrong>
         {text.signature}
@@ -169,10 +157,8 @@ function ByContract({ block }: { block: number }) {
       <div>
         <Badge tone="ok">{text.byContract}</Badge>
       </div>
-      <Text isSmall>{text.contractNote({ block: countText(block, locale) })}</Text>
-      <Text tone="muted" isSmall>
-        {text.contractCheck}
-      </Text>
+      <Text isSmall>{text.contractNote({ block: countText(block) })}</Text>
+      <Note>{text.contractCheck}</Note>
     </>
   )
 }
@@ -203,9 +189,7 @@ function SignatureCheck({ of }: { of: ReserveAddressView }) {
           </Notice>
         )}
       </div>
-      <Text tone="muted" isSmall>
-        {text.checkNote}
-      </Text>
+      <Note>{text.checkNote}</Note>
     </>
   )
 }
@@ -215,21 +199,17 @@ function Statement({ of }: { of: StatementView }) {
   return (
     <Stack gap={2}>
       <DescriptionList>
-        <DescriptionRow label={`${text.kinds[kind]}: ${account}`}>
-          <Amount of={amount} />
-        </DescriptionRow>
+        <AmountRow label={`${text.kinds[kind]}: ${account}`} of={amount} />
       </DescriptionList>
       <Inline gap={3}>
         <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>
-        <Text tone="muted" isSmall>
+        <Note>
           {ageDays === 0
             ? text.statedToday
-            : text.stated({ day: dayText(day, locale), age: text.days({ days: ageDays }) })}
-        </Text>
+            : text.stated({ day: dayText(day), age: text.days({ days: ageDays }) })}
+        </Note>
       </Inline>
-      <Text tone="muted" isSmall>
-        {text.hash}
-      </Text>
+      <Note>{text.hash}</Note>
       <Code copyLabel={text.hash}>{sha256}</Code>
       {isPublished && (
         <div>

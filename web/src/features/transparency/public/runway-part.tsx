@@ -1,15 +1,12 @@
 import { usd } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
-import { amountText, shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
+import { amountText, countText, shortDayText } from '../../../plumbing/format.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { dayNumber, runwayOf, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { runwayRows } from './records.ts'
@@ -19,17 +16,17 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
   const { now, days } = answer
   const runway = runwayOf(now.treasury, days)
   const points = days.map(({ day, treasury }) => ({
-    label: shortDayText(day, locale),
+    label: shortDayText(day),
     at: dayNumber(day),
     value: heightOf(treasury),
-    text: amountText(treasury, { locale }),
+    text: amountText(treasury),
   }))
   return (
     <ReportPart
       id="runway"
       question={question}
       {...(runway?.days !== undefined && {
-        figure: countText(runway.days, locale),
+        figure: countText(runway.days),
         unit: text.runwayUnit({ days: runway.days }),
       })}
       answer={
@@ -41,13 +38,9 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
       }
     >
       <DescriptionList>
-        <DescriptionRow label={text.treasury}>
-          <Amount of={now.treasury} />
-        </DescriptionRow>
+        <AmountRow label={text.treasury} of={now.treasury} />
         {runway && (
-          <DescriptionRow label={text.paidADay({ days: runway.overDays })}>
-            <Amount of={runway.paidADay} />
-          </DescriptionRow>
+          <AmountRow label={text.paidADay({ days: runway.overDays })} of={runway.paidADay} />
         )}
       </DescriptionList>
       <Text tone="muted">{text.runwayNote}</Text>
@@ -55,7 +48,7 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
         <LineChart
           title={text.treasuryChart}
           points={points}
-          gridText={(value) => wholeDollars(value, locale)}
+          gridText={wholeDollars}
           colour={3}
           isArea
           labelHeader={text.day}
@@ -68,6 +61,6 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
 }
 
 /** A line of the grid, which is a round number. */
-function wholeDollars(value: number, locale: string): string {
-  return amountText(usd(value.toFixed(2)), { locale }).replace(/[.,]00$/, '')
+function wholeDollars(value: number): string {
+  return amountText(usd(value.toFixed(2))).replace(/[.,]00$/, '')
 }

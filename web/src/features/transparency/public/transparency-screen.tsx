@@ -4,20 +4,17 @@ import { percent, percentUnits } from '@clearstead/contract/values/percent'
 import { questionText as questions, questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { dayText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { ChartPoint } from '../../../ui/charts/chart-points.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Report, ReportPart } from '../../../ui/layout/report.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { dayNumber, isCheckStale, isDayStale, type Transparency } from '../figures.ts'
 import { BooksPart } from './books-part.tsx'
 import { ChangesPart } from './changes-part.tsx'
@@ -52,10 +49,10 @@ function CoveragePart({ answer }: { answer: Transparency }) {
       ? []
       : [
           {
-            label: shortDayText(day, locale),
+            label: shortDayText(day),
             at: dayNumber(day),
             value: Number(percentUnits(coverage)) / 1e6,
-            text: formatPercent(coverage, { locale, cutTo: 2 }),
+            text: formatPercent(coverage, { cutTo: 2 }),
           },
         ],
   )
@@ -73,15 +70,11 @@ function CoveragePart({ answer }: { answer: Transparency }) {
             title={text.coverageChart}
             points={points}
             grid={grid}
-            gridText={(value) => formatPercent(percent(String(value)), { locale, isShort: true })}
+            gridText={(value) => formatPercent(percent(String(value)), { isShort: true })}
             labelHeader={text.day}
             valueHeader={text.coverage}
           />
-          {points.some(({ value }) => value > grid[2]) && (
-            <Text tone="muted" isSmall>
-              {text.coverageTop}
-            </Text>
-          )}
+          {points.some(({ value }) => value > grid[2]) && <Note>{text.coverageTop}</Note>}
         </>
       )}
       <Downloads name="coverage" of={question} rows={coverageRows(answer)} />
@@ -95,7 +88,7 @@ export function TransparencyScreen() {
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />
-      <Answered from={from} waiting={<SkeletonBox height={640} />}>
+      <Answered from={from} height={640}>
         {(answer) => (
           <Stack gap={6}>
             <States answer={answer} />
@@ -115,27 +108,25 @@ function States({ answer: { books, days, rules } }: { answer: Transparency }) {
     <Stack gap={3}>
       {books.ok === false && (
         <Notice tone="bad" title={text.booksRedTitle}>
-          <p>{text.booksRedBody}</p>
+          {text.booksRedBody}
         </Notice>
       )}
       {rules.programme.mode === 'test' && (
         <Notice tone="wait" title={text.testTitle}>
-          <p>{text.testBody}</p>
+          {text.testBody}
         </Notice>
       )}
       {books.checkedAt && isCheckStale(books.checkedAt, now) && (
         <Notice tone="wait" title={text.staleTitle}>
-          <p>{text.staleBody}</p>
+          {text.staleBody}
         </Notice>
       )}
       {last && isDayStale(last, now) && (
         <Notice tone="wait" title={text.dayStaleTitle}>
-          <p>{text.dayStaleBody}</p>
+          {text.dayStaleBody}
         </Notice>
       )}
-      <Text tone="muted" isSmall>
-        {last ? text.fresh({ day: dayText(last, locale) }) : text.freshNone}
-      </Text>
+      <Note>{last ? text.fresh({ day: dayText(last) }) : text.freshNone}</Note>
     </Stack>
   )
 }

@@ -6,22 +6,17 @@ import { questionText } from '@clearstead/texts/transparency/question'
 import { verifyText as text } from '@clearstead/texts/transparency/verify'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
-import { PlainTextArea } from '../../../ui/forms/plain-text-area.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { PlainTextArea } from '../../../ui/forms/plain-field.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { checkProof, type ProofCheck } from '../check-proof.ts'
 
 /** A proof of forty steps is about 12 kB. */
@@ -92,9 +87,7 @@ export function VerifyPart({ known }: { known: KnownRoot | undefined }) {
         </form>
         <div role="status">{check && <ProofResult check={check} known={known} />}</div>
       </Card>
-      <Text tone="muted" isSmall>
-        {text.script}
-      </Text>
+      <Note>{text.script}</Note>
     </ReportPart>
   )
 }
@@ -143,17 +136,11 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
   const { day, memberId, usd, sgx, root } = proof
   return (
     <Stack gap={4}>
-      <Text>{text.says({ day: dayText(day, locale), member: memberId })}</Text>
+      <Text>{text.says({ day: dayText(day), member: memberId })}</Text>
       <DescriptionList>
-        <DescriptionRow label={text.usd}>
-          <Amount of={usd} isExact />
-        </DescriptionRow>
-        <DescriptionRow label={text.sgx}>
-          <Amount of={sgx} asset="SGX" />
-        </DescriptionRow>
-        <DescriptionRow label={text.root}>
-          <Code>{root.hash}</Code>
-        </DescriptionRow>
+        <AmountRow label={text.usd} of={usd} isExact />
+        <AmountRow label={text.sgx} of={sgx} asset="SGX" />
+        <CodeRow label={text.root} of={root.hash} />
       </DescriptionList>
       {day === known?.day ? (
         <Compared proof={proof} published={known.hash} />
@@ -164,12 +151,10 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
           <Text>{text.compare}</Text>
           <div>
             <Button look="plain" isSlim onClick={() => setAsked(day)}>
-              {text.load({ day: dayText(day, locale) })}
+              {text.load({ day: dayText(day) })}
             </Button>
           </div>
-          <Text tone="muted" isSmall>
-            {text.loadNote}
-          </Text>
+          <Note>{text.loadNote}</Note>
         </Stack>
       )}
     </Stack>
@@ -178,7 +163,7 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
 
 /** Whether the proof's root is the published one. */
 function Compared({ proof: { day, root }, published }: { proof: ProofView; published: string }) {
-  const name = dayText(day, locale)
+  const name = dayText(day)
   return published === root.hash ? (
     <Notice tone="ok">{text.published({ day: name })}</Notice>
   ) : (
@@ -190,7 +175,7 @@ function Compared({ proof: { day, root }, published }: { proof: ProofView; publi
 function PublishedRoot({ proof }: { proof: ProofView }) {
   const published = useAnswer(getLiabilities, { date: proof.day })
   return (
-    <Answered from={published} waiting={<SkeletonLines count={1} />}>
+    <Answered from={published} lines={1}>
       {(answer) => <Compared proof={proof} published={answer.root.hash} />}
     </Answered>
   )

@@ -1,9 +1,8 @@
 import type { WithdrawalRisk } from '@clearstead/contract/withdrawals'
+import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
 import { clockText, ownTimeZone } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { withdrawalText as text } from './text.ts'
 
 const tones = { low: 'ok', medium: 'wait', high: 'bad' } as const
 
@@ -23,7 +22,7 @@ export function RiskBadge({ risk: { level, reasons } }: { risk: WithdrawalRisk }
 /** Until when the member's payouts are held, if they are. */
 export function HeldBadge({ risk }: { risk: WithdrawalRisk | undefined }) {
   if (!risk?.heldUntil) return null
-  const until = clockText(risk.heldUntil, locale, { timeZone: ownTimeZone(), day: '' })
+  const until = clockText(risk.heldUntil, { timeZone: ownTimeZone(), day: '' })
   return (
     <Badge tone="bad" why={text.heldWhy}>
       {text.held({ when: until })}

@@ -1,16 +1,18 @@
 import { getTreasury } from '@clearstead/contract/treasury'
 import { placeOf } from '@clearstead/contract/values/custody-place'
-import { add, isPositive, toDecimal } from '@clearstead/contract/values/money'
+import { add, isPositive, subtract, toDecimal, type Usd } from '@clearstead/contract/values/money'
 import {
   type ListedWithdrawal,
   takeBackApproval,
+  type WithdrawalMethod,
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
 import { uiText as words } from '@clearstead/texts/ui/ui'
-import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
+import { payingPlaceText } from '@clearstead/texts/withdrawals/paying-place'
+import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 import type { ReactNode } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { undoBy } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
@@ -20,14 +22,12 @@ import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { CodeRow } from '../../../ui/figures/code.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
-import { PayingPlaceRows, usePayingPlace } from './paying-place.tsx'
-import { withdrawalText as text } from './text.ts'
 
 /** A pending request is approved or rejected, an approved one is paid or rejected; neither is let go while payouts are held. */
 export function WithdrawalDecisions({ withdrawal }: { withdrawal: ListedWithdrawal }) {
@@ -95,7 +95,7 @@ function ApproveDialog({ withdrawal, onClose }: Props) {
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
-      act={text.approveAct({ amount: amountText(amount, { locale }) })}
+      act={text.approveAct({ amount: amountText(amount) })}
       endpoint={decideEndpoint(withdrawal)}
       request={{ id, memberId, amount, status: 'approved' }}
       options={{
@@ -130,7 +130,7 @@ function RejectDialog({ withdrawal, onClose }: Props) {
       onClose={onClose}
       title={text.rejectTitle}
       lead={text.rejectLead}
-      act={text.rejectAct({ amount: amountText(withdrawal.amount, { locale }) })}
+      act={text.rejectAct({ amount: amountText(withdrawal.amount) })}
       label={text.reason}
       hint={text.reasonHint}
     >
@@ -143,7 +143,7 @@ function PayDialog({ withdrawal, onClose }: Props) {
   const form = useDecisionForm(withdrawal, 'paid', onClose)
   const { net, method } = withdrawal
   const paying = usePayingPlace(method, net)
-  const act = text.payAct({ amount: amountText(net, { locale }) })
+  const act = text.payAct({ amount: amountText(net) })
   return (
     <FormDialog
       form={form}
@@ -156,7 +156,7 @@ function PayDialog({ withdrawal, onClose }: Props) {
       <Facts withdrawal={withdrawal} isWhole>
         <PayingPlaceRows {...paying} />
       </Facts>
-      {paying.missing !== undefined && <Notice tone="bad">{placeText.short}</Notice>}
+      {paying.missing !== undefined && <Notice tone="bad">{payingPlaceText.short}</Notice>}
       <TextField
         form={form}
         name="txHash"
@@ -187,24 +187,37 @@ function Facts({ withdrawal, isWhole = false, children }: FactsProps) {
   return (
     <DescriptionList>
       <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
-      <DescriptionRow label={text.amount}>
-        <Amount of={amount} />
-      </DescriptionRow>
-      <DescriptionRow label={text.fee}>
-        <Amount of={fee} />
-      </DescriptionRow>
-      {isPositive(roundedOff) && (
-        <DescriptionRow label={text.roundedOff}>
-          <Amount of={roundedOff} />
-        </DescriptionRow>
-      )}
-      <DescriptionRow label={text.paidOut}>
-        <Amount of={net} />
-      </DescriptionRow>
-      <DescriptionRow label={text.toBy({ method: text.methodName(method) })}>
-        <Code isWhole={isWhole}>{address}</Code>
-      </DescriptionRow>
+      <AmountRow label={text.amount} of={amount} />
+      <AmountRow label={text.fee} of={fee} />
+      {isPositive(roundedOff) && <AmountRow label={text.roundedOff} of={roundedOff} />}
+      <AmountRow label={text.paidOut} of={net} />
+      <CodeRow
+        label={text.toBy({ method: withdrawalMethodText[method] })}
+        of={address}
+        isWhole={isWhole}
+      />
       {children}
     </DescriptionList>
+  )
+}
+
+/** What the place of custody that pays by this method holds, and what it lacks for a sum; undefined until it is known. */
+function usePayingPlace(method: WithdrawalMethod, sum: Usd) {
+  const { answer } = useAnswer(getTreasury, {})
+  const place = placeOf(method)
+  const held = answer?.places[place]
+  const lacking = held === undefined ? undefined : subtract(sum, held)
+  return { place, held, missing: lacking && isPositive(lacking) ? lacking : undefined }
+}
+
+function PayingPlaceRows({ place, held, missing }: ReturnType<typeof usePayingPlace>) {
+  return (
+    <>
+      <DescriptionRow label={payingPlaceText.paidFrom}>
+        {payingPlaceText.places[place]}
+      </DescriptionRow>
+      {held !== undefined && <AmountRow label={payingPlaceText.holds} of={held} />}
+      {missing !== undefined && <AmountRow label={payingPlaceText.missing} of={missing} />}
+    </>
   )
 }

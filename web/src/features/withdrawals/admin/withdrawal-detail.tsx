@@ -9,35 +9,34 @@ import {
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
 import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
+import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress, PaymentReference } from '../../../ui/figures/on-chain.tsx'
-import { ExactTime, Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../ui/figures/rows.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { MemberLink } from '../../people/public.tsx'
 import { InBooks } from '../../transparency/public.tsx'
 import { RiskReasons } from './risk-badge.tsx'
-import { withdrawalText as text } from './text.ts'
 import { WithdrawalDecisions } from './withdrawal-decisions.tsx'
 
 /** Everything needed to decide on one request. */
 export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const { fullname, amount, kind, createdAt, memberId, fee, net, method, address } = withdrawal
   return (
-    <Card
-      title={fullname}
-      aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {text.profile}
-        </Link>
-      }
-    >
+    <Card title={fullname} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
       <Figure
         size="medium"
         note={
@@ -49,18 +48,12 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal 
         <Amount of={amount} />
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={useFeeLabel(withdrawal)}>
-          <Amount of={fee} />
-        </DescriptionRow>
+        <AmountRow label={useFeeLabel(withdrawal)} of={fee} />
         {isPositive(withdrawal.roundedOff) && (
-          <DescriptionRow label={text.roundedOff}>
-            <Amount of={withdrawal.roundedOff} />
-          </DescriptionRow>
+          <AmountRow label={text.roundedOff} of={withdrawal.roundedOff} />
         )}
-        <DescriptionRow label={text.paidOut}>
-          <Amount of={net} />
-        </DescriptionRow>
-        <DescriptionRow label={text.toBy({ method: text.methodName(method) })}>
+        <AmountRow label={text.paidOut} of={net} />
+        <DescriptionRow label={text.toBy({ method: withdrawalMethodText[method] })}>
           {method === 'bank' ? (
             <Code>{address}</Code>
           ) : (
@@ -85,11 +78,7 @@ function ReturnRow({ withdrawal: { returnsDeposit, method } }: { withdrawal: Wit
       <Link to="/admin/deposits" search={{ status: 'approved', search: `#${returnsDeposit}` }}>
         {text.depositNumber({ id: returnsDeposit })}
       </Link>
-      {method === 'bank' && (
-        <Text tone="muted" isSmall>
-          {text.checkAccount}
-        </Text>
-      )}
+      {method === 'bank' && <Note>{text.checkAccount}</Note>}
     </DescriptionRow>
   )
 }
@@ -98,7 +87,7 @@ function ReturnRow({ withdrawal: { returnsDeposit, method } }: { withdrawal: Wit
 function LateRisk({ id }: Pick<WithdrawalView, 'id'>) {
   const from = useAnswer(getWithdrawalRisk, { id }, { keepPrevious: false })
   return (
-    <Answered from={from} waiting={<SkeletonLines count={4} />}>
+    <Answered from={from} lines={4}>
       {({ risk }) => <RiskFacts risk={risk} />}
     </Answered>
   )
@@ -108,23 +97,11 @@ function RiskFacts({ risk }: { risk: WithdrawalRisk }) {
   return (
     <>
       <DescriptionList>
-        {risk.heldUntil && (
-          <DescriptionRow label={text.heldUntil}>
-            <ExactTime at={risk.heldUntil} />
-          </DescriptionRow>
-        )}
-        <DescriptionRow label={text.walletAfter}>
-          <Amount of={risk.walletAfter} />
-        </DescriptionRow>
-        <DescriptionRow label={text.joined}>
-          <Time at={risk.joined} />
-        </DescriptionRow>
-        <DescriptionRow label={text.deposited}>
-          <Amount of={risk.deposited} />
-        </DescriptionRow>
-        <DescriptionRow label={text.withdrawnBefore}>
-          <Amount of={risk.withdrawnBefore} />
-        </DescriptionRow>
+        {risk.heldUntil && <TimeRow label={text.heldUntil} at={risk.heldUntil} isExact />}
+        <AmountRow label={text.walletAfter} of={risk.walletAfter} />
+        <TimeRow label={text.joined} at={risk.joined} />
+        <AmountRow label={text.deposited} of={risk.deposited} />
+        <AmountRow label={text.withdrawnBefore} of={risk.withdrawnBefore} />
       </DescriptionList>
       <RiskReasons risk={risk} />
     </>
@@ -135,16 +112,8 @@ function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { method, txHash, note, decidedAt, paidAt, paidFrom } = withdrawal
   return (
     <>
-      {decidedAt && (
-        <DescriptionRow label={text.decided}>
-          <Time at={decidedAt} />
-        </DescriptionRow>
-      )}
-      {paidAt && (
-        <DescriptionRow label={text.paid}>
-          <Time at={paidAt} />
-        </DescriptionRow>
-      )}
+      {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
+      {paidAt && <TimeRow label={text.paid} at={paidAt} />}
       {paidFrom && (
         <DescriptionRow label={placeText.paidFrom}>{placeText.places[paidFrom]}</DescriptionRow>
       )}
@@ -153,11 +122,7 @@ function DecidedRows({ withdrawal }: { withdrawal: WithdrawalView }) {
           <PaymentReference method={method} of={txHash} />
         </DescriptionRow>
       )}
-      {note && (
-        <DescriptionRow label={text.note} isProse>
-          {note}
-        </DescriptionRow>
-      )}
+      {note && <ProseRow label={text.note}>{note}</ProseRow>}
     </>
   )
 }

@@ -5,6 +5,8 @@ import {
   WithdrawalMethod,
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
+import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
+import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 import { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
 import { undoBy } from '../../../plumbing/use-act.ts'
@@ -15,15 +17,13 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn } from '../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { WaitingSince } from '../../settings/public.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
 import { HeldBadge, RiskBadge } from './risk-badge.tsx'
-import { withdrawalText as text } from './text.ts'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
 /** Every kind but ROI, which has its own queue. */
@@ -52,7 +52,7 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
   const list = useList(
     listWithdrawals,
     { ...address.search, ...which, sort: sort ?? usual },
-    { address, columns, rowKey: ({ id }) => id, tab: 'status' },
+    { address, columns, tab: 'status' },
   )
   const bulk = useBulkApproval()
   return (
@@ -88,7 +88,7 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
               list={list}
               name="method"
               label={text.method}
-              words={wordsOf(WithdrawalMethod.options, text.methodName)}
+              words={wordsOf(WithdrawalMethod.options, withdrawalMethodText)}
             />
             <ChoiceFilter
               list={list}
@@ -134,11 +134,11 @@ function withdrawalColumns(
   tab: WithdrawalView['status'],
   isRoi: boolean,
 ): Column<ListedWithdrawal>[] {
-  const check: Column<ListedWithdrawal> = {
-    key: 'check',
-    header: text.check,
-    cell: ({ risk }) => risk && <RiskBadge risk={risk} />,
-  }
+  const check: Column<ListedWithdrawal> = column(
+    'check',
+    text.check,
+    ({ risk }) => risk && <RiskBadge risk={risk} />,
+  )
   const kind: Column<ListedWithdrawal> = {
     key: 'kind',
     header: text.kind,
@@ -151,12 +151,7 @@ function withdrawalColumns(
     ),
   }
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      cell: ({ fullname }) => <Person name={fullname} />,
-    },
+    column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
     ...(isRoi ? [] : [kind]),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {

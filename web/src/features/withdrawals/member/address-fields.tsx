@@ -1,7 +1,6 @@
 import { WithdrawalMethod } from '@clearstead/contract/withdrawals'
 import { useEffect, useRef } from 'react'
 import { relativeTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { useNow } from '../../../ui/figures/now.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -59,7 +58,7 @@ function useAddressHint(typed: string, saved: Saved | undefined, rules: PayoutRu
   if (!saved) return text.firstOne
   if (typed === saved.address) {
     return saved.usableFrom > now
-      ? text.waits({ when: relativeTime(saved.usableFrom, now, locale) })
+      ? text.waits({ when: relativeTime(saved.usableFrom, now) })
       : text.saved
   }
   return typed === '' ? undefined : text.changed({ hours: rules.settings.addressWaitHours })

@@ -8,10 +8,9 @@ import {
 } from '@clearstead/contract/withdrawals/returns'
 import { type ReactNode, useState } from 'react'
 import { amountText, exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { shortAmount } from '../../../ui/forms/short-amount.ts'
+import { shortAmount } from '../../../ui/forms/money-field.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
@@ -59,8 +58,8 @@ function ReturnOffer({ deposit: { id, amount, until }, onChoose }: OfferProps) {
       <p>
         {text.returnOffer({
           id,
-          amount: amountText(amount, { locale }),
-          until: exactTime(until, locale),
+          amount: amountText(amount),
+          until: exactTime(until),
         })}
       </p>
       <Inline>
@@ -131,9 +130,7 @@ function ReturnForm({ memberId, rules, deposit, onBack, instead }: ReturnProps) 
       ) : (
         <>
           <PayoutAddress method={method} address={address} />
-          <Notice tone="wait">
-            <p>{text.returnToAddress}</p>
-          </Notice>
+          <Notice tone="wait">{text.returnToAddress}</Notice>
         </>
       )}
     </MoneyForm>

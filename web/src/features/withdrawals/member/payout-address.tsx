@@ -1,6 +1,6 @@
 import { WithdrawalMethod } from '@clearstead/contract/withdrawals'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { Note, Text } from '../../../ui/layout/layout.tsx'
 import { withdrawalText as text } from './text.ts'
 
 /** Where the money goes, whole: the network or the bank, and the address. */
@@ -8,9 +8,7 @@ export function PayoutAddress({ method, address }: { method: string; address: st
   const known = WithdrawalMethod.parse(method || 'bep20')
   return (
     <div>
-      <Text tone="muted" isSmall>
-        {text[known]}
-      </Text>
+      <Note>{text[known]}</Note>
       {known === 'bank' ? (
         <Text>{address}</Text>
       ) : (

@@ -4,7 +4,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isLess, isPositive, isZero, type Usd, zero } from '@clearstead/contract/values/money'
 import { requestPrincipal } from '@clearstead/contract/withdrawals'
 import { amountText, dayText, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
@@ -13,7 +12,6 @@ import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { withdrawalText as text } from './text.ts'
 import type { PayoutRules } from './use-payout-rules.ts'
@@ -25,7 +23,7 @@ const most = 100
 export function PrincipalForm({ memberId, rules }: { memberId: MemberId; rules: PayoutRules }) {
   const from = useAnswer(listActivePlansOf, { memberId, page: 1, limit: most })
   return (
-    <Answered from={from} waiting={<SkeletonLines count={6} />}>
+    <Answered from={from} lines={6}>
       {({ rows }) => {
         const open = rows.filter(({ status }) => status === 'open')
         if (open.length === 0) return <EmptyState>{text.noPlans}</EmptyState>
@@ -54,7 +52,7 @@ function PlanForm({ memberId, rules, open }: Props) {
   })
   const { form } = money
   const plan = planOf(form.text('activePlanId'))
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   // The oldest money leaves first; the early fee is for requests that take locked money along.
   const unlocked = unlockedOf(plan, today)
   const hasLocked = plan !== undefined && isLess(unlocked, plan.withdrawable)
@@ -77,7 +75,7 @@ function PlanForm({ memberId, rules, open }: Props) {
         placeholder={text.choosePlan}
         choices={open.map(({ id, planName, withdrawable }) => ({
           value: String(id),
-          label: text.planChoice({ name: planName, amount: amountText(withdrawable, { locale }) }),
+          label: text.planChoice({ name: planName, amount: amountText(withdrawable) }),
         }))}
       />
       {plan && <PlanNotices plan={plan} unlocked={unlocked} rules={rules} />}
@@ -91,26 +89,26 @@ type NoticesProps = { plan: ActivePlanView; unlocked: Usd; rules: PayoutRules }
 
 /** What of a plan cannot leave, and what leaving early costs. */
 function PlanNotices({ plan, unlocked, rules }: NoticesProps) {
-  const written = (money: Usd) => amountText(money, { locale })
-  const earlyFee = formatPercent(rules.settings.earlyFeePercent, { locale, isShort: true })
+  const earlyFee = formatPercent(rules.settings.earlyFeePercent, { isShort: true })
   const hasLocked = isLess(unlocked, plan.withdrawable)
   return (
     <>
       {isPositive(plan.fromCodes) && (
         <Notice tone="wait">
-          <p>
-            {text.codeMoney({ own: written(plan.withdrawable), codes: written(plan.fromCodes) })}
-          </p>
+          {text.codeMoney({
+            own: amountText(plan.withdrawable),
+            codes: amountText(plan.fromCodes),
+          })}
         </Notice>
       )}
       {hasLocked && plan.unlocksOn && (
         <Notice tone="wait">
           <p>
             {isZero(unlocked)
-              ? text.early({ day: dayText(plan.unlocksOn, locale), percent: earlyFee })
+              ? text.early({ day: dayText(plan.unlocksOn), percent: earlyFee })
               : text.earlyBeyond({
-                  unlocked: written(unlocked),
-                  day: dayText(plan.unlocksOn, locale),
+                  unlocked: amountText(unlocked),
+                  day: dayText(plan.unlocksOn),
                   percent: earlyFee,
                 })}
           </p>

@@ -1,8 +1,13 @@
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import type { BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import type { Column } from '../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../ui/lists/columns.tsx'
 import { withdrawalText as text } from './text.ts'
 
 const tones: Record<WithdrawalView['status'], BadgeTone> = {
@@ -15,7 +20,7 @@ const tones: Record<WithdrawalView['status'], BadgeTone> = {
 
 export function requestColumns(): Column<WithdrawalView>[] {
   return [
-    textColumn('what', text.what, ({ kind }) => text[kind], { role: 'what', tone: 'strong' }),
+    column('what', text.what, ({ kind }) => text[kind], { role: 'what', tone: 'strong' }),
     {
       key: 'to',
       header: text.method,

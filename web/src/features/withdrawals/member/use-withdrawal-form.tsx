@@ -9,7 +9,6 @@ import type { WithdrawalMethod, WithdrawalView } from '@clearstead/contract/with
 import type { ReactNode } from 'react'
 import type { Limits } from '../../../plumbing/amount-limits.ts'
 import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
@@ -43,7 +42,7 @@ export function useWithdrawalForm<E extends AnyEndpoint>(
     const { amount, method, address } = request as unknown as WithdrawalRequest
     const wrongAmount =
       heldUntil && heldUntil > new Date()
-        ? text.payoutsHeld({ when: exactTime(heldUntil, locale) })
+        ? text.payoutsHeld({ when: exactTime(heldUntil) })
         : limitTexts.error(amount, limits(request as Record<string, unknown>))
     return {
       ...(wrongAmount && { amount: wrongAmount }),
@@ -63,7 +62,7 @@ export function useWithdrawalForm<E extends AnyEndpoint>(
         title: text.sent,
         amount: { of: withdrawal.amount },
         rows: [
-          { label: text.receive, value: amountText(withdrawal.net, { locale }) },
+          { label: text.receive, value: amountText(withdrawal.net) },
           {
             label: text.method,
             value: <PayoutAddress method={withdrawal.method} address={withdrawal.address} />,
@@ -104,10 +103,10 @@ export function withdrawalConfirmation({
   feeLabel,
   note,
 }: Ask): Confirmation {
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   const net =
     amount && sentOf(amount, feePercent, decimals[form.text('method') as WithdrawalMethod])
-  const written = amount ? amountText(amount, { locale }) : ''
+  const written = amount ? amountText(amount) : ''
   return {
     title: text.confirmTitle({ amount: written }),
     act: text.confirmAct({ amount: written }),
@@ -116,7 +115,7 @@ export function withdrawalConfirmation({
       to: text.held,
       amount,
       fee: amount && net && subtract(amount, net),
-      feeLabel: feeLabel(formatPercent(feePercent, { locale, isShort: true })),
+      feeLabel: feeLabel(formatPercent(feePercent, { isShort: true })),
       net,
       after: amount && balance ? subtract(balance, amount) : undefined,
       note: note ?? text.effectNote,

@@ -2,9 +2,9 @@ import { isPositive } from '@clearstead/contract/values/money'
 import { cancelWithdrawal, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PaymentAddress, PaymentReference } from '../../../ui/figures/on-chain.tsx'
+import { AmountRow, DescriptionList, DescriptionRow, ProseRow } from '../../../ui/figures/rows.tsx'
 import { Steps } from '../../../ui/figures/steps.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -26,9 +26,7 @@ export function WithdrawalDialog({ withdrawal, onClose }: Props) {
         lead: text.cancelLead,
         children: (
           <DescriptionList>
-            <DescriptionRow label={text.amount}>
-              <Amount of={withdrawal.amount} />
-            </DescriptionRow>
+            <AmountRow label={text.amount} of={withdrawal.amount} />
             <DescriptionRow label={text.method}>{withdrawal.address}</DescriptionRow>
           </DescriptionList>
         ),
@@ -48,16 +46,10 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalView }) {
       </Figure>
       <RequestSteps request={withdrawal} />
       <DescriptionList>
-        <DescriptionRow label={text.amount}>
-          <Amount of={withdrawal.amount} />
-        </DescriptionRow>
-        <DescriptionRow label={text.feeShort}>
-          <Amount of={withdrawal.fee} />
-        </DescriptionRow>
+        <AmountRow label={text.amount} of={withdrawal.amount} />
+        <AmountRow label={text.feeShort} of={withdrawal.fee} />
         {isPositive(withdrawal.roundedOff) && (
-          <DescriptionRow label={text.roundedOff}>
-            <Amount of={withdrawal.roundedOff} />
-          </DescriptionRow>
+          <AmountRow label={text.roundedOff} of={withdrawal.roundedOff} />
         )}
         <DescriptionRow label={text[`${method}Short`]}>
           <PaymentAddress method={method} of={address} />
@@ -67,11 +59,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalView }) {
             <PaymentReference method={method} of={txHash} />
           </DescriptionRow>
         )}
-        {note && (
-          <DescriptionRow label={text.note} isProse>
-            {note}
-          </DescriptionRow>
-        )}
+        {note && <ProseRow label={text.note}>{note}</ProseRow>}
       </DescriptionList>
     </Stack>
   )

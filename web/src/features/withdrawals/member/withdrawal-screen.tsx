@@ -12,19 +12,15 @@ import {
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText, exactTime } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useMember } from '../../../plumbing/member.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
+import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Note, Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
@@ -34,7 +30,6 @@ import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { PromiseNote } from '../../settings/public.tsx'
 import { FundingForm } from './funding-form.tsx'
 import { PrincipalForm } from './principal-form.tsx'
@@ -62,7 +57,7 @@ export function WithdrawalScreen() {
               chosen={kind}
               onChoose={(next) => change({ kind: next, page })}
             >
-              <Answered from={rules} waiting={<SkeletonLines count={8} />}>
+              <Answered from={rules} lines={8}>
                 {(answer) => {
                   const own = { memberId, rules: answer }
                   if (kind === 'principal') return <PrincipalForm {...own} />
@@ -92,11 +87,7 @@ function HeldNotice({ memberId }: { memberId: MemberId }) {
   const { answer } = useAnswer(getUser, { id: memberId })
   const until = answer?.singleuser.payoutsHeldUntil
   if (!until) return null
-  return (
-    <Notice tone="wait">
-      <p>{text.payoutsHeld({ when: exactTime(until, locale) })}</p>
-    </Notice>
-  )
+  return <Notice tone="wait">{text.payoutsHeld({ when: exactTime(until) })}</Notice>
 }
 
 function RequestList({ memberId }: { memberId: MemberId }) {
@@ -105,7 +96,7 @@ function RequestList({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listWithdrawalsOf,
     { ...address.search, id: memberId },
-    { address, columns: requestColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: requestColumns(), limit: 10 },
   )
   const withdrawal = list.rows.find(({ id }) => id === opened)
   return (
@@ -140,24 +131,14 @@ function LimitsCard({ memberId, rules }: Props) {
   const wallets = useAnswer(getWallets, { memberId })
   return (
     <Card title={text.wallets}>
-      <Answered from={wallets} waiting={<SkeletonLines count={8} />}>
+      <Answered from={wallets} lines={8}>
         {({ wallets: held }) => (
           <DescriptionList>
-            <DescriptionRow label={text.working}>
-              <Amount of={held.working} />
-            </DescriptionRow>
-            <DescriptionRow label={text.roi}>
-              <Amount of={held.nonWorking} />
-            </DescriptionRow>
-            <DescriptionRow label={text.compound}>
-              <Amount of={held.compound} />
-            </DescriptionRow>
-            <DescriptionRow label={text.principal}>
-              <Amount of={held.principal} />
-            </DescriptionRow>
-            <DescriptionRow label={text.funding}>
-              <Amount of={held.funding} />
-            </DescriptionRow>
+            <AmountRow label={text.working} of={held.working} />
+            <AmountRow label={text.roi} of={held.nonWorking} />
+            <AmountRow label={text.compound} of={held.compound} />
+            <AmountRow label={text.principal} of={held.principal} />
+            <AmountRow label={text.funding} of={held.funding} />
           </DescriptionList>
         )}
       </Answered>
@@ -166,15 +147,9 @@ function LimitsCard({ memberId, rules }: Props) {
           <DescriptionRow label={text.feeRow} isMuted>
             <PercentText of={rules.settings.feePercent} />
           </DescriptionRow>
-          <DescriptionRow label={text.minimum} isMuted>
-            <Amount of={rules.settings.minimum} />
-          </DescriptionRow>
-          <DescriptionRow label={text.daily} isMuted>
-            <Amount of={rules.settings.dailyMaximum} />
-          </DescriptionRow>
-          <DescriptionRow label={text.leftToday} isMuted>
-            <Amount of={rules.leftToday} />
-          </DescriptionRow>
+          <AmountRow label={text.minimum} isMuted of={rules.settings.minimum} />
+          <AmountRow label={text.daily} isMuted of={rules.settings.dailyMaximum} />
+          <AmountRow label={text.leftToday} isMuted of={rules.leftToday} />
         </DescriptionList>
       )}
     </Card>
@@ -196,17 +171,15 @@ function CompoundCard({ memberId }: { memberId: MemberId }) {
     receipt: ({ compound }, { amount }) => ({
       title: text.compoundDone,
       amount: { of: amount },
-      rows: [{ label: text.compoundTotal, value: amountText(compound, { locale }) }],
+      rows: [{ label: text.compoundTotal, value: amountText(compound) }],
       next: text.compoundNext,
     }),
   })
-  const amount = readUsd(money.form.text('amount'), locale)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const amount = readUsd(money.form.text('amount'))
+  const written = amount ? amountText(amount) : ''
   return (
     <Card title={text.compoundTitle}>
-      <Text tone="muted" isSmall>
-        {text.compoundLead}
-      </Text>
+      <Note>{text.compoundLead}</Note>
       <MoneyForm
         money={money}
         review={text.compoundReview}

@@ -6,16 +6,14 @@ import {
 } from '@clearstead/contract/awards/bonus'
 import { percentText } from '@clearstead/contract/values/percent'
 import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
-import { countText } from '@clearstead/texts/format'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { plainAmount } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText, plainAmount } from '../../../../plumbing/format.ts'
 import { ownText } from '../../../../plumbing/own-text.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 import { BonusForm } from './bonus-form.tsx'
@@ -26,7 +24,7 @@ export function AddBonus() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      <Button isSlim icon={<Plus />} onClick={() => setIsOpen(true)}>
         {text.add}
       </Button>
       {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}
@@ -143,7 +141,7 @@ export function RemoveBonusDialog({ bonus, onClose }: Props) {
 function Claims({ bonus: { claims } }: { bonus: BonusView }) {
   return (
     <DescriptionList>
-      <DescriptionRow label={text.claims}>{countText(claims, locale)}</DescriptionRow>
+      <DescriptionRow label={text.claims}>{countText(claims)}</DescriptionRow>
     </DescriptionList>
   )
 }

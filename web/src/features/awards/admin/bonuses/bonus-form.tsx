@@ -7,14 +7,13 @@ import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import type { FormOf } from '../../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../../plumbing/use-programme-zone.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { DayField, firstDay, lastDay } from '../../../../ui/forms/day-field.tsx'
 import { FieldPair } from '../../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../../ui/forms/number-field.tsx'
 import { OtherLanguages } from '../../../../ui/forms/other-languages.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
-import { firstDay, lastDay } from '../../../../ui/forms/whole-days.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 
@@ -105,7 +104,7 @@ export function BonusForm({ form, effect, children, ...dialog }: Props) {
         />
       </FieldPair>
       <Notice tone="info" isSlim>
-        <p>{effect}</p>
+        {effect}
       </Notice>
       <SecondAdminNotice />
     </FormDialog>

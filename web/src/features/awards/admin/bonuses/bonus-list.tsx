@@ -3,21 +3,22 @@ import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans } from '@clearstead/contract/plans/plans'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
-import { countText } from '@clearstead/texts/format'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { formatPercent } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText, formatPercent } from '../../../../plumbing/format.ts'
 import { ownText } from '../../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Inline } from '../../../../ui/layout/layout.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  actsColumn,
+  badgeColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { EditBonusDialog, PauseDialog, RemoveBonusDialog } from './bonus-dialogs.tsx'
@@ -41,18 +42,14 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
   const forWhom = ({ planId }: BonusView) =>
     planId === null ? text.everybody : text.holdersOf({ plan: planName(planId) })
   return [
-    textColumn('title', text.name, titleOf, {
-      role: 'what',
-      tone: 'strong',
-      isFixed: true,
-    }),
+    column('title', text.name, titleOf, { role: 'what', tone: 'strong', isFixed: true }),
     badgeColumn(
       'state',
       text.state,
       ({ status }) => ({ tone: tones[status], text: text[status] }),
       { role: 'why' },
     ),
-    { key: 'who', header: text.who, tone: 'muted', cell: forWhom },
+    column('who', text.who, forWhom, { tone: 'muted' }),
     {
       key: 'worth',
       header: text.worth,
@@ -66,75 +63,61 @@ function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
           percent && text.percentOf({ percent: shortPercent(percent) })
         ),
     },
-    textColumn(
+    column(
       'claims',
       text.claims,
       ({ claims, maxClaims }) =>
         maxClaims === 0
-          ? countText(claims, locale)
+          ? countText(claims)
           : text.claimsOf({
-              claims: countText(claims, locale),
-              most: countText(maxClaims, locale),
+              claims: countText(claims),
+              most: countText(maxClaims),
             }),
       { align: 'end' },
     ),
     timeColumn('starts', text.from, ({ startsAt }) => startsAt),
-    {
-      key: 'ends',
-      header: text.until,
+    column('ends', text.until, ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : text.noEnd), {
       role: 'when',
       isNamed: true,
       tone: 'muted',
-      cell: ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : text.noEnd),
-    },
+    }),
     ...(onAct ? [actColumn(onAct)] : []),
   ]
 }
 
 function actColumn(onAct: OnAct): Column<BonusView> {
-  return {
-    key: 'acts',
-    header: text.acts,
-    align: 'end',
-    isFixed: true,
-    cell: (bonus) =>
-      bonus.status !== 'ended' && (
-        <Inline gap={2} justify="end">
-          <Button
-            look="plain"
-            isSlim
-            aria-label={text.editTitle({ title: titleOf(bonus) })}
-            onClick={() => onAct('edit', bonus)}
-          >
-            {text.edit}
-          </Button>
-          <Button
-            look="plain"
-            isSlim
-            aria-label={
-              bonus.active
-                ? text.pauseNamed({ title: titleOf(bonus) })
-                : text.resumeNamed({ title: titleOf(bonus) })
-            }
-            onClick={() => onAct('pause', bonus)}
-          >
-            {bonus.active ? text.pause : text.resume}
-          </Button>
-          <Button
-            look="danger"
-            isSlim
-            aria-label={text.endNamed({ title: titleOf(bonus) })}
-            onClick={() => onAct('remove', bonus)}
-          >
-            {text.end}
-          </Button>
-        </Inline>
-      ),
-  }
+  return actsColumn(
+    'acts',
+    text.acts,
+    (bonus) => {
+      const { status, active } = bonus
+      const title = titleOf(bonus)
+      if (status === 'ended') return false
+      return [
+        {
+          label: text.edit,
+          spoken: text.editTitle({ title }),
+          act: () => onAct('edit', bonus),
+        },
+        {
+          label: active ? text.pause : text.resume,
+          spoken: active ? text.pauseNamed({ title }) : text.resumeNamed({ title }),
+          act: () => onAct('pause', bonus),
+        },
+        {
+          label: text.end,
+          spoken: text.endNamed({ title }),
+          act: () => onAct('remove', bonus),
+          look: 'danger',
+        },
+      ]
+    },
+    { isFixed: true },
+  )
 }
 
 function shortPercent(percent: NonNullable<BonusView['percent']>): string {
-  return formatPercent(percent, { locale, isShort: true })
+  return formatPercent(percent, { isShort: true })
 }
 
 type Asking = { act: BonusAct; bonus: BonusView }
@@ -156,7 +139,6 @@ export function BonusList() {
         },
         onAct: mayChange ? (act, bonus) => setAsking({ act, bonus }) : undefined,
       }),
-      rowKey: ({ id }) => id,
       tab: 'tab',
     },
   )

@@ -1,23 +1,37 @@
-import { type CtoMonthView, payCto, withdrawCto } from '@clearstead/contract/awards/cto'
+import {
+  type CtoMonthView,
+  type CtoShareView,
+  listCtoShares,
+  payCto,
+  withdrawCto,
+} from '@clearstead/contract/awards/cto'
 import { getTreasury } from '@clearstead/contract/treasury'
-import { isLess, isPositive, subtract } from '@clearstead/contract/values/money'
+import { add, isLess, isPositive, subtract } from '@clearstead/contract/values/money'
 import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
-import { countText } from '@clearstead/texts/format'
-import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
+import { useState } from 'react'
+import type { ListSearch } from '../../../../plumbing/address.ts'
+import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  TimeRow,
+} from '../../../../ui/figures/rows.tsx'
+import { Card } from '../../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, column } from '../../../../ui/lists/columns.tsx'
 import { type Decision, Decisions } from '../../../../ui/lists/decisions.tsx'
+import { ListTable } from '../../../../ui/lists/list-card.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import { CtoShares } from './cto-shares.tsx'
+import { memberColumn } from '../../../people/public.tsx'
 
 const tones: Record<CtoMonthView['status'], BadgeTone> = {
   open: 'wait',
@@ -30,33 +44,23 @@ export function CtoDetail({ month }: { month: CtoMonthView }) {
   const { percent, purchases, counted, pool, leaders, status, decidedAt } = month
   return (
     <Card
-      title={monthText(month.month, locale)}
+      title={monthText(month.month)}
       aside={<Badge tone={tones[status]}>{text[`status_${status}`]}</Badge>}
     >
       <Figure
         size="medium"
         note={text.poolOf({
-          percent: formatPercent(percent, { locale, isShort: true }),
-          purchases: amountText(counted, { locale }),
+          percent: formatPercent(percent, { isShort: true }),
+          purchases: amountText(counted),
         })}
       >
         <Amount of={pool} />
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={text.leaders}>{countText(leaders, locale)}</DescriptionRow>
-        <DescriptionRow label={text.purchases} isMuted>
-          <Amount of={purchases} />
-        </DescriptionRow>
-        {status === 'paid' && (
-          <DescriptionRow label={text.paid} isTotal>
-            <Amount of={month.paid} />
-          </DescriptionRow>
-        )}
-        {decidedAt && (
-          <DescriptionRow label={text.decided}>
-            <Time at={decidedAt} />
-          </DescriptionRow>
-        )}
+        <DescriptionRow label={text.leaders}>{countText(leaders)}</DescriptionRow>
+        <AmountRow label={text.purchases} isMuted of={purchases} />
+        {status === 'paid' && <AmountRow label={text.paid} isTotal of={month.paid} />}
+        {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
         <DescriptionRow label={text.rules}>
           {text.rulesVersion({ version: month.ruleVersion })}
         </DescriptionRow>
@@ -97,31 +101,23 @@ function PayDialog({ month, onClose }: Props) {
   return (
     <ActDialog
       onClose={onClose}
-      title={text.payTitle({ month: monthText(month.month, locale) })}
+      title={text.payTitle({ month: monthText(month.month) })}
       lead={text.payLead}
-      act={text.payAct({ amount: amountText(most, { locale }) })}
+      act={text.payAct({ amount: amountText(most) })}
       endpoint={payCto}
       request={{ month: month.month }}
     >
       <DescriptionList>
-        <DescriptionRow label={text.leaders}>{countText(leaders, locale)}</DescriptionRow>
-        <DescriptionRow label={text.mostPaid} isTotal>
-          <Amount of={most} />
-        </DescriptionRow>
-        {treasury !== undefined && (
-          <DescriptionRow label={text.treasuryNow}>
-            <Amount of={treasury} />
-          </DescriptionRow>
-        )}
+        <DescriptionRow label={text.leaders}>{countText(leaders)}</DescriptionRow>
+        <AmountRow label={text.mostPaid} isTotal of={most} />
+        {treasury !== undefined && <AmountRow label={text.treasuryNow} of={treasury} />}
         {treasury !== undefined && !isShort && (
-          <DescriptionRow label={text.treasuryAfter}>
-            <Amount of={subtract(treasury, most)} />
-          </DescriptionRow>
+          <AmountRow label={text.treasuryAfter} of={subtract(treasury, most)} />
         )}
       </DescriptionList>
       {isShort && (
         <Notice tone="bad" isSlim>
-          <p>{text.treasuryShort}</p>
+          {text.treasuryShort}
         </Notice>
       )}
       <SecondAdminNotice />
@@ -131,7 +127,7 @@ function PayDialog({ month, onClose }: Props) {
 
 function WithdrawDialog({ month, onClose }: Props) {
   const { id, pool, leaders } = month
-  const name = monthText(month.month, locale)
+  const name = monthText(month.month)
   return (
     <ActDialog
       onClose={onClose}
@@ -144,12 +140,70 @@ function WithdrawDialog({ month, onClose }: Props) {
       request={{ id }}
     >
       <DescriptionList>
-        <DescriptionRow label={text.leadersWithout}>{countText(leaders, locale)}</DescriptionRow>
-        <DescriptionRow label={text.staysInTreasury} isTotal>
-          <Amount of={pool} />
-        </DescriptionRow>
+        <DescriptionRow label={text.leadersWithout}>{countText(leaders)}</DescriptionRow>
+        <AmountRow label={text.staysInTreasury} isTotal of={pool} />
       </DescriptionList>
       <SecondAdminNotice />
     </ActDialog>
   )
+}
+
+const firstPage: ListSearch = { page: 1, limit: undefined, hide: [] }
+
+/** The shares of all leaders of a month. Their page is not in the address: it belongs to the month that is chosen. */
+function CtoShares({ month: { id } }: { month: CtoMonthView }) {
+  const [search, setSearch] = useState(firstPage)
+  const list = useList(
+    listCtoShares,
+    { id },
+    {
+      address: { search, change: (next) => setSearch({ ...search, page: 1, ...next }) },
+      columns: shareColumns(),
+      rowKey: ({ memberId }) => memberId,
+      limit: 10,
+    },
+  )
+  return <ListTable list={list} caption={text.shares} empty={text.noLeaders} />
+}
+
+const shareTones: Record<CtoShareView['status'], BadgeTone> = {
+  open: 'wait',
+  paid: 'ok',
+  unpaid: 'bad',
+  withdrawn: 'neutral',
+  reversed: 'bad',
+}
+
+function shareColumns(): Column<CtoShareView>[] {
+  return [
+    memberColumn(
+      'member',
+      text.leader,
+      ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
+      { role: 'what' },
+    ),
+    column('rank', text.rank, ({ rank }) => rank, { role: 'why', tone: 'muted' }),
+    {
+      key: 'state',
+      header: text.states,
+      role: 'when',
+      cell: ({ status, reason }) => (
+        <Badge tone={shareTones[status]} {...(reason && { why: unpaidReasonText[reason] })}>
+          {text[`share_${status}`]}
+        </Badge>
+      ),
+    },
+    amountColumn(
+      'business',
+      text.business,
+      ({ business, carried }) => business && add(business, carried),
+      { tone: 'muted' },
+    ),
+    amountColumn(
+      'share',
+      text.share,
+      ({ share, paid, status }) => (status === 'open' ? share : paid),
+      { role: 'amount' },
+    ),
+  ]
 }

@@ -1,19 +1,21 @@
 import { type CtoMonthView, getCtoNow, listCtoMonths } from '@clearstead/contract/awards/cto'
 import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
-import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  type Column,
+  column,
+  countColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { CtoDetail } from './cto-detail.tsx'
 
@@ -32,24 +34,24 @@ function RunningMonth() {
   const { answer } = from
   return (
     <RulesCard
-      title={answer ? text.soFar({ month: monthText(answer.month, locale) }) : text.running}
+      title={answer ? text.soFar({ month: monthText(answer.month) }) : text.running}
       group="cto"
       effect={text.effect}
     >
-      <Answered from={from} waiting={<SkeletonBox height={96} />}>
+      <Answered from={from} height={96}>
         {({ pool, percent, counted, purchases, leaders }) => (
           <Stats>
             <Stat
               label={text.pool}
               change={text.poolOf({
-                percent: formatPercent(percent, { locale, isShort: true }),
-                purchases: amountText(counted, { locale }),
+                percent: formatPercent(percent, { isShort: true }),
+                purchases: amountText(counted),
               })}
             >
               <Amount of={pool} />
             </Stat>
             <Stat label={text.leaders} change={text.leadersNote}>
-              {countText(leaders, locale)}
+              {countText(leaders)}
             </Stat>
             <Stat label={text.purchases} change={text.purchasesNote}>
               <Amount of={purchases} />
@@ -64,11 +66,7 @@ function RunningMonth() {
 function Months() {
   const address = useAddress('/_admin/admin/reward-plans')
   const { pool: status } = address.search
-  const list = useList(
-    listCtoMonths,
-    { status },
-    { address, columns: ctoColumns(), rowKey: ({ id }) => id, tab: 'tab' },
-  )
+  const list = useList(listCtoMonths, { status }, { address, columns: ctoColumns(), tab: 'tab' })
   return (
     <DecisionQueue
       kind="cto_month"
@@ -91,10 +89,7 @@ function Months() {
 
 function ctoColumns(): Column<CtoMonthView>[] {
   return [
-    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
-      role: 'what',
-      tone: 'strong',
-    }),
+    column('month', text.month, ({ month }) => monthText(month), { role: 'what', tone: 'strong' }),
     countColumn('leaders', text.leaders, ({ leaders }) => leaders, { role: 'why', isNamed: true }),
     amountColumn('counted', text.business, ({ counted }) => counted),
     amountColumn('pool', text.pool, ({ pool }) => pool, { role: 'amount', tone: 'strong' }),

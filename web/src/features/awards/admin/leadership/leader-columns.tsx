@@ -2,8 +2,7 @@ import type { BonusStatus, RankView } from '@clearstead/contract/awards/leadersh
 import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, dayColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, dayColumn } from '../../../../ui/lists/columns.tsx'
 
 const tones: Record<BonusStatus, BadgeTone> = {
   none: 'neutral',
@@ -20,18 +19,9 @@ export function BonusBadge({ status }: { status: BonusStatus }) {
 
 export function leaderColumns(): Column<RankView>[] {
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      cell: ({ fullname }) => <Person name={fullname} />,
-    },
-    textColumn('rank', text.rank, ({ rank }) => rank, { role: 'why' }),
-    {
-      key: 'bonusState',
-      header: text.bonusState,
-      cell: ({ bonusStatus }) => <BonusBadge status={bonusStatus} />,
-    },
+    column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
+    column('rank', text.rank, ({ rank }) => rank, { role: 'why' }),
+    column('bonusState', text.bonusState, ({ bonusStatus }) => <BonusBadge status={bonusStatus} />),
     amountColumn('bonus', text.bonus, ({ bonus }) => bonus, { role: 'amount', tone: 'strong' }),
     dayColumn('on', text.reachedOn, ({ reachedOn }) => reachedOn, {
       role: 'when',

@@ -6,26 +6,23 @@ import {
 } from '@clearstead/contract/awards/rewards'
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { RewardId } from '@clearstead/contract/values/ids'
-import { isLess, type Usd } from '@clearstead/contract/values/money'
+import { isLess } from '@clearstead/contract/values/money'
 import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { amountText, plainAmount } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { ownText } from '../../../../plumbing/own-text.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { type FormOf, useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
-import { DeleteDialog } from '../../../../ui/dialogs/delete-dialog.tsx'
+import { ActDialog, DeleteDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { FieldPair } from '../../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { OtherLanguages } from '../../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 
@@ -40,7 +37,7 @@ export function AddRewardPlan() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      <Button isSlim icon={<Plus />} onClick={() => setIsOpen(true)}>
         {text.add}
       </Button>
       {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}
@@ -146,12 +143,8 @@ export function RemoveDialog({ plan, onClose }: Props) {
 function Facts({ plan: { business, amount } }: { plan: RewardPlanView }) {
   return (
     <DescriptionList>
-      <DescriptionRow label={text.target}>
-        <Amount of={business} />
-      </DescriptionRow>
-      <DescriptionRow label={text.pays}>
-        <Amount of={amount} />
-      </DescriptionRow>
+      <AmountRow label={text.target} of={business} />
+      <AmountRow label={text.pays} of={amount} />
     </DescriptionList>
   )
 }
@@ -161,13 +154,13 @@ type PlanEffectProps = { form: FormOf<'business' | 'amount'>; before: Terms | un
 
 /** What the terms that are typed mean for members, before they are saved. */
 function PlanEffect({ form, before }: PlanEffectProps) {
-  const business = readUsd(form.text('business'), locale)
-  const amount = readUsd(form.text('amount'), locale)
+  const business = readUsd(form.text('business'))
+  const amount = readUsd(form.text('amount'))
   const sentences =
     business && amount
       ? before
         ? effectsOf(before, { business, amount })
-        : [text.effectNew({ business: written(business), amount: written(amount) })]
+        : [text.effectNew({ business: amountText(business), amount: amountText(amount) })]
       : [before ? text.effectUnchanged : text.effectEmpty]
   return (
     <Notice tone="info" isSlim>
@@ -184,18 +177,16 @@ function effectsOf(before: Terms, after: Terms): string[] {
   const effects: string[] = []
   if (isLess(before.business, after.business)) {
     effects.push(
-      text.effectHigher({ before: written(before.business), after: written(after.business) }),
+      text.effectHigher({ before: amountText(before.business), after: amountText(after.business) }),
     )
   }
   if (isLess(after.business, before.business)) {
-    effects.push(text.effectLower({ after: written(after.business) }))
+    effects.push(text.effectLower({ after: amountText(after.business) }))
   }
   if (isLess(before.amount, after.amount) || isLess(after.amount, before.amount)) {
-    effects.push(text.effectPays({ before: written(before.amount), after: written(after.amount) }))
+    effects.push(
+      text.effectPays({ before: amountText(before.amount), after: amountText(after.amount) }),
+    )
   }
   return effects.length === 0 ? [text.effectUnchanged] : [...effects, text.effectClaimed]
-}
-
-function written(money: Usd): string {
-  return amountText(money, { locale })
 }

@@ -3,10 +3,14 @@ import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { Inline } from '../../../../ui/layout/layout.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  actsColumn,
+  amountColumn,
+  badgeColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { EditDialog, OfferDialog, RemoveDialog, titleOf } from './plan-dialogs.tsx'
@@ -23,7 +27,6 @@ export function RewardPlanList() {
     {
       address,
       columns: rewardPlanColumns(mayChange ? (act, plan) => setAsking({ act, plan }) : undefined),
-      rowKey: ({ id }) => id,
       tab: 'tab',
     },
   )
@@ -44,7 +47,7 @@ type OnAct = (act: PlanAct, plan: RewardPlanView) => void
 
 function rewardPlanColumns(onAct: OnAct | undefined): Column<RewardPlanView>[] {
   return [
-    textColumn('title', text.name, titleOf, {
+    column('title', text.name, titleOf, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
@@ -66,42 +69,27 @@ function rewardPlanColumns(onAct: OnAct | undefined): Column<RewardPlanView>[] {
 }
 
 function actColumn(onAct: OnAct): Column<RewardPlanView> {
-  return {
-    key: 'acts',
-    header: text.acts,
-    align: 'end',
-    isFixed: true,
-    cell: (plan) => (
-      <Inline gap={2} justify="end">
-        <Button
-          look="plain"
-          isSlim
-          aria-label={text.editTitle({ title: titleOf(plan) })}
-          onClick={() => onAct('edit', plan)}
-        >
-          {text.edit}
-        </Button>
-        <Button
-          look="plain"
-          isSlim
-          aria-label={
-            plan.status === 'offered'
-              ? text.endNamed({ title: titleOf(plan) })
-              : text.offerNamed({ title: titleOf(plan) })
-          }
-          onClick={() => onAct('offer', plan)}
-        >
-          {plan.status === 'offered' ? text.end : text.offer}
-        </Button>
-        <Button
-          look="danger"
-          isSlim
-          aria-label={text.removeNamed({ title: titleOf(plan) })}
-          onClick={() => onAct('remove', plan)}
-        >
-          {text.remove}
-        </Button>
-      </Inline>
-    ),
-  }
+  return actsColumn(
+    'acts',
+    text.acts,
+    (plan) => {
+      const title = titleOf(plan)
+      const isOffered = plan.status === 'offered'
+      return [
+        { label: text.edit, spoken: text.editTitle({ title }), act: () => onAct('edit', plan) },
+        {
+          label: isOffered ? text.end : text.offer,
+          spoken: isOffered ? text.endNamed({ title }) : text.offerNamed({ title }),
+          act: () => onAct('offer', plan),
+        },
+        {
+          label: text.remove,
+          spoken: text.removeNamed({ title }),
+          act: () => onAct('remove', plan),
+          look: 'danger',
+        },
+      ]
+    },
+    { isFixed: true },
+  )
 }

@@ -3,14 +3,13 @@ import { isPositive } from '@clearstead/contract/values/money'
 import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn, linkColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, countColumn } from '../../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { memberColumn } from '../../../people/public.tsx'
 
 /** Members who have ever had a salary, with the tier that they reach by today's figures. */
 export function SalariedList() {
@@ -34,12 +33,11 @@ export function SalariedList() {
 
 function salariedColumns(): Column<SalaryMember>[] {
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
       ({ memberId, fullname, username }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(memberId) },
+        id: memberId,
         text: <Person name={fullname} note={username} />,
       }),
       { role: 'what', isFixed: true },
@@ -51,8 +49,8 @@ function salariedColumns(): Column<SalaryMember>[] {
       cell: ({ tierNow }) =>
         tierNow ? <Badge tone="ok">{tierNow}</Badge> : <Badge tone="neutral">{text.noTier}</Badge>,
     },
-    textColumn('lastTier', text.lastTier, ({ lastTier }) => lastTier),
-    textColumn('lastMonth', text.lastMonth, ({ lastMonth }) => monthText(lastMonth, locale), {
+    column('lastTier', text.lastTier, ({ lastTier }) => lastTier),
+    column('lastMonth', text.lastMonth, ({ lastMonth }) => monthText(lastMonth), {
       role: 'when',
       tone: 'muted',
     }),

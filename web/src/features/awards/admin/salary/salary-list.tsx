@@ -7,13 +7,12 @@ import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, badgeColumn, linkColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, badgeColumn, type Column, column } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { memberColumn } from '../../../people/public.tsx'
 
 const tones: Record<SalaryStatus, BadgeTone> = {
   due: 'wait',
@@ -29,7 +28,7 @@ export function SalaryList() {
   const list = useList(
     listSalaryTransactions,
     { month, status },
-    { address, columns: salaryColumns(), rowKey: ({ id }) => id, tab: 'tab' },
+    { address, columns: salaryColumns(), tab: 'tab' },
   )
   return (
     <ListCard
@@ -51,27 +50,20 @@ export function SalaryList() {
 
 function salaryColumns(): Column<SalaryDueView>[] {
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
-      ({ memberId, fullname }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(memberId) },
-        text: fullname,
-      }),
+      ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
       { role: 'what', isFixed: true },
     ),
-    textColumn('month', text.month, ({ month }) => monthText(month, locale), {
-      role: 'when',
-      tone: 'muted',
-    }),
-    textColumn('tier', text.tier, ({ tier }) => tier),
-    textColumn(
+    column('month', text.month, ({ month }) => monthText(month), { role: 'when', tone: 'muted' }),
+    column('tier', text.tier, ({ tier }) => tier),
+    column(
       'by',
       text.by,
       ({ counted, directs }) =>
         text.byFigures({
-          business: amountText(counted, { locale }),
+          business: amountText(counted),
           directs: text.activeDirects({ count: directs }),
         }),
       { tone: 'muted' },

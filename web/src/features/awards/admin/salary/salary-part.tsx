@@ -7,24 +7,18 @@ import { longestPage } from '@clearstead/contract/call/paging'
 import { getSettings, type SalaryTier } from '@clearstead/contract/settings/settings'
 import { isPositive } from '@clearstead/contract/values/money'
 import { adminSalaryText as text } from '@clearstead/texts/awards/admin-salary'
-import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { formatPercent, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { Card, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { amountColumn, type Column, column, countColumn } from '../../../../ui/lists/columns.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { SalariedList } from './salaried-list.tsx'
 import { SalaryList } from './salary-list.tsx'
@@ -64,7 +58,7 @@ function Cost() {
   const from = useAnswer(getSalaryDashboard, {})
   return (
     <Card>
-      <Answered from={from} waiting={<SkeletonBox height={96} />}>
+      <Answered from={from} height={96}>
         {({ nextRunOn, nextCost, nextMembers, paid, treasury, months }) => (
           <Stats>
             <Stat
@@ -98,7 +92,7 @@ function Tiers() {
   const month = stats?.rows[0]?.month
   return (
     <RulesCard title={text.tiers} group="salary" effect={text.effect}>
-      <Answered from={settings} waiting={<SkeletonBox height={200} />}>
+      <Answered from={settings} height={200}>
         {({ settings: { salary } }) => {
           if (salary.tiers.length === 0) return <EmptyState>{text.noTiers}</EmptyState>
           const rows = salary.tiers.map((tier) => ({
@@ -109,13 +103,13 @@ function Tiers() {
             <>
               <Table
                 caption={text.tiers}
-                columns={tierColumns(month && monthText(month, locale))}
+                columns={tierColumns(month && monthText(month))}
                 rows={rows}
                 rowKey={({ name }) => name}
               />
               <Text isSmall>
                 {text.legRule({
-                  percent: formatPercent(salary.legPercent, { locale, isShort: true }),
+                  percent: formatPercent(salary.legPercent, { isShort: true }),
                 })}
               </Text>
             </>
@@ -127,14 +121,14 @@ function Tiers() {
 }
 
 function tierColumns(month: string | undefined): Column<TierRow>[] {
-  const members: Column<TierRow> = textColumn(
+  const members: Column<TierRow> = column(
     'members',
     month ? text.membersIn({ month }) : '',
-    ({ members: count }) => count !== undefined && countText(count, locale),
+    ({ members: count }) => count !== undefined && countText(count),
     { align: 'end' },
   )
   return [
-    textColumn('tier', text.tier, ({ name }) => name, { role: 'what', tone: 'strong' }),
+    column('tier', text.tier, ({ name }) => name, { role: 'what', tone: 'strong' }),
     amountColumn('business', text.business, ({ business }) => business, {
       role: 'why',
       isNamed: true,
@@ -160,7 +154,7 @@ function TodayCard() {
         )
       }
     >
-      <Answered from={from} waiting={<SkeletonBox height={96} />}>
+      <Answered from={from} height={96}>
         {({ paidToday, paidMembers, dueToday, dueMembers, unpaidMembers }) => (
           <Stats>
             <Stat
@@ -178,7 +172,7 @@ function TodayCard() {
               <Amount of={dueToday} />
             </Stat>
             <Stat label={text.unpaidToday} change={text.unpaidWhy}>
-              {countText(unpaidMembers, locale)}
+              {countText(unpaidMembers)}
             </Stat>
           </Stats>
         )}

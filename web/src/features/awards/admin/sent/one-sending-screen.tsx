@@ -6,25 +6,25 @@ import {
 import { RewardSendingId } from '@clearstead/contract/values/ids'
 import { oneSendingText as text } from '@clearstead/texts/awards/one-sending'
 import { sentText as words } from '@clearstead/texts/awards/sent'
-import { countText } from '@clearstead/texts/format'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../../ui/conversation/written-text.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
-import { ExactTime } from '../../../../ui/figures/time.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  TimeRow,
+} from '../../../../ui/figures/rows.tsx'
+import { Card, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { memberColumns, senderOf } from './sent-columns.tsx'
 
 /** One reward or message that was sent by hand, with its members. */
@@ -41,7 +41,7 @@ export function OneSendingScreen() {
             search={{ view: 'sent' }}
             look="plain"
             isSlim
-            icon={<ArrowLeft aria-hidden="true" />}
+            icon={<ArrowLeft />}
           >
             {text.back}
           </LinkButton>
@@ -55,7 +55,7 @@ export function OneSendingScreen() {
 function OneSending({ id }: { id: RewardSendingId }) {
   const from = useAnswer(getRewardSending, { id })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ sending }) => (
         <Stack gap={4}>
           <WhatWasSent sending={sending} />
@@ -68,36 +68,28 @@ function OneSending({ id }: { id: RewardSendingId }) {
 
 function WhatWasSent({ sending }: { sending: RewardSending }) {
   const { title, message, amount, paid, members, toAll, seen, paidMembers, createdAt } = sending
-  const count = countText(members, locale)
+  const count = countText(members)
   return (
     <Card title={title}>
       <WrittenText>{message}</WrittenText>
       <DescriptionList>
         <DescriptionRow label={words.by}>{senderOf(sending)}</DescriptionRow>
-        <DescriptionRow label={words.when}>
-          <ExactTime at={createdAt} />
-        </DescriptionRow>
+        <TimeRow label={words.when} at={createdAt} isExact />
         <DescriptionRow label={words.members}>
           {toAll ? words.all({ count }) : count}
         </DescriptionRow>
         <DescriptionRow label={words.seen}>
-          {words.of({ part: countText(seen, locale), whole: count })}
+          {words.of({ part: countText(seen), whole: count })}
         </DescriptionRow>
         {amount && (
           <>
             <DescriptionRow label={words.paidMembers}>
-              {words.of({ part: countText(paidMembers, locale), whole: count })}
+              {words.of({ part: countText(paidMembers), whole: count })}
             </DescriptionRow>
-            <DescriptionRow label={words.each}>
-              <Amount of={amount} />
-            </DescriptionRow>
+            <AmountRow label={words.each} of={amount} />
           </>
         )}
-        {paid !== null && (
-          <DescriptionRow label={words.paid} isTotal>
-            <Amount of={paid} />
-          </DescriptionRow>
-        )}
+        {paid !== null && <AmountRow label={words.paid} isTotal of={paid} />}
       </DescriptionList>
     </Card>
   )

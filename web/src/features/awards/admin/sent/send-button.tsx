@@ -16,7 +16,7 @@ export function SendRewardButton() {
   if (!useCanCall()(sendReward)) return null
   return (
     <>
-      <Button icon={<Send aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      <Button icon={<Send />} onClick={() => setIsOpen(true)}>
         {text.send}
       </Button>
       {isOpen && (

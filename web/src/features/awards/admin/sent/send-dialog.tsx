@@ -1,12 +1,12 @@
 import { previewReward, sendReward } from '@clearstead/contract/awards/sent-rewards'
-import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import type { ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { otherLanguages } from '@clearstead/contract/languages'
-import { isPositive, type Usd } from '@clearstead/contract/values/money'
+import { isPositive, subtract, times, type Usd } from '@clearstead/contract/values/money'
 import { sendText as text } from '@clearstead/texts/awards/send'
+import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { membersText } from '@clearstead/texts/ui/members'
 import { useState } from 'react'
-import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { amountText, countText } from '../../../../plumbing/format.ts'
 import { readAmount } from '../../../../plumbing/read-amount.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -16,16 +16,16 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../../ui/conversation/written-text.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { CheckboxField } from '../../../../ui/forms/checkbox-field.tsx'
 import { type Member, MembersField } from '../../../../ui/forms/members-field.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { OtherLanguages } from '../../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import { type Preview, SendSummary } from './send-summary.tsx'
 
 type Send = ReturnType<typeof useSendForm>
 
@@ -65,7 +65,7 @@ function WriteDialog({ send, onClose }: { send: Send; onClose: () => void }) {
       )}
       <Text isStrong>{text.sum}</Text>
       {asked ? (
-        <Answered from={from} waiting={<SkeletonLines count={4} />}>
+        <Answered from={from} lines={4}>
           {(preview) => <SendSummary preview={preview} amount={asked.amount} />}
         </Answered>
       ) : (
@@ -95,7 +95,7 @@ function AskDialog({ form, preview, onClose }: AskProps) {
       lead={amount ? text.confirmLead : text.confirmMessage}
       act={
         isPositive(paid)
-          ? text.confirmPay({ amount: amountText(paid, { locale }) })
+          ? text.confirmPay({ amount: amountText(paid) })
           : text.confirmSend({ count: members })
       }
       onConfirm={form.sendNow}
@@ -125,7 +125,6 @@ function Translated({ form: { request } }: { form: Send['form'] }) {
   })
 }
 
-/** What a preview is asked for. */
 type PreviewRequest = RequestOf<typeof previewReward>
 
 /** The form that sends a reward, held back until what it costs was confirmed. */
@@ -181,6 +180,58 @@ function askedFor(
 }
 
 function amountOf(typed: string): Usd | undefined {
-  const read = previewReward.fields.amount.safeDecode(readAmount(typed, locale))
+  const read = previewReward.fields.amount.safeDecode(readAmount(typed))
   return read.success ? read.data : undefined
+}
+
+type Preview = ReplyOf<typeof previewReward>
+type Props = { preview: Preview; amount: Usd | undefined }
+
+/** How many get it, what the treasury pays for it, and what it has left. */
+function SendSummary({ preview, amount }: Props) {
+  const { members, paid, less, treasury, treasuryAfter } = preview
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow label={text.members}>{countText(members)}</DescriptionRow>
+        {amount && <Payments of={preview} amount={amount} />}
+      </DescriptionList>
+      {less.length > 0 && (
+        <Notice tone="wait" isSlim>
+          {less.map(({ reason, members: count }) => (
+            <p key={reason}>{text.less({ count, why: unpaidReasonText[reason] })}</p>
+          ))}
+          <p>{text.lessNote}</p>
+        </Notice>
+      )}
+      {amount && treasuryAfter === null && (
+        <Notice tone="bad" isSlim isAlert>
+          {text.short({
+            treasury: amountText(treasury),
+            missing: amountText(subtract(paid, treasury)),
+          })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Payments({ of: preview, amount }: { of: Preview; amount: Usd }) {
+  const { members, paid, treasury, treasuryAfter } = preview
+  const whole = times(amount, members)
+  const left = subtract(whole, paid)
+  return (
+    <>
+      <AmountRow label={text.each} of={amount} />
+      {isPositive(left) && (
+        <>
+          <AmountRow label={text.whole} of={whole} />
+          <AmountRow label={text.notPaid} isMuted of={left} />
+        </>
+      )}
+      <AmountRow label={text.pays} isTotal of={paid} />
+      <AmountRow label={text.before} isMuted of={treasury} />
+      {treasuryAfter !== null && <AmountRow label={text.after} of={treasuryAfter} />}
+    </>
+  )
 }

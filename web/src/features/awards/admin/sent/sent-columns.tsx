@@ -3,22 +3,19 @@ import { isLess, isPositive } from '@clearstead/contract/values/money'
 import { oneSendingText as one } from '@clearstead/texts/awards/one-sending'
 import { sentText as text } from '@clearstead/texts/awards/sent'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
-import { countText } from '@clearstead/texts/format'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
 import {
   amountColumn,
+  type Column,
   clampedColumn,
-  linkColumn,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
-
-const countOf = (count: number) => countText(count, locale)
+import { memberColumn } from '../../../people/public.tsx'
 
 /** Who sent it, and whose request that approved. */
 export function senderOf({ sentBy, askedBy }: RewardSending): string {
@@ -33,40 +30,36 @@ export function sendingColumns(): Column<RewardSending>[] {
       isFixed: true,
     }),
     clampedColumn('message', text.message, ({ message }) => message, { tone: 'muted' }),
-    textColumn('by', text.by, senderOf, { tone: 'muted' }),
-    textColumn(
+    column('by', text.by, senderOf, { tone: 'muted' }),
+    column(
       'members',
       text.members,
-      ({ members, toAll }) => (toAll ? text.all({ count: countOf(members) }) : countOf(members)),
+      ({ members, toAll }) =>
+        toAll ? text.all({ count: countText(members) }) : countText(members),
       { align: 'end' },
     ),
-    textColumn(
+    column(
       'seen',
       text.seen,
-      ({ seen, members }) => text.of({ part: countOf(seen), whole: countOf(members) }),
+      ({ seen, members }) => text.of({ part: countText(seen), whole: countText(members) }),
       { role: 'why', isNamed: true, align: 'end' },
     ),
-    textColumn(
+    column(
       'paidMembers',
       text.paidMembers,
       ({ amount, paidMembers, members }) =>
-        amount && text.of({ part: countOf(paidMembers), whole: countOf(members) }),
+        amount && text.of({ part: countText(paidMembers), whole: countText(members) }),
       { align: 'end' },
     ),
-    {
-      key: 'each',
-      header: text.each,
+    column('each', text.each, ({ amount }) => (amount ? <Amount of={amount} /> : text.noAmount), {
       align: 'end',
-      cell: ({ amount }) => (amount ? <Amount of={amount} /> : text.noAmount),
-    },
-    {
-      key: 'paid',
-      header: text.paid,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ paid }) => (paid === null ? text.noAmount : <Amount of={paid} />),
-    },
+    }),
+    column(
+      'paid',
+      text.paid,
+      ({ paid }) => (paid === null ? text.noAmount : <Amount of={paid} />),
+      { role: 'amount', align: 'end', tone: 'strong' },
+    ),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
       key: 'open',
@@ -103,34 +96,21 @@ function stateOf({ amount, paid, reason }: RewardSent): State | undefined {
   return reason === null ? 'takenBack' : 'nothing'
 }
 
-/** The columns of the members of one sending. */
 export function memberColumns(): Column<RewardSent>[] {
   return [
-    linkColumn(
+    memberColumn(
       'member',
       one.member,
-      ({ memberId, fullname }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(memberId) },
-        text: fullname,
-      }),
+      ({ memberId, fullname }) => ({ id: memberId, text: fullname }),
       { role: 'what', isFixed: true },
     ),
-    textColumn('username', one.username, ({ username }) => username, { tone: 'muted' }),
-    {
-      key: 'seen',
-      header: one.seen,
+    column('username', one.username, ({ username }) => username, { tone: 'muted' }),
+    column('seen', one.seen, ({ seenAt }) => (seenAt ? <Time at={seenAt} /> : one.notSeen), {
       role: 'when',
       isNamed: true,
       tone: 'muted',
-      cell: ({ seenAt }) => (seenAt ? <Time at={seenAt} /> : one.notSeen),
-    },
-    {
-      key: 'state',
-      header: one.state,
-      role: 'why',
-      cell: (row) => <PaymentState of={row} />,
-    },
+    }),
+    column('state', one.state, (row) => <PaymentState of={row} />, { role: 'why' }),
     amountColumn('paid', one.paid, ({ paid }) => paid, { role: 'amount', tone: 'strong' }),
   ]
 }

@@ -8,10 +8,6 @@ import { sendingColumns } from './sent-columns.tsx'
 /** What admins sent by hand. */
 export function SentRewards() {
   const address = useAddress('/_admin/admin/reward-transactions')
-  const list = useList(
-    listRewardSendings,
-    {},
-    { address, columns: sendingColumns(), rowKey: ({ id }) => id, tab: 'view' },
-  )
+  const list = useList(listRewardSendings, {}, { address, columns: sendingColumns(), tab: 'view' })
   return <ListCard list={list} caption={text.caption} empty={text.empty} file="rewards-sent" />
 }

@@ -6,14 +6,11 @@ import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { Suspense } from 'react'
 import { useInBrowser } from '../../../../plumbing/in-browser.ts'
 import { readView } from '../../../../plumbing/view.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { ChainAddress } from '../../../../ui/figures/on-chain.tsx'
 import { QrCode } from '../../../../ui/figures/qr-code.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Inline, Split } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
+import { Card, Inline, Note, Split } from '../../../../ui/layout/layout.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
@@ -56,7 +53,7 @@ function OwnAddress({ chain, address }: { chain: ChainMethod; address: string })
   return (
     <Card title={text.address({ method: depositMethodText[method] })}>
       <Notice tone="wait" title={text.only({ symbol, network })}>
-        <p>{text.lost({ symbol })}</p>
+        {text.lost({ symbol })}
       </Notice>
       <Inline justify="middle">
         <QrCode text={address} label={text.address({ method: depositMethodText[method] })} />
@@ -70,16 +67,12 @@ function OwnAddress({ chain, address }: { chain: ChainMethod; address: string })
         <DescriptionRow label={text.tokenContract}>
           <ChainAddress chain={method} address={token} copyLabel={text.copyContract} />
         </DescriptionRow>
-        <DescriptionRow label={text.smallest}>
-          <Amount of={smallest} />
-        </DescriptionRow>
+        <AmountRow label={text.smallest} of={smallest} />
         <DescriptionRow label={text.creditedAfter}>
           {text.confirmations({ count: confirmations })}
         </DescriptionRow>
       </DescriptionList>
-      <Text tone="muted" isSmall>
-        {text.below}
-      </Text>
+      <Note>{text.below}</Note>
     </Card>
   )
 }

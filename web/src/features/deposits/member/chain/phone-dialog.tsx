@@ -7,8 +7,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { QrCode } from '../../../../ui/figures/qr-code.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Inline, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { WalletNotice } from './wallet-notice.tsx'
 
@@ -58,9 +57,7 @@ function ScannedCode({ code }: { code: string }) {
       <Inline justify="middle">
         <QrCode text={code} label={text.phoneTitle} isLarge />
       </Inline>
-      <Text tone="muted" isSmall>
-        {text.codeLasts}
-      </Text>
+      <Note>{text.codeLasts}</Note>
       <Inline>
         <CopyButton text={code} label={text.copyCode} isButton />
         <AppLink to={code}>{text.openHere}</AppLink>

@@ -1,28 +1,30 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, smaller, subtract, type Usd, usd } from '@clearstead/contract/values/money'
 import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { chainNameText } from '@clearstead/texts/deposits/chain-name'
 import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { askWallet } from '../../../../plumbing/wallet/ask.ts'
 import type { WalletChain } from '../../../../plumbing/wallet/chains.ts'
 import { coinFeeText, heldCoinText } from '../../../../plumbing/wallet/coin-text.ts'
 import type { Holdings } from '../../../../plumbing/wallet/holdings.ts'
-import type { Address } from '../../../../plumbing/wallet/provider.ts'
+import { type Address, quantityOf } from '../../../../plumbing/wallet/provider.ts'
 import { amountOfUnits, readHoldings, type Token } from '../../../../plumbing/wallet/token.ts'
 import { openWallet } from '../../../../plumbing/wallet/use-wallet.ts'
-import { type WalletError, walletErrorOf } from '../../../../plumbing/wallet/wallet-error.ts'
+import { WalletError, walletErrorOf } from '../../../../plumbing/wallet/wallet-error.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { CodeRow } from '../../../../ui/figures/code.tsx'
 import { ChainTransaction } from '../../../../ui/figures/on-chain.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { useFailedPayments } from './use-failed-payments.ts'
+import { type KeptPayment, keepPayment, useKeptPayments } from './kept-payments.ts'
 import { useWalletForm, type WalletOrder } from './use-wallet-form.ts'
 import { WalletNotice } from './wallet-notice.tsx'
 
@@ -84,7 +86,7 @@ export function WalletForm(props: Props) {
   }
   if (!holdings) return <SkeletonLines count={4} />
   const { coin, fee } = holdings
-  const held = heldCoinText(coin, network.coin, locale)
+  const held = heldCoinText(coin, network.coin)
   return (
     <Stack>
       <DescriptionList>
@@ -95,7 +97,7 @@ export function WalletForm(props: Props) {
       </DescriptionList>
       {coin < fee ? (
         <Notice tone="bad" title={text.noFee({ coin: network.coin })}>
-          <p>{text.noFeeBody({ needed: coinFeeText(fee, network.coin, locale), held })}</p>
+          <p>{text.noFeeBody({ needed: coinFeeText(fee, network.coin), held })}</p>
           {again}
         </Notice>
       ) : (
@@ -109,7 +111,7 @@ export function WalletForm(props: Props) {
 const maxShown = usd('90000000')
 
 function Balance({ of }: { of: Usd }) {
-  if (isLess(maxShown, of)) return text.moreThan({ amount: amountText(maxShown, { locale }) })
+  if (isLess(maxShown, of)) return text.moreThan({ amount: amountText(maxShown) })
   return <Amount of={of} />
 }
 
@@ -133,7 +135,7 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
       next: text.sentNext({ count: chain.confirmations }),
     }),
   })
-  const written = amount ? amountText(amount, { locale }) : ''
+  const written = amount ? amountText(amount) : ''
   return (
     <MoneyForm
       money={money}
@@ -150,12 +152,10 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
           children: (
             <>
               <DescriptionRow label={text.networkFee}>
-                {text.about({ amount: coinFeeText(holdings.fee, network.coin, locale) })}
+                {text.about({ amount: coinFeeText(holdings.fee, network.coin) })}
               </DescriptionRow>
               {amount && !isLess(available, amount) && !isLess(maxShown, available) && (
-                <DescriptionRow label={text.walletAfter} isTotal>
-                  <Amount of={subtract(available, amount)} />
-                </DescriptionRow>
+                <AmountRow label={text.walletAfter} isTotal of={subtract(available, amount)} />
               )}
             </>
           ),
@@ -164,18 +164,12 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
           <>
             <DescriptionList>
               <DescriptionRow label={text.network}>{chainNameText[chain.method]}</DescriptionRow>
-              <DescriptionRow label={text.account}>
-                <Code hasCopy={false}>{account}</Code>
-              </DescriptionRow>
-              <DescriptionRow label={text.toAddress}>
-                <Code isWhole hasCopy={false}>
-                  {to}
-                </Code>
-              </DescriptionRow>
+              <CodeRow label={text.account} of={account} hasCopy={false} />
+              <CodeRow label={text.toAddress} of={to} isWhole hasCopy={false} />
             </DescriptionList>
             {isAsking && (
               <Notice tone="info" title={text.asked} isAlert>
-                <p>{text.askedBody}</p>
+                {text.askedBody}
               </Notice>
             )}
             <WalletNotice error={error} />
@@ -186,4 +180,41 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
       <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
     </MoneyForm>
   )
+}
+
+const failedRepeatMs = 5000
+
+/**
+ * Asks the wallet what became of payments that the server has not seen: one that the chain refused is never seen there.
+ */
+function useFailedPayments(memberId: MemberId, chain: KeptPayment['chain']): void {
+  const open = useKeptPayments(memberId).filter(
+    (kept) => kept.chain === chain && kept.hash && !kept.isFailed,
+  )
+  const print = JSON.stringify(open)
+  useEffect(() => {
+    const asked = JSON.parse(print) as readonly KeptPayment[]
+    if (asked.length === 0) return
+    const timer = setInterval(() => {
+      for (const payment of asked) void noteIfFailed(memberId, payment)
+    }, failedRepeatMs)
+    return () => clearInterval(timer)
+  }, [memberId, print])
+}
+
+async function noteIfFailed(memberId: MemberId, payment: KeptPayment): Promise<void> {
+  try {
+    const { provider } = openWallet().inUse()
+    const receipt = await askWallet(provider, 'eth_getTransactionReceipt', [payment.hash])
+    if (statusOf(receipt) === 0n) keepPayment(memberId, { ...payment, isFailed: true })
+  } catch (cause) {
+    // It is asked again; what the person has to know of the wallet stands at the form.
+    if (!(cause instanceof WalletError)) throw cause
+  }
+}
+
+function statusOf(receipt: unknown): bigint | undefined {
+  return typeof receipt === 'object' && receipt !== null && 'status' in receipt
+    ? quantityOf(receipt.status)
+    : undefined
 }

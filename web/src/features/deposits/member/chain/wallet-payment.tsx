@@ -8,15 +8,15 @@ import { useEffect, useState } from 'react'
 import { useBrandName } from '../../../../plumbing/brand.ts'
 import type { FoundWallet } from '../../../../plumbing/wallet/announced.ts'
 import { findChain, type WalletChain } from '../../../../plumbing/wallet/chains.ts'
-import { isAddress } from '../../../../plumbing/wallet/provider.ts'
+import { type Address, isAddress } from '../../../../plumbing/wallet/provider.ts'
 import { offerPhone, openWallet, useWallet } from '../../../../plumbing/wallet/use-wallet.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { CodeRow } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
+import { Inline, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { ConnectedWallet, useDisconnect } from './connected-wallet.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { useWalletAct } from './use-wallet-act.ts'
 import { WalletForm } from './wallet-form.tsx'
@@ -28,7 +28,7 @@ function ChooseWallet() {
   const { act, error, stop } = useWalletAct()
   const [scanning, setScanning] = useState<FoundWallet>()
   if (wallets.length === 0) {
-    return <EmptyState icon={<Wallet aria-hidden="true" />}>{text.noWallet}</EmptyState>
+    return <EmptyState icon={<Wallet />}>{text.noWallet}</EmptyState>
   }
   const connect = ({ connector }: FoundWallet) => act(() => wallet.connect(connector))
   const giveUp = () => {
@@ -75,8 +75,8 @@ const iconSize = 20
 
 /** The wallet's own picture where it gives one in itself: none is fetched from elsewhere. */
 function WalletIcon({ of: { icon, code } }: { of: FoundWallet }) {
-  if (code) return <Smartphone aria-hidden="true" />
-  if (!icon.startsWith('data:image/')) return <Wallet aria-hidden="true" />
+  if (code) return <Smartphone />
+  if (!icon.startsWith('data:image/')) return <Wallet />
   return <img src={icon} alt="" width={iconSize} height={iconSize} />
 }
 
@@ -94,11 +94,7 @@ export function WalletPayment({ memberId, chain, address, pairing }: Props) {
   const { disconnect, stillAllowed } = useDisconnect()
   const network = chain.chainId === null ? undefined : findChain(chain.chainId)
   if (!network || !isAddress(address) || !isAddress(chain.token)) {
-    return (
-      <Notice tone="bad">
-        <p>{walletText.chainNotConfigured}</p>
-      </Notice>
-    )
+    return <Notice tone="bad">{walletText.chainNotConfigured}</Notice>
   }
   if (status === 'reconnecting') return <SkeletonLines count={4} />
   if (!connection) {
@@ -156,4 +152,57 @@ function SwitchNetwork({ network, explorer }: { network: WalletChain; explorer: 
       <WalletNotice error={error} />
     </Stack>
   )
+}
+
+type ConnectedWalletProps = { account: Address; onDisconnect: () => void }
+
+/** The wallet in use with its account, which can be changed or disconnected. */
+function ConnectedWallet({ account, onDisconnect }: ConnectedWalletProps) {
+  const { wallet, name } = useWallet()
+  const { act, isBusy, error, stop } = useWalletAct()
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow label={text.wallet}>{name}</DescriptionRow>
+        <CodeRow label={text.account} of={account} />
+      </DescriptionList>
+      {isBusy ? (
+        <WalletWaits onStop={stop} />
+      ) : (
+        <Inline>
+          <Button look="plain" isSlim onClick={() => act(() => wallet.changeAccount())}>
+            {text.otherAccount}
+          </Button>
+          <Button look="plain" isSlim onClick={onDisconnect}>
+            {text.disconnect}
+          </Button>
+        </Inline>
+      )}
+      {error?.problem === 'unsupported' ? (
+        <Notice tone="wait" isAlert>
+          {text.accountInWallet}
+        </Notice>
+      ) : (
+        <WalletNotice error={error} />
+      )}
+    </>
+  )
+}
+
+/** Disconnects, and says of a wallet that keeps its permission how to take it back there. */
+function useDisconnect() {
+  const { wallet, name } = useWallet()
+  const [keeping, setKeeping] = useState('')
+  const disconnect = async () => {
+    setKeeping('')
+    if (!(await wallet.disconnect())) setKeeping(name)
+  }
+  return {
+    disconnect: () => void disconnect(),
+    stillAllowed: keeping !== '' && (
+      <Notice tone="wait" isAlert>
+        {text.stillAllowed({ wallet: keeping })}
+      </Notice>
+    ),
+  }
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import type { listAudit } from '@clearstead/contract/people/admins'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { clampedColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { type Column, clampedColumn, column, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { changesOf } from './changes.ts'
 import { auditText as text } from './text.ts'
 import { changeText, fieldText } from './value-text.ts'
@@ -10,13 +9,13 @@ export type AuditLine = AnswerOf<typeof listAudit>['rows'][number]
 
 export function auditColumns(): Column<AuditLine>[] {
   return [
-    textColumn('act', text.act, ({ action, subject }) => text.actName(action, subject), {
+    column('act', text.act, ({ action, subject }) => text.actName(action, subject), {
       role: 'what',
       tone: 'strong',
     }),
-    textColumn('about', text.about, ({ subject }) => text.subjectName(subject)),
+    column('about', text.about, ({ subject }) => text.subjectName(subject)),
     clampedColumn('change', text.change, (line) => summaryOf(line), { role: 'why', tone: 'muted' }),
-    textColumn('actor', text.actor, actorOf, { role: 'amount' }),
+    column('actor', text.actor, actorOf, { role: 'amount' }),
     timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),
   ]
 }

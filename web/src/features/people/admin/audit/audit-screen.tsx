@@ -1,23 +1,26 @@
-import { listAdmins, listAudit } from '@clearstead/contract/people/admins'
+import { sentenceOf } from '@clearstead/contract/call/say'
+import { listAdmins, listAudit, verifyAudit } from '@clearstead/contract/people/admins'
 import { actText } from '@clearstead/texts/people/act'
+import { auditCheckText } from '@clearstead/texts/people/audit-check'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { countText } from '../../../../plumbing/format.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
-import { ExactTime } from '../../../../ui/figures/time.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
+import { DescriptionList, DescriptionRow, TimeRow } from '../../../../ui/figures/rows.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import { Card, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { textColumn } from '../../../../ui/lists/columns.tsx'
+import { type Column, column } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { AuditCheck } from './audit-check.tsx'
+import { Notice, RefusalNotice } from '../../../../ui/states/notice.tsx'
 import { type AuditLine, auditColumns } from './audit-columns.tsx'
 import { type Change, changesOf } from './changes.ts'
 import { auditText as text } from './text.ts'
@@ -86,9 +89,7 @@ function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void })
           <DescriptionRow label={text.actor}>
             {actorName ?? text.actorName[actorKind]}
           </DescriptionRow>
-          <DescriptionRow label={text.when}>
-            <ExactTime at={at} />
-          </DescriptionRow>
+          <TimeRow label={text.when} at={at} isExact />
           {address && <DescriptionRow label={text.address}>{address}</DescriptionRow>}
           <DescriptionRow label={text.line}>{id}</DescriptionRow>
           <DescriptionRow label={text.hash}>
@@ -113,21 +114,16 @@ function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void })
 
 function changeColumns(): Column<Change>[] {
   return [
-    textColumn('field', text.field, ({ field }) => fieldText(field), {
-      role: 'what',
-      tone: 'strong',
-    }),
-    {
-      key: 'before',
-      header: text.before,
-      tone: 'muted',
-      cell: (change) => <Value of={change.before} words={changeText(change).before} />,
-    },
-    {
-      key: 'after',
-      header: text.after,
-      cell: (change) => <Value of={change.after} words={changeText(change).after} />,
-    },
+    column('field', text.field, ({ field }) => fieldText(field), { role: 'what', tone: 'strong' }),
+    column(
+      'before',
+      text.before,
+      (change) => <Value of={change.before} words={changeText(change).before} />,
+      { tone: 'muted' },
+    ),
+    column('after', text.after, (change) => (
+      <Value of={change.after} words={changeText(change).after} />
+    )),
   ]
 }
 
@@ -142,11 +138,7 @@ export function AuditScreen() {
   const address = useAddress('/_admin/admin/audit')
   const [chosen, setChosen] = useState<AuditLine>()
   const admins = useAnswer(listAdmins, {}).answer?.admins ?? []
-  const list = useList(listAudit, address.search, {
-    address,
-    columns: auditColumns(),
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listAudit, address.search, { address, columns: auditColumns() })
   return (
     <Stack gap={4}>
       <PageHead title={text.title} lead={text.lead} />
@@ -173,5 +165,41 @@ export function AuditScreen() {
       />
       {chosen && <LineDialog line={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
+  )
+}
+
+/** Recomputes the hash chain of the audit log, now. */
+function AuditCheck() {
+  const { act, isSending, refusal, answer } = useAct(verifyAudit)
+  return (
+    <Card
+      title={auditCheckText.title}
+      foot={
+        <Button look="plain" isBusy={isSending} onClick={() => act({})}>
+          {auditCheckText.act}
+        </Button>
+      }
+    >
+      <Note>{auditCheckText.note}</Note>
+      {answer && (
+        <Notice
+          tone={answer.ok ? 'ok' : 'bad'}
+          title={answer.ok ? auditCheckText.sound : auditCheckText.broken}
+          isAlert={!answer.ok}
+        >
+          <p>
+            {auditCheckText.lines({
+              lines: countText(answer.lines),
+              sealed: countText(answer.sealed),
+            })}
+            , <Time at={answer.checkedAt} />
+          </p>
+          {answer.problems.map((problem) => (
+            <p key={sentenceOf(problem)}>{sentenceOf(problem)}</p>
+          ))}
+        </Notice>
+      )}
+      <RefusalNotice refusal={refusal} />
+    </Card>
   )
 }

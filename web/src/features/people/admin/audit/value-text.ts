@@ -2,7 +2,6 @@ import { isSaid, sentenceOf } from '@clearstead/contract/call/say'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { outcomeText } from '@clearstead/texts/people/outcome'
 import { amountText, dayText, exactTime, withReadableAmounts } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { settingChangeWords, settingWords } from '../../../settings/public.tsx'
 import type { Change } from './changes.ts'
 import { auditText as text } from './text.ts'
@@ -53,12 +52,12 @@ function plainText(value: string): string {
   if (money) {
     const { amount, asset } = money
     return asset === 'SGX'
-      ? amountText(sgx(amount), { locale, asset: 'SGX' })
-      : amountText(usd(amount), { locale, isExact: !/\.\d\d$/.test(amount) })
+      ? amountText(sgx(amount), { asset: 'SGX' })
+      : amountText(usd(amount), { isExact: !/\.\d\d$/.test(amount) })
   }
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactTime(new Date(value), locale)
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value, locale)
-  return withReadableAmounts(text.valueName(value), locale)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactTime(new Date(value))
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value)
+  return withReadableAmounts(text.valueName(value))
 }
 
 /** An amount of the log: `−$1,500.00` or `2.50 SGX`. Older lines have `1,500.00 USD`. */

@@ -9,7 +9,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { helpText as text } from '@clearstead/texts/people/help'
 import { useState } from 'react'
 import { exactTime } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
@@ -18,14 +17,11 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { ExactTime } from '../../../../ui/figures/time.tsx'
 import { TextArea } from '../../../../ui/forms/text-field.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Card, Inline, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 
 type Help = 'resetMail' | 'unlock' | 'removeFactor'
@@ -104,7 +100,7 @@ function HelpCard({ memberId }: { memberId: MemberId }) {
       aside={from.answer?.lockedUntil && <Badge tone="bad">{text.locked}</Badge>}
       foot={from.answer && <Acts state={from.answer} onAsk={setAsked} />}
     >
-      <Answered from={from} waiting={<SkeletonLines count={4} />}>
+      <Answered from={from} lines={4}>
         {(state) => (
           <Stack gap={3}>
             <SignInStatus state={state} />
@@ -122,12 +118,12 @@ function HelpCard({ memberId }: { memberId: MemberId }) {
 function SignInStatus({ state }: { state: State }) {
   const { lockedUntil, hasTotp, payoutsHeldUntil } = state
   const rows: [label: string, value: string][] = [
-    [text.wait, lockedUntil ? text.until({ moment: exactTime(lockedUntil, locale) }) : text.noWait],
+    [text.wait, lockedUntil ? text.until({ moment: exactTime(lockedUntil) }) : text.noWait],
     [text.factor, hasTotp ? text.on : text.off],
     [text.resetCode, resetCodeText(state)],
     [
       text.payouts,
-      payoutsHeldUntil ? text.held({ moment: exactTime(payoutsHeldUntil, locale) }) : text.free,
+      payoutsHeldUntil ? text.held({ moment: exactTime(payoutsHeldUntil) }) : text.free,
     ],
   ]
   return (
@@ -143,7 +139,7 @@ function SignInStatus({ state }: { state: State }) {
 
 function resetCodeText({ isResetWaiting, resetMailedAt }: State): string {
   if (isResetWaiting) return text.codeWaiting
-  return resetMailedAt ? text.codeMailed({ moment: exactTime(resetMailedAt, locale) }) : text.noCode
+  return resetMailedAt ? text.codeMailed({ moment: exactTime(resetMailedAt) }) : text.noCode
 }
 
 function Help({ help }: Pick<State, 'help'>) {
@@ -154,9 +150,9 @@ function Help({ help }: Pick<State, 'help'>) {
       {help.map(({ act, by, at }) => (
         <Stack key={`${act} ${at.toISOString()}`} gap={1}>
           <Text>{text.doneBy({ act: text.actDone[act], by: by ?? text.someAdmin })}</Text>
-          <Text isSmall tone="muted">
+          <Note>
             <ExactTime at={at} />
-          </Text>
+          </Note>
         </Stack>
       ))}
     </Stack>

@@ -7,8 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { countColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { type Column, column, countColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -18,11 +17,7 @@ const { signed_in: _, ...refusedText } = outcomeText
 /** Sign-ins that were refused, for owners. */
 export function SignInsScreen() {
   const address = useAddress('/_admin/admin/sign-ins')
-  const list = useList(listFailedSignIns, address.search, {
-    address,
-    columns: signInColumns(),
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listFailedSignIns, address.search, { address, columns: signInColumns() })
   return (
     <Stack gap={4}>
       <PageHead title={text.title} lead={text.lead} />
@@ -48,18 +43,13 @@ type FailedSignIn = AnswerOf<typeof listFailedSignIns>['rows'][number]
 
 function signInColumns(): Column<FailedSignIn>[] {
   return [
-    {
-      key: 'account',
-      header: text.account,
-      role: 'what',
-      cell: (row) => <Account of={row} />,
-    },
-    textColumn('reason', text.reason, ({ outcome }) => outcomeText[outcome], { role: 'why' }),
-    textColumn('side', text.side, ({ side }) => text.sides[side], { tone: 'muted' }),
-    textColumn('address', text.address, ({ address }) => address || text.manyNetworks, {
+    column('account', text.account, (row) => <Account of={row} />, { role: 'what' }),
+    column('reason', text.reason, ({ outcome }) => outcomeText[outcome], { role: 'why' }),
+    column('side', text.side, ({ side }) => text.sides[side], { tone: 'muted' }),
+    column('address', text.address, ({ address }) => address || text.manyNetworks, {
       role: 'amount',
     }),
-    textColumn('device', text.device, ({ device }) => sentenceOf(device), { tone: 'muted' }),
+    column('device', text.device, ({ device }) => sentenceOf(device), { tone: 'muted' }),
     countColumn('times', text.times, ({ times }) => times),
     timeColumn('when', text.when, ({ at }) => at, { role: 'when', align: 'end', isShort: true }),
   ]

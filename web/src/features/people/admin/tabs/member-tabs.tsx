@@ -1,7 +1,7 @@
 import { listRewardClaims } from '@clearstead/contract/awards/rewards'
-import type { AnswerOf, AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { listDepositsOf } from '@clearstead/contract/deposits'
-import { type IncomeView, listIncome } from '@clearstead/contract/income'
+import { listIncome } from '@clearstead/contract/income'
 import { listAudit } from '@clearstead/contract/people/admins'
 import type { SingleUser } from '@clearstead/contract/people/users'
 import { listDevicesOf, listSessionsOf } from '@clearstead/contract/people/views'
@@ -13,45 +13,23 @@ import { listHistory } from '@clearstead/contract/reports/timeline'
 import { listTransactionsOf } from '@clearstead/contract/reports/transactions'
 import { listTicketsOf } from '@clearstead/contract/support/tickets'
 import { listMemberTransfersOf } from '@clearstead/contract/transfers'
-import type { MemberId } from '@clearstead/contract/values/ids'
 import { listWithdrawalsOf } from '@clearstead/contract/withdrawals'
 import { claimText } from '@clearstead/texts/people/claim'
 import { totalsText } from '@clearstead/texts/reports/totals'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { PercentText } from '../../../../ui/figures/percent-text.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import {
-  amountColumn,
-  badgeColumn,
-  dayColumn,
-  textColumn,
-  timeColumn,
-} from '../../../../ui/lists/columns.tsx'
-import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { Card } from '../../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
-import { useList } from '../../../../ui/lists/use-list.ts'
 import { StatementTotals } from '../../../reports/public.tsx'
-import { summaryOf } from '../audit/audit-columns.tsx'
-import { auditText } from '../audit/text.ts'
+import type { Part } from '../member-link.tsx'
 import { profileText as text } from '../text.ts'
-import { ClaimsTab } from './claims-tab.tsx'
-import { DepositsTab } from './deposits-tab.tsx'
-import { DevicesTab } from './devices-tab.tsx'
-import { MovementsTab } from './movements-tab.tsx'
-import type { Part } from './part.ts'
-import { PlansTab } from './plans-tab.tsx'
-import { SessionsTab } from './sessions-tab.tsx'
+import { AuditTab, DevicesTab, SessionsTab, TicketsTab } from './account-tabs.tsx'
+import { ClaimsTab, IncomeTab, MovementsTab, PlansTab } from './money-tabs.tsx'
+import { DepositsTab, TopupsTab, TransfersTab, WithdrawalsTab } from './request-tabs.tsx'
 import { TeamTab } from './team-tab.tsx'
 import { tabText } from './text.ts'
-import { TicketsTab } from './tickets-tab.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
-import { TopupsTab } from './topups-tab.tsx'
-import { TransfersTab } from './transfers-tab.tsx'
-import { WithdrawalsTab } from './withdrawals-tab.tsx'
 
 /** Each part with the call that it shows: those that the admin may not make are left out. */
 const parts: Record<Part, { label: string; reads: AnyEndpoint }> = {
@@ -113,78 +91,4 @@ function contentOf(part: Part, { id: memberId, referralCode }: SingleUser): Reac
     audit: () => <AuditTab memberId={memberId} />,
   }
   return content[part]()
-}
-
-type Line = AnswerOf<typeof listAudit>['rows'][number]
-
-/** What admins did to this member. */
-function AuditTab({ memberId }: { memberId: MemberId }) {
-  const address = useAddress('/_admin/admin/check/profile/$id')
-  const columns: Column<Line>[] = [
-    textColumn('action', text.action, ({ action, subject }) => auditText.actName(action, subject), {
-      role: 'what',
-      tone: 'strong',
-    }),
-    textColumn('changes', text.changes, ({ before, after }) => summaryOf({ before, after }), {
-      role: 'why',
-    }),
-    textColumn(
-      'by',
-      text.by,
-      ({ actorName, actorKind }) => actorName ?? auditText.actorName[actorKind],
-      { role: 'amount' },
-    ),
-    timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
-  ]
-  const list = useList(
-    listAudit,
-    { subject: `user:${memberId}` },
-    { address, columns, rowKey: ({ id }) => id, limit: 10 },
-  )
-  return <ListTable list={list} caption={text.audit} empty={text.noAudit} />
-}
-
-function IncomeTab({ memberId }: { memberId: MemberId }) {
-  const address = useAddress('/_admin/admin/check/profile/$id')
-  const columns: Column<IncomeView>[] = [
-    textColumn(
-      'kind',
-      text.kind,
-      ({ kind, level }) => (level === null ? text.kindName(kind) : text.kindAtLevel(kind, level)),
-      { role: 'what', tone: 'strong' },
-    ),
-    textColumn('from', text.from, ({ fromUsername, planName }) => fromUsername ?? planName, {
-      role: 'why',
-      tone: 'muted',
-    }),
-    amountColumn('base', text.base, ({ base }) => base),
-    {
-      key: 'percent',
-      header: text.percent,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ percent }) => percent !== null && <PercentText of={percent} />,
-    },
-    amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
-    {
-      key: 'paid',
-      header: text.paid,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ paid }) => <Amount of={paid} isSigned />,
-    },
-    badgeColumn(
-      'why',
-      text.why,
-      ({ reason }) => reason && { tone: 'wait', text: text.reasonName[reason] },
-    ),
-    dayColumn('day', text.day, ({ day }) => day, { role: 'when', align: 'end', tone: 'muted' }),
-  ]
-  const list = useList(
-    listIncome,
-    { memberId, paid: 'all' },
-    { address, columns, rowKey: ({ id }) => id, limit: 10 },
-  )
-  return <ListTable list={list} caption={text.income} empty={text.noIncome} />
 }

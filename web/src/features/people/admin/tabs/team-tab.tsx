@@ -1,18 +1,21 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listDirectMembers, type TeamView } from '@clearstead/contract/referral/tree'
-import { countText } from '@clearstead/texts/format'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, countColumn, linkColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
-import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { Note, Stack } from '../../../../ui/layout/layout.tsx'
+import {
+  amountColumn,
+  type Column,
+  countColumn,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
+import { ListTable } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { memberColumn } from '../member-link.tsx'
 import { profileText as text } from '../text.ts'
 
 type Direct = AnswerOf<typeof listDirectMembers>['rows'][number]
@@ -22,7 +25,7 @@ export function TeamTab({ code }: { code: string }) {
   const list = useList(
     listDirectMembers,
     { code, sort: 'newest' },
-    { address, columns: directColumns(), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: directColumns(), limit: 10 },
   )
   return (
     <Stack gap={4}>
@@ -36,8 +39,8 @@ function TeamFigures({ team }: { team: TeamView }) {
   return (
     <Stack gap={2}>
       <Stats>
-        <Stat label={text.teamMembers}>{countText(team.members, locale)}</Stat>
-        <Stat label={text.activeMembers}>{countText(team.activeMembers, locale)}</Stat>
+        <Stat label={text.teamMembers}>{countText(team.members)}</Stat>
+        <Stat label={text.activeMembers}>{countText(team.activeMembers)}</Stat>
         <Stat label={text.teamBusiness}>
           <Amount of={team.business} />
         </Stat>
@@ -51,23 +54,19 @@ function TeamFigures({ team }: { team: TeamView }) {
           <Amount of={team.investmentPlan} />
         </Stat>
       </Stats>
-      <Text tone="muted" isSmall>
+      <Note>
         {text.asOf} <Time at={team.asOf} />
-      </Text>
+      </Note>
     </Stack>
   )
 }
 
 function directColumns(): Column<Direct>[] {
   return [
-    linkColumn(
+    memberColumn(
       'member',
       text.member,
-      ({ id, fullname, username }) => ({
-        to: '/admin/check/profile/$id',
-        params: { id: String(id) },
-        text: <Person name={fullname} note={username} />,
-      }),
+      ({ id, fullname, username }) => ({ id, text: <Person name={fullname} note={username} /> }),
       { role: 'what' },
     ),
     amountColumn('plan', text.principal, ({ activePlan }) => activePlan, {

@@ -5,20 +5,19 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { Stack } from '../../../../ui/layout/layout.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
 import {
   amountColumn,
+  type Column,
   clampedColumn,
-  textColumn,
+  column,
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { FileButtons } from '../../../../ui/lists/file-buttons.tsx'
 import { ChoiceFilter, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
-import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { ListTable } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { auditText } from '../audit/text.ts'
-import type { Part } from './part.ts'
-import { PartLink } from './part-link.tsx'
+import { type Part, PartLink } from '../member-link.tsx'
 import { tabText, timelineText as text } from './text.ts'
 
 /** What happened to a member and who did it, with the way to each. */
@@ -48,15 +47,12 @@ export function TimelineTab({ memberId }: { memberId: MemberId }) {
 
 function timelineColumns(memberId: MemberId): Column<HistoryEntry>[] {
   return [
-    {
-      key: 'what',
-      header: text.what,
+    column('what', text.what, (entry) => <PlaceLink entry={entry} memberId={memberId} />, {
       role: 'what',
       tone: 'strong',
-      cell: (entry) => <PlaceLink entry={entry} memberId={memberId} />,
-    },
+    }),
     clampedColumn('about', text.about, (entry) => aboutOf(entry), { role: 'why', tone: 'muted' }),
-    textColumn('by', text.by, ({ actor }) => byWhom(actor, memberId)),
+    column('by', text.by, ({ actor }) => byWhom(actor, memberId)),
     amountColumn('amount', tabText.amount, ({ amount }) => amount, { role: 'amount' }),
     timeColumn('when', tabText.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
@@ -105,7 +101,7 @@ function PlaceLink({ entry, memberId }: { entry: HistoryEntry; memberId: MemberI
   const part = partOf(entry)
   if (!part) return words
   return (
-    <PartLink memberId={memberId} part={part}>
+    <PartLink id={memberId} part={part}>
       {words}
     </PartLink>
   )

@@ -1,28 +1,31 @@
 import { CodeStatus, type CodeView, cancelCode, listCodes } from '@clearstead/contract/plans/codes'
 import { codesText as text } from '@clearstead/texts/plans/codes'
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  actsColumn,
+  amountColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { MemberLink } from '../../../people/public.tsx'
 import { MakeCodesDialog } from './make-codes-dialog.tsx'
 
 const tones: Readonly<Record<CodeView['status'], BadgeTone>> = {
@@ -37,22 +40,19 @@ function codeColumns(onCancel?: (code: CodeView) => void): Column<CodeView>[] {
   if (!onCancel) return readColumns
   return [
     ...readColumns,
-    {
-      key: 'act',
-      header: '',
-      align: 'end',
-      cell: (code) =>
-        code.status === 'unused' && (
-          <Button
-            look="quiet"
-            isSlim
-            aria-label={text.cancelThis({ code: code.code })}
-            onClick={() => onCancel(code)}
-          >
-            {text.cancel}
-          </Button>
-        ),
-    },
+    actsColumn(
+      'act',
+      '',
+      (code) =>
+        code.status === 'unused' && [
+          {
+            label: text.cancel,
+            spoken: text.cancelThis({ code: code.code }),
+            act: () => onCancel(code),
+            look: 'quiet',
+          },
+        ],
+    ),
   ]
 }
 
@@ -79,23 +79,19 @@ const readColumns: Column<CodeView>[] = [
     ),
   },
   amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
-  {
-    key: 'redeemedBy',
-    header: text.redeemedBy,
-    cell: ({ redeemedBy, redeemedByName }) =>
-      redeemedBy !== null && (
-        <Link to="/admin/check/profile/$id" params={{ id: String(redeemedBy) }}>
-          {redeemedByName}
-        </Link>
-      ),
-  },
+  column(
+    'redeemedBy',
+    text.redeemedBy,
+    ({ redeemedBy, redeemedByName }) =>
+      redeemedBy !== null && <MemberLink id={redeemedBy}>{redeemedByName}</MemberLink>,
+  ),
   timeColumn('redeemedAt', text.redeemedAt, ({ redeemedAt }) => redeemedAt),
-  {
-    key: 'expires',
-    header: text.expires,
-    tone: 'muted',
-    cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : text.never),
-  },
+  column(
+    'expires',
+    text.expires,
+    ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : text.never),
+    { tone: 'muted' },
+  ),
   timeColumn('made', text.made, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 
@@ -108,10 +104,9 @@ export function CodesScreen() {
   const list = useList(listCodes, address.search, {
     address,
     columns: codeColumns(mayMake ? setCancelling : undefined),
-    rowKey: ({ id }) => id,
   })
   const make = mayMake && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsMaking(true)}>
+    <Button icon={<Plus />} onClick={() => setIsMaking(true)}>
       {text.make}
     </Button>
   )
@@ -156,7 +151,7 @@ function CancelCodeDialog({ code: { id, code, amount }, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={text.cancelTitle}
-      lead={text.cancelLead({ code, amount: amountText(amount, { locale }) })}
+      lead={text.cancelLead({ code, amount: amountText(amount) })}
       act={text.cancelAct}
       back={text.cancelBack}
       label={text.reason}
@@ -187,16 +182,15 @@ function MadeCodesDialog({ codes, onClose }: MadeCodesDialogProps) {
     >
       <DescriptionList>
         {codes.map(({ id, code, amount }) => (
-          <DescriptionRow
+          <AmountRow
             key={id}
             label={
               <Code isWhole copyLabel={text.copy}>
                 {code}
               </Code>
             }
-          >
-            <Amount of={amount} />
-          </DescriptionRow>
+            of={amount}
+          />
         ))}
       </DescriptionList>
     </Dialog>

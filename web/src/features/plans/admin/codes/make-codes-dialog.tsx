@@ -4,20 +4,18 @@ import { times, type Usd } from '@clearstead/contract/values/money'
 import { codesText as text } from '@clearstead/texts/plans/codes'
 import { useState } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FieldPair } from '../../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../../ui/forms/number-field.tsx'
-import { PlainTextArea } from '../../../../ui/forms/plain-text-area.tsx'
+import { PlainTextArea } from '../../../../ui/forms/plain-field.tsx'
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Note } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 
 type Props = { onClose: () => void; onMade: (codes: readonly CodeView[]) => void }
@@ -34,7 +32,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
     },
   })
   const count = countOf(form)
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   return (
     <FormDialog
       form={form}
@@ -44,7 +42,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
     >
       {answer?.settings.security?.dualApproval && (
         <Notice tone="wait" isSlim>
-          <p>{text.dual}</p>
+          {text.dual}
         </Notice>
       )}
       <FieldPair>
@@ -71,19 +69,15 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
       </Disclosure>
       {amount && (
         <DescriptionList>
-          <DescriptionRow label={text.total} isTotal>
-            <Amount of={times(amount, count)} />
-          </DescriptionRow>
+          <AmountRow label={text.total} isTotal of={times(amount, count)} />
         </DescriptionList>
       )}
-      <Text tone="muted" isSmall>
-        {text.totalNote}
-      </Text>
+      <Note>{text.totalNote}</Note>
     </FormDialog>
   )
 }
 
-const wholeText = (amount: Usd, count: number) => amountText(times(amount, count), { locale })
+const wholeText = (amount: Usd, count: number) => amountText(times(amount, count))
 
 function countOf(form: Form): number {
   const { codes, count } = form.values

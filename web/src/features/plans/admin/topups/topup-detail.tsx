@@ -1,35 +1,34 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
-import { getTopupOptions, type TopupView } from '@clearstead/contract/plans/topups'
-import { add, isLess, isPositive } from '@clearstead/contract/values/money'
-import { Link } from '@tanstack/react-router'
+import { decideTopup, getTopupOptions, type TopupView } from '@clearstead/contract/plans/topups'
+import { add, isLess, isPositive, toDecimal } from '@clearstead/contract/values/money'
+import { topupQueueText as text } from '@clearstead/texts/plans/topup-queue'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
+import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+  TimeRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
+import { Card } from '../../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx'
-import { topupQueueText as text } from './text.ts'
+import { MemberLink } from '../../../people/public.tsx'
 
 /** Everything needed to decide on one top-up. */
 export function TopupDetail({ topup }: { topup: TopupView }) {
   const { fullname, memberId, amount, kind, createdAt, status } = topup
   return (
-    <Card
-      title={fullname}
-      aside={
-        <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
-          {text.profile}
-        </Link>
-      }
-    >
+    <Card title={fullname} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
       <Figure
         size="medium"
         note={
@@ -58,29 +57,15 @@ function Facts({ topup }: { topup: TopupView }) {
       <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
       {payerId !== memberId && (
         <DescriptionRow label={text.paidBy}>
-          <Link to="/admin/check/profile/$id" params={{ id: String(payerId) }}>
-            {payerName}
-          </Link>
+          <MemberLink id={payerId}>{payerName}</MemberLink>
         </DescriptionRow>
       )}
-      {decidedAt && (
-        <DescriptionRow label={text.decided}>
-          <Time at={decidedAt} />
-        </DescriptionRow>
-      )}
-      {note && (
-        <DescriptionRow label={text.note} isProse>
-          {note}
-        </DescriptionRow>
-      )}
+      {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
+      {note && <ProseRow label={text.note}>{note}</ProseRow>}
       {isPositive(fee) && (
         <>
-          <DescriptionRow label={text.fee}>
-            <Amount of={fee} />
-          </DescriptionRow>
-          <DescriptionRow label={text.net} isTotal>
-            <Amount of={net} />
-          </DescriptionRow>
+          <AmountRow label={text.fee} of={fee} />
+          <AmountRow label={text.net} isTotal of={net} />
         </>
       )}
     </DescriptionList>
@@ -115,13 +100,11 @@ type Options = AnswerOf<typeof getTopupOptions>
 function PlanEffect({ topup }: { topup: TopupView }) {
   const options = useAnswer(getTopupOptions, { memberId: topup.memberId }, { keepPrevious: false })
   return (
-    <Answered from={options} waiting={<SkeletonLines count={3} />}>
+    <Answered from={options} lines={3}>
       {({ plans, retopup }) =>
         topup.activePlanId === null ? (
           <DescriptionList>
-            <DescriptionRow label={text.limitLeft}>
-              <Amount of={retopup.limitLeft} />
-            </DescriptionRow>
+            <AmountRow label={text.limitLeft} of={retopup.limitLeft} />
           </DescriptionList>
         ) : (
           <RaisedPlan
@@ -142,24 +125,14 @@ function RaisedPlan({ topup, plan }: { topup: TopupView; plan: Plan }) {
     <>
       {plan && (
         <DescriptionList>
-          <DescriptionRow label={text.inPlanNow}>
-            <Amount of={plan.amount} />
-          </DescriptionRow>
-          <DescriptionRow label={text.room}>
-            <Amount of={plan.room} />
-          </DescriptionRow>
+          <AmountRow label={text.inPlanNow} of={plan.amount} />
+          <AmountRow label={text.room} of={plan.room} />
           {!obstacle && (
-            <DescriptionRow label={text.inPlanAfter} isTotal>
-              <Amount of={add(plan.amount, topup.net)} />
-            </DescriptionRow>
+            <AmountRow label={text.inPlanAfter} isTotal of={add(plan.amount, topup.net)} />
           )}
         </DescriptionList>
       )}
-      {obstacle && (
-        <Notice tone="wait">
-          <p>{obstacle}</p>
-        </Notice>
-      )}
+      {obstacle && <Notice tone="wait">{obstacle}</Notice>}
     </>
   )
 }
@@ -168,7 +141,62 @@ function obstacleOf({ net }: TopupView, plan: Plan): string | undefined {
   if (!plan) return text.planClosed
   if (plan.refusal === 'too_late') return text.tooLate
   if (plan.refusal === 'drains') return text.drains
-  return isLess(plan.room, net)
-    ? text.noRoom({ room: amountText(plan.room, { locale }) })
-    : undefined
+  return isLess(plan.room, net) ? text.noRoom({ room: amountText(plan.room) }) : undefined
+}
+
+type Props = { topup: TopupView; onClose: () => void }
+
+function ApproveDialog({ topup, onClose }: Props) {
+  const { id, memberId, amount } = topup
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.approveLead}
+      act={text.approveAct({ amount: amountText(amount) })}
+      endpoint={decideTopup}
+      request={{ id, memberId, amount, status: 'approved' }}
+    >
+      <DecidedFacts topup={topup} />
+    </ActDialog>
+  )
+}
+
+function RejectDialog({ topup, onClose }: Props) {
+  const { id, memberId, amount } = topup
+  const form = useCallForm(decideTopup, {
+    start: { id, memberId, amount: toDecimal(amount), status: 'rejected' },
+    onDone: onClose,
+  })
+  return (
+    <ReasonDialog
+      form={form}
+      onClose={onClose}
+      title={text.rejectTitle}
+      lead={text.rejectLead}
+      act={text.rejectAct({ amount: amountText(amount) })}
+      label={text.reason}
+      hint={text.reasonHint}
+    >
+      <DecidedFacts topup={topup} />
+    </ReasonDialog>
+  )
+}
+
+function DecidedFacts({ topup }: { topup: TopupView }) {
+  const { fullname, memberId, payerId, payerName, planName, amount, fee, net } = topup
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
+      {payerId !== memberId && <DescriptionRow label={text.paidBy}>{payerName}</DescriptionRow>}
+      <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
+      <AmountRow label={text.amount} of={amount} />
+      {isPositive(fee) && (
+        <>
+          <AmountRow label={text.fee} of={fee} />
+          <AmountRow label={text.net} isTotal of={net} />
+        </>
+      )}
+    </DescriptionList>
+  )
 }

@@ -4,6 +4,8 @@ import {
   TopupKind,
   type TopupView,
 } from '@clearstead/contract/plans/topups'
+import { topupKindText } from '@clearstead/texts/plans/topup-kind'
+import { topupQueueText as text } from '@clearstead/texts/plans/topup-queue'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { call } from '../../../../plumbing/call.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
@@ -11,8 +13,7 @@ import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../../ui/lists/bulk-bar.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column } from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import {
   ChoiceFilter,
@@ -22,7 +23,6 @@ import {
 } from '../../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { WaitingSince } from '../../../settings/public.tsx'
-import { topupQueueText as text } from './text.ts'
 import { TopupDetail } from './topup-detail.tsx'
 
 export function TopupsScreen() {
@@ -33,7 +33,7 @@ export function TopupsScreen() {
   const list = useList(
     listTopups,
     { ...address.search, sort: sort ?? usual },
-    { address, columns: topupColumns(status), rowKey: ({ id }) => id, tab: 'status' },
+    { address, columns: topupColumns(status), tab: 'status' },
   )
   const mayDecide = usePermission('finance')
   return (
@@ -61,7 +61,7 @@ export function TopupsScreen() {
               list={list}
               name="kind"
               label={text.kind}
-              words={wordsOf(TopupKind.options, text.kindName)}
+              words={wordsOf(TopupKind.options, topupKindText)}
             />
             <ChoiceFilter
               list={list}
@@ -92,17 +92,9 @@ const bulkApproval: BulkDecision<TopupView> = {
 function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
   const isPending = tab === 'pending'
   return [
-    {
-      key: 'member',
-      header: text.member,
-      role: 'what',
-      cell: ({ fullname }) => <Person name={fullname} />,
-    },
-    textColumn('kind', text.kind, ({ kind }) => text.kindName(kind), {
-      role: 'why',
-      tone: 'muted',
-    }),
-    textColumn('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
+    column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
+    column('kind', text.kind, ({ kind }) => topupKindText[kind], { role: 'why', tone: 'muted' }),
+    column('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {
       key: 'moment',

@@ -5,15 +5,13 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, zero } from '@clearstead/contract/values/money'
 import { useState } from 'react'
 import { amountText, exactTime } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAct } from '../../../../plumbing/use-act.ts'
 import { waitOf } from '../../../../plumbing/wait-of.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
-import { Notice } from '../../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
+import { Notice, RefusalNotice } from '../../../../ui/states/notice.tsx'
 import { firstWithRoom, planChoicesOf, type RaisablePlan, refusedText } from './plan-choices.ts'
 import { topupText as text } from './text.ts'
 import { topupReceipt } from './topup-receipt.ts'
@@ -26,7 +24,7 @@ type Props = { memberId: MemberId; plans: readonly RaisablePlan[] }
 export function CodeForm({ memberId, plans }: Props) {
   const { feeText, note } = useTopupRules(memberId)
   const { money, worth, plan, refusal } = useCodeForm({ memberId, plans })
-  const written = worth ? amountText(worth.amount, { locale }) : ''
+  const written = worth ? amountText(worth.amount) : ''
   return (
     <MoneyForm
       money={money}
@@ -88,7 +86,7 @@ function useCodeForm({ memberId, plans }: Props) {
       if (refused) return { activePlanId: refused }
       const worth = worthOf(code)
       if (!worth || !isLess(plan.room, worth.net)) return {}
-      return { activePlanId: text.tooBigHere({ room: amountText(plan.room, { locale }) }) }
+      return { activePlanId: text.tooBigHere({ room: amountText(plan.room) }) }
     },
     before: ({ code = '' }) => {
       const isChecked = worthOf(code) !== undefined
@@ -108,7 +106,7 @@ function useCodeForm({ memberId, plans }: Props) {
 }
 
 function WorthNotice({ worth, plans }: { worth: Worth; plans: readonly RaisablePlan[] }) {
-  const amount = amountText(worth.amount, { locale })
+  const amount = amountText(worth.amount)
   const [room = zero<'USD'>()] = plans
     .map((plan) => plan.room)
     .toSorted((one, other) => (isLess(one, other) ? 1 : -1))
@@ -117,9 +115,9 @@ function WorthNotice({ worth, plans }: { worth: Worth; plans: readonly RaisableP
     <Notice tone={fits ? 'ok' : 'wait'}>
       <p role="status">
         {worth.expiresAt
-          ? text.worthUntil({ amount, when: exactTime(worth.expiresAt, locale) })
+          ? text.worthUntil({ amount, when: exactTime(worth.expiresAt) })
           : text.worth({ amount })}{' '}
-        {!fits && text.codeTooBig({ room: amountText(room, { locale }) })}
+        {!fits && text.codeTooBig({ room: amountText(room) })}
       </p>
     </Notice>
   )
@@ -127,11 +125,11 @@ function WorthNotice({ worth, plans }: { worth: Worth; plans: readonly RaisableP
 
 /** A wrong code in the server's words, and when one may try again after too many. */
 function CheckRefusal({ refusal }: { refusal: ReturnType<typeof useAct>['refusal'] }) {
-  const wait = waitOf(refusal, locale)
+  const wait = waitOf(refusal)
   if (!wait) return <RefusalNotice refusal={refusal} />
   return (
     <Notice tone="wait" isAlert>
-      <p>{text.waiting({ when: wait })}</p>
+      {text.waiting({ when: wait })}
     </Notice>
   )
 }

@@ -3,7 +3,6 @@ import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, subtract, type Usd } from '@clearstead/contract/values/money'
 import { amountText, exactTime } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { limitTextsOf } from '../../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
@@ -27,9 +26,7 @@ export function EntryForm({ memberId }: { memberId: MemberId }) {
   const { funding, minimum, feePercent, feeText, heldUntil, waitNote } = useTopupRules(memberId)
   const limits = { least: minimum, available: funding }
   const wrongOf = (amount: Usd) =>
-    heldUntil
-      ? text.payoutsHeld({ when: exactTime(heldUntil, locale) })
-      : limitTexts.error(amount, limits)
+    heldUntil ? text.payoutsHeld({ when: exactTime(heldUntil) }) : limitTexts.error(amount, limits)
   const money = useMoneyForm(addEntry, {
     check: ({ amount }) => {
       const wrong = wrongOf(amount)
@@ -41,9 +38,9 @@ export function EntryForm({ memberId }: { memberId: MemberId }) {
   const { form } = money
   const member = useReceiver(form, 'memberId')
   const { receiver } = member
-  const amount = readUsd(form.text('amount'), locale)
+  const amount = readUsd(form.text('amount'))
   const cost = amount && feeOf(amount, feePercent)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const written = amount ? amountText(amount) : ''
   const name = receiver?.name ?? ''
   return (
     <MoneyForm

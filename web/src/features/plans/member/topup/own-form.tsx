@@ -3,7 +3,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, subtract } from '@clearstead/contract/values/money'
 import { requiredSentence } from '../../../../plumbing/field-sentence.ts'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { limitTextsOf } from '../../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
@@ -45,8 +44,8 @@ export function OwnForm({ memberId, plans }: Props) {
   })
   const { form } = money
   const plan = planOf(form.text('activePlanId'))
-  const amount = readUsd(form.text('amount'), locale)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const amount = readUsd(form.text('amount'))
+  const written = amount ? amountText(amount) : ''
   return (
     <MoneyForm
       money={money}
@@ -66,11 +65,7 @@ export function OwnForm({ memberId, plans }: Props) {
       }}
     >
       <NoMoneyNotice funding={funding} />
-      {plans.every(({ refusal }) => refusal) && (
-        <Notice tone="wait">
-          <p>{text.allFull}</p>
-        </Notice>
-      )}
+      {plans.every(({ refusal }) => refusal) && <Notice tone="wait">{text.allFull}</Notice>}
       <SelectField
         form={form}
         name="activePlanId"

@@ -5,7 +5,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, subtract } from '@clearstead/contract/values/money'
 import { useState } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { limitTextsOf } from '../../../../ui/forms/limit-texts-of.ts'
@@ -16,7 +15,6 @@ import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { RiskField, useRisk } from '../risk-field.tsx'
 import { NoMoneyNotice } from './no-money-notice.tsx'
 import type { TopupOptions } from './plan-choices.ts'
@@ -32,7 +30,7 @@ export function RetopupForm({ memberId, retopup }: Props) {
   // The purchase itself ends the reason for the form; its receipt stays until it is closed.
   const [hasReceipt, setHasReceipt] = useState(false)
   if (retopup.refusal && !hasReceipt) {
-    const left = amountText(retopup.limitLeft, { locale })
+    const left = amountText(retopup.limitLeft)
     return (
       <Notice tone="info">
         <p>{retopup.refusal === 'no_plan' ? text.noPlan : text.limitLeft({ amount: left })}</p>
@@ -40,7 +38,7 @@ export function RetopupForm({ memberId, retopup }: Props) {
     )
   }
   return (
-    <Answered from={offers} waiting={<SkeletonLines count={6} />}>
+    <Answered from={offers} lines={6}>
       {({ rows }) =>
         rows.length === 0 ? (
           <EmptyState>{text.nothingOffered}</EmptyState>
@@ -87,8 +85,8 @@ function OfferForm({ memberId, offers, onReceipt }: OfferProps) {
   }
   const { form } = money
   const offer = offerOf(form.text('planId'))
-  const amount = readUsd(form.text('amount'), locale)
-  const written = amount ? amountText(amount, { locale }) : ''
+  const amount = readUsd(form.text('amount'))
+  const written = amount ? amountText(amount) : ''
   return (
     <MoneyForm
       money={{ ...money, back }}
@@ -117,8 +115,8 @@ function OfferForm({ memberId, offers, onReceipt }: OfferProps) {
           value: String(id),
           label: text.offer({
             name,
-            min: amountText(minAmount, { locale }),
-            max: amountText(maxAmount, { locale }),
+            min: amountText(minAmount),
+            max: amountText(maxAmount),
           }),
         }))}
       />

@@ -1,6 +1,5 @@
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import type { Receipt } from '../../../../ui/money/receipt.tsx'
 import { topupText as text } from './text.ts'
 
@@ -21,7 +20,7 @@ export function topupReceipt() {
       rows: [
         ...(topup.kind === 'entry' ? [{ label: text.member, value: topup.username }] : []),
         { label: text.plan, value: topup.planName },
-        { label: text.intoPlan, value: amountText(topup.net, { locale }) },
+        { label: text.intoPlan, value: amountText(topup.net) },
       ],
       reference: text.referenceOf({ id: topup.id }),
       next: isWaiting ? text.nextWaits : next,

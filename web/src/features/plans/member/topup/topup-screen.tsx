@@ -9,18 +9,30 @@ import {
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { useMember } from '../../../../plumbing/member.ts'
+import { useMember } from '../../../../plumbing/session.ts'
 import { type Answer, useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { RequestDialog } from '../../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import type { BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Steps } from '../../../../ui/figures/steps.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
+import { Card, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import {
+  amountColumn,
+  badgeColumn,
+  type Column,
+  column,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
@@ -28,13 +40,11 @@ import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { OnceKnown } from '../../../../ui/states/once-known.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { OwnForm } from './own-form.tsx'
 import { RetopupForm } from './retopup-form.tsx'
 import { topupText as text } from './text.ts'
-import { topupName, useTopupColumns } from './topup-columns.tsx'
 
 const kinds = ['own', 'retopup', 'code', 'entry'] as const
 type Kind = (typeof kinds)[number]
@@ -75,7 +85,7 @@ type FormProps = {
 function KindForm({ memberId, kind, options }: FormProps) {
   if (kind === 'entry') return <EntryForm memberId={memberId} />
   return (
-    <Answered from={options} waiting={<SkeletonLines count={6} />}>
+    <Answered from={options} lines={6}>
       {({ plans, retopup }) => {
         if (kind === 'retopup') return <RetopupForm memberId={memberId} retopup={retopup} />
         if (plans.length === 0) {
@@ -101,7 +111,7 @@ function TopupList({ memberId }: { memberId: MemberId }) {
   const list = useList(
     listTopupsOf,
     { id: memberId, status: address.search.status },
-    { address, columns: useTopupColumns(memberId), rowKey: ({ id }) => id, limit: 10 },
+    { address, columns: useTopupColumns(memberId), limit: 10 },
   )
   const topup = list.rows.find(({ id }) => id === opened)
   return (
@@ -146,9 +156,7 @@ function TopupDialog({ memberId, topup, onClose }: Props) {
         lead: text.cancelLead,
         children: (
           <DescriptionList>
-            <DescriptionRow label={text.amount}>
-              <Amount of={topup.amount} />
-            </DescriptionRow>
+            <AmountRow label={text.amount} of={topup.amount} />
             <DescriptionRow label={text.plan}>{topup.planName}</DescriptionRow>
           </DescriptionList>
         ),
@@ -168,18 +176,10 @@ function TopupFacts({ topup }: { topup: TopupView }) {
       </Figure>
       <TopupSteps topup={topup} />
       <DescriptionList>
-        <DescriptionRow label={text.amount}>
-          <Amount of={amount} />
-        </DescriptionRow>
-        <DescriptionRow label={text.feeShort}>
-          <Amount of={fee} />
-        </DescriptionRow>
+        <AmountRow label={text.amount} of={amount} />
+        <AmountRow label={text.feeShort} of={fee} />
         <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
-        {note && (
-          <DescriptionRow label={text.note} isProse>
-            {note}
-          </DescriptionRow>
-        )}
+        {note && <ProseRow label={text.note}>{note}</ProseRow>}
       </DescriptionList>
     </Stack>
   )
@@ -193,4 +193,41 @@ function TopupSteps({ topup: { status, createdAt, decidedAt } }: { topup: TopupV
   }
   const state = status === 'approved' ? 'done' : 'now'
   return <Steps steps={[asked, { label: text.approved, state, when }]} />
+}
+
+const tones: Record<TopupView['status'], BadgeTone> = {
+  pending: 'wait',
+  approved: 'ok',
+  rejected: 'bad',
+  cancelled: 'neutral',
+}
+
+/** What a top-up is for the member who reads it: for or from another member it names them. */
+function topupName(memberId: MemberId) {
+  return ({ kind, payerId, payerName, username }: TopupView): string => {
+    if (kind === 'retopup') return text.rowRetopup
+    if (kind === 'code') return text.rowCode
+    if (kind === 'own') return text.rowOwn
+    return payerId === memberId
+      ? text.rowFor({ name: username })
+      : text.rowFrom({ name: payerName })
+  }
+}
+
+function useTopupColumns(memberId: MemberId): Column<TopupView>[] {
+  const nameOf = topupName(memberId)
+  return [
+    column('what', text.what, nameOf, { role: 'what', tone: 'strong' }),
+    column('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
+    badgeColumn(
+      'state',
+      text.state,
+      ({ status }) => ({ tone: tones[status], text: text[status] }),
+      { role: 'why' },
+    ),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),
+    amountColumn('net', text.intoPlan, ({ net }) => net),
+  ]
 }

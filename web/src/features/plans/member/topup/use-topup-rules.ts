@@ -4,7 +4,6 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { percent } from '@clearstead/contract/values/percent'
 import { formatPercent } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { topupText as text } from './text.ts'
 
@@ -21,7 +20,7 @@ export function useTopupRules(memberId: MemberId) {
     funding,
     minimum: transfer?.minimum,
     feePercent,
-    feeText: formatPercent(feePercent, { locale, isShort: true }),
+    feeText: formatPercent(feePercent, { isShort: true }),
     riskStatement: legal?.risk ?? '',
     heldUntil: heldUntil && heldUntil > new Date() ? heldUntil : undefined,
     /** The effect on the limit, and that an admin checks it first where one does. */

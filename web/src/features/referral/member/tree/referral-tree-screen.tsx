@@ -5,11 +5,10 @@ import { useAccount } from '../../../../plumbing/session.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { useWidth } from '../../../../ui/charts/use-width.ts'
-import { Card } from '../../../../ui/layout/card.tsx'
+import { Card } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { TreeView } from './tree-view.tsx'
 
 /** Narrower than this the list comes first. */
@@ -26,7 +25,7 @@ export function ReferralTreeScreen() {
       <PageHead title={text.title} lead={text.lead} />
       <div ref={ref}>
         <Card>
-          <Answered from={answer} waiting={<SkeletonBox height={420} />}>
+          <Answered from={answer} height={420}>
             {({ treeData }) =>
               treeData.directs === 0 ? (
                 <EmptyState

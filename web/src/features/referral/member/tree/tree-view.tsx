@@ -1,27 +1,29 @@
 import { searchTeam, type TreeNode } from '@clearstead/contract/referral/tree'
 import { MemberId } from '@clearstead/contract/values/ids'
-import { countText } from '@clearstead/texts/format'
 import { treeText as text } from '@clearstead/texts/referral/tree'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { locale } from '../../../../plumbing/language.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { amountText, countText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  TimeRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
-import { KeyHint, Text } from '../../../../ui/layout/text.tsx'
+import { Card, KeyHint, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
-import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
+import { RefusalNotice } from '../../../../ui/states/notice.tsx'
 import { SearchBox } from '../../../../ui/tree/search-box.tsx'
 import { TreeCanvas } from '../../../../ui/tree/tree-canvas.tsx'
 import { TreeList } from '../../../../ui/tree/tree-list.tsx'
-import type { Branch } from './member-tree.ts'
-import { firstName, useFaces } from './use-faces.ts'
+import type { TreeFace, TreeRow } from '../../../../ui/tree/tree-row.ts'
+import type { Branch, MemberTree } from './member-tree.ts'
+import type { MemberRow } from './tree-rows.ts'
 import { useMemberTree } from './use-member-tree.ts'
 
 const typingMs = 250
@@ -55,7 +57,7 @@ function TreeSearch({ onFound }: { onFound: (id: MemberId) => void }) {
       choices={shown?.found.map(({ id, username, level }) => ({
         key: String(id),
         label: username,
-        note: text.level({ level: countText(level, locale) }),
+        note: text.level({ level: countText(level) }),
       }))}
       remark={remark()}
       onChoose={(key) => onFound(MemberId.decode(key))}
@@ -148,7 +150,7 @@ function MemberPanel({ branch, onClose }: { branch: Branch; onClose: () => void 
         title={username}
         aside={
           <IconButton label={text.close} isBare onClick={onClose}>
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         }
       >
@@ -170,24 +172,52 @@ function MemberFigures({ branch: { member, level } }: { branch: Branch }) {
             {text[member.isActive]}
           </Badge>
         </DescriptionRow>
-        {level > 0 && (
-          <DescriptionRow label={text.levelBelow}>{countText(level, locale)}</DescriptionRow>
-        )}
-        <DescriptionRow label={text.directs}>{countText(member.directs, locale)}</DescriptionRow>
-        <DescriptionRow label={text.team}>{countText(team.members, locale)}</DescriptionRow>
-        <DescriptionRow label={text.activeTeam}>
-          {countText(team.activeMembers, locale)}
-        </DescriptionRow>
-        <DescriptionRow label={text.business}>
-          <Amount of={team.business} />
-        </DescriptionRow>
-        <DescriptionRow label={text.joined}>
-          <Time at={member.joined} />
-        </DescriptionRow>
+        {level > 0 && <DescriptionRow label={text.levelBelow}>{countText(level)}</DescriptionRow>}
+        <DescriptionRow label={text.directs}>{countText(member.directs)}</DescriptionRow>
+        <DescriptionRow label={text.team}>{countText(team.members)}</DescriptionRow>
+        <DescriptionRow label={text.activeTeam}>{countText(team.activeMembers)}</DescriptionRow>
+        <AmountRow label={text.business} of={team.business} />
+        <TimeRow label={text.joined} at={member.joined} />
       </DescriptionList>
-      <Text tone="muted" isSmall>
+      <Note>
         {text.asOf} <Time at={team.asOf} />
-      </Text>
+      </Note>
     </>
   )
+}
+
+/** Of the name of a downline member the first part is enough. */
+function firstName(fullname: string): string {
+  return fullname.trim().split(/\s+/)[0] ?? ''
+}
+
+/** Writes a row when it is first drawn; of thousands of rows only those in sight need their texts. */
+function useFaces(tree: MemberTree): (row: TreeRow) => TreeFace {
+  return useMemo(() => {
+    const written = new Map<string, TreeFace>()
+    const write = ({ kind, memberId }: MemberRow): TreeFace => {
+      const branch = tree.branches.get(memberId)
+      if (!branch) return { title: '', note: '', aside: '', isOn: false, spoken: '' }
+      const { username, fullname, isActive, directs, team } = branch.member
+      if (kind === 'more') {
+        const title = text.more({ count: branch.remaining })
+        const spoken = text.loadMore({ count: branch.remaining, name: username })
+        return { title, note: '', aside: '', isOn: false, spoken }
+      }
+      const name = branch.level === 0 ? text.you : firstName(fullname)
+      const business = amountText(team.business)
+      return {
+        title: username,
+        note: text.note({ name, directs, team: countText(team.members) }),
+        aside: business,
+        isOn: isActive === 'active',
+        spoken: text.spoken({ username, name, state: text[isActive], directs, business }),
+      }
+    }
+    return (row: TreeRow) => {
+      const known = written.get(row.key) ?? write(row as MemberRow)
+      written.set(row.key, known)
+      return known
+    }
+  }, [tree])
 }

@@ -6,9 +6,8 @@ import { isZero, type Usd } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatPercent, shortDayText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Span, VisuallyHidden } from '../../../../ui/layout/text.tsx'
+import { Span, VisuallyHidden } from '../../../../ui/layout/layout.tsx'
 import { Matrix, type MatrixRow } from '../../../../ui/lists/matrix.tsx'
 import { changeOf, type KindSums, type MatrixKind, matrixKinds, totalOf } from './month-figures.ts'
 import { incomeText as text } from './text.ts'
@@ -65,7 +64,7 @@ function dayRow(one: MatrixDay, today: ProgrammeDay): MatrixRow {
   const { day } = one
   return {
     key: day,
-    header: <time dateTime={day}>{shortDayText(day, locale)}</time>,
+    header: <time dateTime={day}>{shortDayText(day)}</time>,
     cells: day > today ? [] : cellsOf(one, (kind, amount) => behind(amount, kind, day, day)),
   }
 }
@@ -127,6 +126,6 @@ function comparisonRows(sums: KindSums, before: Before): MatrixRow[] {
 }
 
 function changeCell(change: string | undefined): ReactNode {
-  if (change !== undefined) return formatPercent(change, { locale, isSigned: true, cutTo: 1 })
+  if (change !== undefined) return formatPercent(change, { isSigned: true, cutTo: 1 })
   return <Span tone="muted">–</Span>
 }

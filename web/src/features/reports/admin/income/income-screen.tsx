@@ -8,13 +8,11 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { monthOf } from '@clearstead/contract/values/months'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { dayText, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
+import { Card, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import {
   ChoiceFilter,
@@ -59,7 +57,7 @@ function PaidRows() {
   const list = useList(
     listPaidIncome,
     { kind, search, from, to },
-    { address, columns: paidColumns(), rowKey: ({ id }) => id, tab: 'view' },
+    { address, columns: paidColumns(), tab: 'view' },
   )
   return (
     <Stack gap={4}>
@@ -109,16 +107,13 @@ function InTheBooks({ kind, from, to }: CellProps) {
   const chosen = Object.fromEntries(
     matrixKinds.map((one) => [one, columns.includes(one) ? sums[one] : sumsOf([])[one]]),
   ) as Record<MatrixKind, (typeof sums)[MatrixKind]>
-  const days =
-    from === to
-      ? dayText(from, locale)
-      : text.days2({ from: dayText(from, locale), to: dayText(to, locale) })
+  const days = from === to ? dayText(from) : text.days2({ from: dayText(from), to: dayText(to) })
   return (
     <Card
       title={text.ofDays({ kind: kind ? text.kindName[kind] : text.all, days })}
       aside={
         <LinkButton look="plain" isSlim to="/admin/income" search={{ month }}>
-          {text.backTo({ month: monthText(month, locale) })}
+          {text.backTo({ month: monthText(month) })}
         </LinkButton>
       }
     >

@@ -13,18 +13,14 @@ import {
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Span } from '../../../../ui/layout/text.tsx'
+import { Card, Inline, Span, Stack } from '../../../../ui/layout/layout.tsx'
 import { FileButtons } from '../../../../ui/lists/file-buttons.tsx'
 import { wholeListOf } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { type Before, IncomeMatrix } from './income-matrix.tsx'
 import { changeOf, dayOfMonth, sumsOf, totalOf } from './month-figures.ts'
 import { incomeText as text } from './text.ts'
@@ -37,7 +33,7 @@ export function MatrixCard() {
   const settings = useAnswer(getSettings, {})
   return (
     <Card>
-      <Answered from={settings} waiting={<SkeletonBox height={480} />}>
+      <Answered from={settings} height={480}>
         {({ today }) => {
           const last = monthOf(today)
           const month = search.month && search.month < last ? search.month : last
@@ -77,7 +73,7 @@ function Month({ month, today, onChoose }: MonthProps) {
           </Inline>
         )}
       </Inline>
-      <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      <Answered from={from} height={480}>
         {({ data }) => (
           <Figures month={month} today={today} data={data} before={before.answer?.data} />
         )}
@@ -111,7 +107,7 @@ function Figures({ month, today, data, before }: FiguresProps) {
       <IncomeMatrix
         data={data}
         today={today}
-        caption={text.matrixCaption({ month: monthText(month, locale) })}
+        caption={text.matrixCaption({ month: monthText(month) })}
         sums={sums}
         before={earlier}
       />
@@ -122,17 +118,17 @@ function Figures({ month, today, data, before }: FiguresProps) {
 /** `October 2026`, or `October 2026, days 1–22` where only those are counted. */
 function nameOf(days: Days, until: number | undefined): string {
   const [first] = days
-  const month = first ? monthText(monthOf(first.day), locale) : ''
+  const month = first ? monthText(monthOf(first.day)) : ''
   return until === undefined ? month : text.sameDays({ month, days: Math.min(until, days.length) })
 }
 
 function comparison(total: Usd, { name, sums }: Before): string {
   const change = changeOf(total, totalOf(sums))
-  const before = amountText(totalOf(sums), { locale })
+  const before = amountText(totalOf(sums))
   return change === undefined
     ? text.beforeNothing({ name, before })
     : text.changed({
-        percent: formatPercent(change, { locale, isSigned: true, cutTo: 1 }),
+        percent: formatPercent(change, { isSigned: true, cutTo: 1 }),
         name,
         before,
       })
@@ -152,13 +148,13 @@ function MonthChoice({ month, last, onChoose }: Props) {
   return (
     <Inline gap={2}>
       <IconButton label={text.monthBefore} onClick={() => onChoose(before)}>
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </IconButton>
       <span aria-live="polite">
-        <Span isStrong>{monthText(month, locale)}</Span>
+        <Span isStrong>{monthText(month)}</Span>
       </span>
       <IconButton label={text.monthAfter} disabled={month >= last} onClick={() => onChoose(after)}>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </IconButton>
     </Inline>
   )

@@ -1,23 +1,18 @@
 import type { PaidIncomeView } from '@clearstead/contract/reports/paid-income'
-import { locale } from '../../../../plumbing/language.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, dayColumn, textColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, column, dayColumn } from '../../../../ui/lists/columns.tsx'
 import { explainIncome } from '../../../income/public.tsx'
 import { staffExplainText as words } from './explain-text.ts'
 import { incomeText as text } from './text.ts'
 
 export function paidColumns(): Column<PaidIncomeView>[] {
   return [
-    {
-      key: 'member',
-      header: text.member,
+    column('member', text.member, ({ fullname }) => <Person name={fullname} />, {
       role: 'what',
       isFixed: true,
-      cell: ({ fullname }) => <Person name={fullname} />,
-    },
-    textColumn('kind', text.kind, ({ kind }) => words[kind], { role: 'why' }),
-    textColumn('why', text.why, (row) => explainIncome(row, words, locale), { tone: 'muted' }),
+    }),
+    column('kind', text.kind, ({ kind }) => words[kind], { role: 'why' }),
+    column('why', text.why, (row) => explainIncome(row, words), { tone: 'muted' }),
     dayColumn('day', text.day, ({ day }) => day, { role: 'when', tone: 'muted' }),
     amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
     amountColumn('paid', text.paid, ({ paid }) => paid, { role: 'amount', tone: 'strong' }),

@@ -1,15 +1,14 @@
 import type { PaidIncomeView } from '@clearstead/contract/reports/paid-income'
-import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
-import { locale } from '../../../../plumbing/language.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
-import { LeadText } from '../../../../ui/layout/text.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
+import { LeadText } from '../../../../ui/layout/layout.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { explainIncome, IncomeFacts } from '../../../income/public.tsx'
+import { MemberLink } from '../../../people/public.tsx'
 import { staffExplainText as words } from './explain-text.ts'
 import { incomeText as text } from './text.ts'
 
@@ -53,12 +52,12 @@ function Explanation({ row }: { row: PaidIncomeView }) {
       <Figure size="medium">
         <Amount of={paid} isExact />
       </Figure>
-      <LeadText>{explainIncome(row, words, locale)}</LeadText>
+      <LeadText>{explainIncome(row, words)}</LeadText>
       <DescriptionList>
         <DescriptionRow label={text.member}>
-          <Link to="/admin/check/profile/$id" params={{ id: String(memberId) }}>
+          <MemberLink id={memberId}>
             {text.named({ fullname: row.fullname, username: row.username })}
-          </Link>
+          </MemberLink>
         </DescriptionRow>
         {transferId !== null && <DescriptionRow label={text.movement}>{transferId}</DescriptionRow>}
       </DescriptionList>

@@ -47,7 +47,7 @@ function PaidRewards() {
   const list = useList(
     listPaidIncome,
     { kind: kind ?? 'awards', search, from, to },
-    { address, columns: paidColumns(), rowKey: ({ id }) => id, tab: 'view' },
+    { address, columns: paidColumns(), tab: 'view' },
   )
   return (
     <PaidList

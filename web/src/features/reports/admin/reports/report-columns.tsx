@@ -6,14 +6,13 @@ import {
 } from '@clearstead/contract/reports/report-names'
 import { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
-import { countText } from '@clearstead/texts/format'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText } from '../../../../plumbing/format.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Day, Time } from '../../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
+import type { Column } from '../../../../ui/lists/columns.tsx'
 import { reportsText as text } from './text.ts'
 
 /** The amount that a report is about. */
@@ -86,7 +85,7 @@ function Value({
   const value = row[name]
   if (value === null || value === undefined) return name === 'username' ? text.nobody : null
   if (type === 'usd') return <Amount of={usd(String(value))} />
-  if (type === 'count') return countText(Number(value), locale)
+  if (type === 'count') return countText(Number(value))
   if (type === 'day') return <DayLink day={String(value)} />
   if (type === 'instant') return <Time at={new Date(String(value))} isShort />
   if (name === 'transaction_id') {

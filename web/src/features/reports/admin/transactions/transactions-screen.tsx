@@ -9,10 +9,9 @@ import { transactionText as text } from '@clearstead/texts/reports/transaction'
 import { walletText } from '@clearstead/texts/reports/wallet'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { BalanceAfter, MovementAmount } from '../../../../ui/figures/movement-amount.tsx'
+import { Span } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import { Span } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import { type Column, column, timeColumn } from '../../../../ui/lists/columns.tsx'
 import {
   ChoiceFilter,
   DayFilters,
@@ -80,7 +79,7 @@ export function TransactionsScreen() {
 
 function transactionColumns(): Column<TransactionView>[] {
   return [
-    textColumn('member', text.member, ({ username }) => username, { role: 'what', isFixed: true }),
+    column('member', text.member, ({ username }) => username, { role: 'what', isFixed: true }),
     {
       key: 'source',
       header: text.source,
@@ -97,22 +96,16 @@ function transactionColumns(): Column<TransactionView>[] {
         </>
       ),
     },
-    textColumn('wallet', text.wallet, ({ wallet }) => walletText[wallet], { tone: 'muted' }),
-    {
-      key: 'amount',
-      header: text.amount,
+    column('wallet', text.wallet, ({ wallet }) => walletText[wallet], { tone: 'muted' }),
+    column('amount', text.amount, (movement) => <MovementAmount of={movement} />, {
       role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: (movement) => <MovementAmount of={movement} />,
-    },
-    {
-      key: 'after',
-      header: text.balanceAfter,
+    }),
+    column('after', text.balanceAfter, (movement) => <BalanceAfter of={movement} />, {
       align: 'end',
       tone: 'muted',
-      cell: (movement) => <BalanceAfter of={movement} />,
-    },
+    }),
     timeColumn('at', text.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
 }

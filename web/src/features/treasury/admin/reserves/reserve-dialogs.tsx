@@ -18,7 +18,7 @@ import { Code } from '../../../../ui/figures/code.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FileField } from '../../../../ui/forms/file-field.tsx'
 import { MoneyField } from '../../../../ui/forms/money-field.tsx'
-import { PlainTextArea } from '../../../../ui/forms/plain-text-area.tsx'
+import { PlainTextArea } from '../../../../ui/forms/plain-field.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 

@@ -5,25 +5,19 @@ import {
   getReservesForAdmin,
   maxReserveRows,
 } from '@clearstead/contract/transparency/reserves'
-import { countText } from '@clearstead/texts/format'
 import { reserveAdminText as text } from '@clearstead/texts/treasury/reserve-admin'
 import { type ReactNode, useState } from 'react'
-import { dayText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
+import { countText, dayText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Cell, Grid, Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../../ui/layout/text.tsx'
+import { Card, Cell, Grid, Inline, Note, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { ReserveComparison, ReserveStatus, StatementLink } from '../../../transparency/public.tsx'
 import {
   AddAddressDialog,
@@ -45,7 +39,7 @@ export function ReservesPart() {
   return (
     <Card title={text.title}>
       <Text tone="muted">{text.lead}</Text>
-      <Answered from={from} waiting={<SkeletonLines count={6} />}>
+      <Answered from={from} lines={6}>
         {(reserves) => (
           <Stack gap={4}>
             <Grid>
@@ -84,11 +78,7 @@ function Section({ title, act, children }: SectionProps) {
 /** Says that a list is cut off where it is as long as the call gives it. */
 function Newest({ rows }: { rows: readonly unknown[] }) {
   if (rows.length < maxReserveRows) return null
-  return (
-    <Text tone="muted" isSmall>
-      {text.newest({ count: countText(maxReserveRows, locale) })}
-    </Text>
-  )
+  return <Note>{text.newest({ count: countText(maxReserveRows) })}</Note>
 }
 
 function useOpen(kind: Exclude<Open, undefined>, label: string, mayChange: boolean) {
@@ -112,7 +102,7 @@ function Addresses({ reserves, mayChange }: Props) {
         <Notice
           key={chain}
           tone="wait"
-          title={text.unread({ chain: text.chains[chain], day: dayText(day, locale) })}
+          title={text.unread({ chain: text.chains[chain], day: dayText(day) })}
         >
           <p>{text.problems[problem]}</p>
           <p>
@@ -128,17 +118,15 @@ function Addresses({ reserves, mayChange }: Props) {
           </Inline>
           <Code isWhole>{address.address}</Code>
           {address.signedOn && (
-            <Text tone="muted" isSmall>
+            <Note>
               {address.provenBy === 'contract'
-                ? text.accepted({ day: dayText(address.signedOn, locale) })
-                : text.signed({ day: dayText(address.signedOn, locale) })}
-            </Text>
+                ? text.accepted({ day: dayText(address.signedOn) })
+                : text.signed({ day: dayText(address.signedOn) })}
+            </Note>
           )}
           {address.held !== null && (
             <DescriptionList>
-              <DescriptionRow label={text.balance}>
-                <Amount of={address.held} />
-              </DescriptionRow>
+              <AmountRow label={text.balance} of={address.held} />
             </DescriptionList>
           )}
           {mayChange && address.retiredAt === null && (
@@ -191,16 +179,15 @@ function Statements({ reserves, mayChange }: Props) {
       {statements.map(({ id, kind, account, day, amount, sha256, counts, isPublished }) => (
         <Stack key={id} gap={2}>
           <DescriptionList>
-            <DescriptionRow
+            <AmountRow
               label={text.kinds[kind]}
               note={
                 <Span tone="muted">
-                  {account}, {dayText(day, locale)}
+                  {account}, {dayText(day)}
                 </Span>
               }
-            >
-              <Amount of={amount} />
-            </DescriptionRow>
+              of={amount}
+            />
           </DescriptionList>
           <Inline gap={3}>
             <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>
@@ -221,21 +208,17 @@ function Moves({ reserves, mayChange }: Props) {
   return (
     <Section title={text.moves} act={act}>
       <DescriptionList>
-        <DescriptionRow label={text.nowOnChain}>
-          <Amount of={reserves.onChain.total} />
-        </DescriptionRow>
+        <AmountRow label={text.nowOnChain} of={reserves.onChain.total} />
       </DescriptionList>
       {reserves.moves.length === 0 && <Text tone="muted">{text.noMoves}</Text>}
       {reserves.moves.map(({ id, amount, to, memo, adminName, at }) => (
         <Stack key={id} gap={1}>
           <DescriptionList>
-            <DescriptionRow label={text.places[to]}>
-              <Amount of={amount} />
-            </DescriptionRow>
+            <AmountRow label={text.places[to]} of={amount} />
           </DescriptionList>
-          <Text tone="muted" isSmall>
+          <Note>
             {memo} · {adminName} · <Time at={at} />
-          </Text>
+          </Note>
         </Stack>
       ))}
       <Newest rows={reserves.moves} />
@@ -251,17 +234,15 @@ function KeyInUse({ mayChange }: { mayChange: boolean }) {
   const key = answer?.keys.at(-1)
   return (
     <Section title={text.key} act={act}>
-      <Text tone="muted" isSmall>
-        {text.keyLead}
-      </Text>
+      <Note>{text.keyLead}</Note>
       {key && (
         <>
           <Code isWhole copyLabel={text.key}>
             {key.publicKey}
           </Code>
-          <Text tone="muted" isSmall>
+          <Note>
             {text.keySince} <Time at={key.since} />
-          </Text>
+          </Note>
         </>
       )}
       {isOpen && <RotateDialog onClose={close} />}

@@ -7,8 +7,13 @@ import type {
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, codeColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
+import {
+  amountColumn,
+  type Column,
+  codeColumn,
+  column,
+  timeColumn,
+} from '../../../../ui/lists/columns.tsx'
 import { payoutDetailText as rowText, payoutText as text } from './text.ts'
 
 const tones: Record<PayoutStatus, BadgeTone> = { open: 'wait', done: 'ok', cancelled: 'neutral' }
@@ -18,25 +23,18 @@ export function PayoutState({ status }: { status: PayoutStatus }) {
 }
 
 export const payoutColumns: readonly Column<PayoutView>[] = [
-  textColumn('payout', text.payout, ({ id }) => text.named({ id }), {
-    role: 'what',
-    tone: 'strong',
-  }),
-  textColumn('method', text.method, ({ method }) => text.methods[method], { role: 'why' }),
-  textColumn(
+  column('payout', text.payout, ({ id }) => text.named({ id }), { role: 'what', tone: 'strong' }),
+  column('method', text.method, ({ method }) => text.methods[method], { role: 'why' }),
+  column(
     'paid',
     text.paid,
     ({ paidCount, rowCount }) => text.ofCount({ part: paidCount, whole: rowCount }),
     { align: 'end' },
   ),
   amountColumn('total', text.total, ({ total }) => total, { role: 'amount', tone: 'strong' }),
-  textColumn('by', text.by, ({ madeByName }) => madeByName, { tone: 'muted' }),
+  column('by', text.by, ({ madeByName }) => madeByName, { tone: 'muted' }),
   timeColumn('made', text.made, ({ madeAt }) => madeAt, { role: 'when', isShort: true }),
-  {
-    key: 'state',
-    header: text.state,
-    cell: ({ status }) => <PayoutState status={status} />,
-  },
+  column('state', text.state, ({ status }) => <PayoutState status={status} />),
   {
     key: 'open',
     header: text.open,
@@ -78,13 +76,8 @@ const fateTones: Record<PayoutFate, BadgeTone> = {
 }
 
 export const rowColumns: readonly Column<PayoutRow>[] = [
-  textColumn('withdrawal', rowText.withdrawal, ({ withdrawalId }) => `WD-${withdrawalId}`),
-  {
-    key: 'member',
-    header: rowText.member,
-    role: 'what',
-    cell: ({ fullname }) => <Person name={fullname} />,
-  },
+  column('withdrawal', rowText.withdrawal, ({ withdrawalId }) => `WD-${withdrawalId}`),
+  column('member', rowText.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
   codeColumn('to', rowText.to, ({ address }) => address, { tone: 'muted' }),
   amountColumn('sent', rowText.sent, ({ sent }) => sent, { role: 'amount', tone: 'strong' }),
   {
@@ -97,12 +90,10 @@ export const rowColumns: readonly Column<PayoutRow>[] = [
       </Badge>
     ),
   },
-  {
-    key: 'earlier',
-    header: rowText.earlier,
-    cell: ({ earlierPayouts }) => <EarlierPayouts payouts={earlierPayouts} />,
-  },
+  column('earlier', rowText.earlier, ({ earlierPayouts }) => (
+    <EarlierPayouts payouts={earlierPayouts} />
+  )),
   amountColumn('stated', rowText.stated, ({ stated }) => stated),
   codeColumn('transaction', rowText.transaction, ({ reference }) => reference, { tone: 'muted' }),
-  textColumn('reason', rowText.reason, ({ reason }) => reason, { tone: 'muted' }),
+  column('reason', rowText.reason, ({ reason }) => reason, { tone: 'muted' }),
 ]

@@ -19,16 +19,19 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import {
+  AmountRow,
+  DescriptionList,
+  DescriptionRow,
+  ProseRow,
+} from '../../../../ui/figures/rows.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../../ui/layout/layout.tsx'
+import { Card, Split, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
-import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { PayoutState, rowColumns } from './payout-columns.tsx'
 import { PayoutFiles } from './payout-files.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -41,12 +44,7 @@ export function PayoutDetailScreen() {
       <PageHead
         title={id.success ? payoutText.named({ id: id.data }) : payoutText.unknown}
         actions={
-          <LinkButton
-            to="/admin/payouts"
-            look="plain"
-            isSlim
-            icon={<ArrowLeft aria-hidden="true" />}
-          >
+          <LinkButton to="/admin/payouts" look="plain" isSlim icon={<ArrowLeft />}>
             {payoutText.back}
           </LinkButton>
         }
@@ -59,7 +57,7 @@ export function PayoutDetailScreen() {
 function PayoutDetail({ id }: { id: PayoutId }) {
   const from = useAnswer(getPayout, { id })
   return (
-    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+    <Answered from={from} height={480}>
       {({ payout }) => (
         <Stack gap={4}>
           <Split isEven>
@@ -85,9 +83,7 @@ function Facts({ payout }: { payout: PayoutView }) {
       <DescriptionList>
         <DescriptionRow label={payoutText.method}>{payoutText.methods[method]}</DescriptionRow>
         <DescriptionRow label={payoutText.count}>{rowCount}</DescriptionRow>
-        <DescriptionRow label={payoutText.total}>
-          <Amount of={total} />
-        </DescriptionRow>
+        <AmountRow label={payoutText.total} of={total} />
         <DescriptionRow label={text.paidOf}>
           {payoutText.ofCount({ part: paidCount, whole: rowCount })}, <Amount of={paidTotal} />
         </DescriptionRow>
@@ -109,9 +105,7 @@ function Facts({ payout }: { payout: PayoutView }) {
           </DescriptionRow>
         )}
         {payout.cancelReason && (
-          <DescriptionRow label={text.cancelledWhy} isProse>
-            {payout.cancelReason}
-          </DescriptionRow>
+          <ProseRow label={text.cancelledWhy}>{payout.cancelReason}</ProseRow>
         )}
         {payout.cancelledAt && (
           <DescriptionRow label={payoutText.cancelledBy}>

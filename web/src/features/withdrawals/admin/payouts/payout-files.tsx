@@ -3,15 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { callFile } from '../../../../plumbing/call.ts'
 import { fileSizeText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { saveFile } from '../../../../plumbing/save-file.ts'
 import { failureOf } from '../../../../plumbing/use-act.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
+import { ErrorDialog } from '../../../../ui/dialogs/message-dialog.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Span, Text } from '../../../../ui/layout/text.tsx'
+import { Card, Inline, Note, Span, Stack } from '../../../../ui/layout/layout.tsx'
 import { payoutDetailText as text } from './text.ts'
 
 type SealedFile = PayoutView['files'][number]
@@ -44,17 +41,15 @@ export function PayoutFiles({ payout }: { payout: PayoutView }) {
               <Button
                 look="plain"
                 isSlim
-                icon={<Download aria-hidden="true" />}
+                icon={<Download />}
                 isBusy={fetching.isPending && fetching.variables === format}
                 onClick={() => fetching.mutate(format)}
                 aria-label={text.download({ format })}
               >
-                {fileSizeText(size, locale)}
+                {fileSizeText(size)}
               </Button>
             </Inline>
-            <Text tone="muted" isSmall>
-              {text.sealed}
-            </Text>
+            <Note>{text.sealed}</Note>
             <Code isWhole copyLabel={text.copyHash}>
               {sha256}
             </Code>

@@ -18,36 +18,27 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
+import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
+import { Card, Inline, Span, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import { Span, Text } from '../../../../ui/layout/text.tsx'
-import type { Column } from '../../../../ui/lists/column.ts'
-import { amountColumn, codeColumn } from '../../../../ui/lists/columns.tsx'
+import { amountColumn, type Column, codeColumn, column } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonTable } from '../../../../ui/states/skeleton.tsx'
 import { EarlierPayouts, payoutColumns } from './payout-columns.tsx'
 import { payoutDetailText, payoutText as text } from './text.ts'
 
 const columns: readonly Column<PayableWithdrawal>[] = [
-  {
-    key: 'member',
-    header: payoutDetailText.member,
+  column('member', payoutDetailText.member, ({ fullname }) => <Person name={fullname} />, {
     role: 'what',
-    cell: ({ fullname }) => <Person name={fullname} />,
-  },
+  }),
   codeColumn('to', payoutDetailText.to, ({ address }) => address, { role: 'why', tone: 'muted' }),
-  {
-    key: 'earlier',
-    header: payoutDetailText.earlier,
-    cell: ({ earlierPayouts }) => <EarlierPayouts payouts={earlierPayouts} />,
-  },
+  column('earlier', payoutDetailText.earlier, ({ earlierPayouts }) => (
+    <EarlierPayouts payouts={earlierPayouts} />
+  )),
   amountColumn('sent', payoutDetailText.sent, ({ sent }) => sent, {
     role: 'amount',
     tone: 'strong',
@@ -81,7 +72,7 @@ function MakeDialog({ method, onClose }: Props) {
       isLong
       isDisabled={chosen.length === 0 || isPositive(short)}
     >
-      <Answered from={payable} waiting={<SkeletonTable columns={columns.length} />}>
+      <Answered from={payable} columns={columns.length}>
         {({ withdrawals }) => (
           <Table
             caption={text.payable}
@@ -102,24 +93,14 @@ function MakeDialog({ method, onClose }: Props) {
         <DescriptionRow label={text.count}>
           {text.ofCount({ part: chosen.length, whole: all.length })}
         </DescriptionRow>
-        <DescriptionRow label={text.total} isTotal>
-          <Amount of={total} />
-        </DescriptionRow>
+        <AmountRow label={text.total} isTotal of={total} />
         {payable.answer && (
           <>
-            <DescriptionRow label={text.held({ method })}>
-              <Amount of={payable.answer.held} />
-            </DescriptionRow>
-            <DescriptionRow label={text.setAside}>
-              <Amount of={payable.answer.setAside} />
-            </DescriptionRow>
+            <AmountRow label={text.held({ method })} of={payable.answer.held} />
+            <AmountRow label={text.setAside} of={payable.answer.setAside} />
           </>
         )}
-        {isPositive(short) && (
-          <DescriptionRow label={text.missing}>
-            <Amount of={short} />
-          </DescriptionRow>
-        )}
+        {isPositive(short) && <AmountRow label={text.missing} of={short} />}
       </DescriptionList>
       {isPositive(short) && <Notice tone="bad">{text.missingLead}</Notice>}
     </ActDialog>
@@ -136,11 +117,7 @@ type Waiting = AnswerOf<typeof listPayouts>['waiting']
 /** What waits to be sent, and the payouts that were made. */
 export function PayoutsScreen() {
   const address = useAddress('/_admin/admin/payouts')
-  const list = useList(listPayouts, address.search, {
-    address,
-    columns: payoutColumns,
-    rowKey: ({ id }) => id,
-  })
+  const list = useList(listPayouts, address.search, { address, columns: payoutColumns })
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />

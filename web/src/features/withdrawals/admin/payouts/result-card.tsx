@@ -18,13 +18,10 @@ import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { BulkDialog } from '../../../../ui/dialogs/bulk-dialog.tsx'
 import { type BulkItem, bulkRunner } from '../../../../ui/dialogs/bulk-runner.ts'
-import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
+import { ErrorDialog } from '../../../../ui/dialogs/message-dialog.tsx'
 import { FileButton } from '../../../../ui/forms/file-button.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
-import { Notice } from '../../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
+import { Card, Inline, Note, Stack } from '../../../../ui/layout/layout.tsx'
+import { Notice, RefusalNotice } from '../../../../ui/states/notice.tsx'
 import { payoutDetailText as text } from './text.ts'
 
 const applied: readonly PayoutRow['fate'][] = ['will_pay', 'will_return', 'asked', 'return_asked']
@@ -111,9 +108,7 @@ export function ResultCard({ payout }: { payout: PayoutView }) {
       {payout.status === 'open' && (
         <Card title={text.result}>
           <Stack gap={3}>
-            <Text tone="muted" isSmall>
-              {text.resultLead}
-            </Text>
+            <Note>{text.resultLead}</Note>
             <Inline gap={3}>
               <FileButton
                 label={text.chooseResult}

@@ -7,15 +7,12 @@ import {
 } from '@clearstead/contract/withdrawals/closing'
 import { Suspense, useState } from 'react'
 import { amountText } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Card, Inline, Note, Stack } from '../../../../ui/layout/layout.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { lazyOpener } from '../../../../ui/openers.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -36,7 +33,7 @@ export function CloseAccountCard({ memberId }: { memberId: MemberId }) {
   return (
     <Card title={text.title}>
       <Suspense fallback={<SkeletonLines count={6} />}>
-        <Answered from={from} waiting={<SkeletonLines count={3} />}>
+        <Answered from={from} lines={3}>
           {({ closing }) => {
             // Its receipt stays, also once the account is known to be closing.
             if (isOpen && closing.outcome === 'pays_out') {
@@ -57,9 +54,7 @@ type Of = { closing: ClosingView }
 function Obstacles({ closing: { obstacles } }: Of) {
   return (
     <Stack gap={2}>
-      <Text tone="muted" isSmall>
-        {obstacles.length > 1 ? text.firstBoth : text.first[obstacles[0] ?? 'plans']}
-      </Text>
+      <Note>{obstacles.length > 1 ? text.firstBoth : text.first[obstacles[0] ?? 'plans']}</Note>
       <Inline>
         {obstacles.includes('plans') && (
           <LinkButton to="/user/withdrawal" search={{ kind: 'principal' }} look="plain" isSlim>
@@ -81,9 +76,7 @@ type PartProps = Of & { isOpen: boolean; onOpen: (isOpen: boolean) => void }
 function ClosePart({ closing, isOpen, onOpen }: PartProps) {
   return (
     <>
-      <Text tone="muted" isSmall>
-        {closing.outcome === 'pays_out' ? text.paysOut : text.lead}
-      </Text>
+      <Note>{closing.outcome === 'pays_out' ? text.paysOut : text.lead}</Note>
       <div>
         <Button look="danger" isSlim onClick={() => onOpen(true)}>
           {text.open}
@@ -105,7 +98,7 @@ function CloseNowDialog({ closing: { outcome, left, minimum }, onClose }: Props)
     success: null,
     onDone: leave,
   })
-  const written = amountText(left, { locale })
+  const written = amountText(left)
   return (
     <FormDialog
       form={form}
@@ -117,7 +110,7 @@ function CloseNowDialog({ closing: { outcome, left, minimum }, onClose }: Props)
     >
       {isGivenAway && (
         <Notice tone="wait">
-          <p>{text.givesAway({ left: written, minimum: amountText(minimum, { locale }) })}</p>
+          {text.givesAway({ left: written, minimum: amountText(minimum) })}
         </Notice>
       )}
       <PasswordFields form={form} />

@@ -2,12 +2,10 @@ import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type ClosingView, closeOwnAccount } from '@clearstead/contract/withdrawals/closing'
 import { amountText, formatPercent } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { isRightAddress } from '../../is-right-address.ts'
 import { AddressFields } from '../address-fields.tsx'
 import { PayoutAddress } from '../payout-address.tsx'
@@ -23,7 +21,7 @@ type Props = { memberId: MemberId; closing: ClosingView; onClose: () => void }
 export function CloseForm(props: Props) {
   const rules = usePayoutRules(props.memberId)
   return (
-    <Answered from={rules} waiting={<SkeletonLines count={6} />}>
+    <Answered from={rules} lines={6}>
       {(answer) => <PayoutForm {...props} rules={answer} />}
     </Answered>
   )
@@ -60,7 +58,7 @@ function PayoutForm({ memberId, closing, onClose, rules }: Props & { rules: Payo
           amount: left,
           fee,
           feeLabel: withdrawalText.fee({
-            percent: formatPercent(feePercent, { locale, isShort: true }),
+            percent: formatPercent(feePercent, { isShort: true }),
           }),
           net,
           note: text.consequence,
@@ -70,7 +68,7 @@ function PayoutForm({ memberId, closing, onClose, rules }: Props & { rules: Payo
     >
       <Notice tone="info">
         {waits.length > 0 && <p>{text.waitsFor(waits)}</p>}
-        <p>{text.settledFirst({ minimum: amountText(minimum, { locale }) })}</p>
+        <p>{text.settledFirst({ minimum: amountText(minimum) })}</p>
       </Notice>
       <AddressFields form={form} rules={rules} />
       <PasswordFields form={form} />

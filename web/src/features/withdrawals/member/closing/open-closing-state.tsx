@@ -1,7 +1,6 @@
 import { type ClosingView, keepOwnAccount } from '@clearstead/contract/withdrawals/closing'
 import { useState } from 'react'
 import { exactTime } from '../../../../plumbing/format.ts'
-import { locale } from '../../../../plumbing/language.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
@@ -17,7 +16,7 @@ export function ClosingState({ closing: { since, method, address }, waits }: Sta
   return (
     <Stack gap={2}>
       <Notice tone="wait">
-        <p>{text.closingSince({ when: exactTime(since, locale) })}</p>
+        <p>{text.closingSince({ when: exactTime(since) })}</p>
         <p>{waits.length > 0 ? text.waitsFor(waits) : text.waitsForNothing}</p>
       </Notice>
       <PayoutAddress method={method} address={address} />

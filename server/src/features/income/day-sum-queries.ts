@@ -21,7 +21,10 @@ export async function sumsByDay(
       where day = any (${days}::date[]) and member_id = ${memberId} and paid > 0
       union all
       select day, kind, paid from incomes
-      where day = any (${days}::date[]) and member_id = ${memberId} and paid < 0) moved
+      where day = any (${days}::date[]) and member_id = ${memberId} and paid < 0
+      union all
+      select day, 'level', paid from level_stretches
+      where day = any (${days}::date[]) and member_id = ${memberId}) moved
     group by day, kind`.execute(db)
   return rows.map((row) => ({ ...row, kind: lifetimeKind(row.kind) }))
 }
@@ -29,7 +32,7 @@ export async function sumsByDay(
 /** The number of claims and purchases whose uplines are not credited yet. */
 export async function countStaged(db: Db): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select (select count(*) from level_stagings) + (select count(*) from purchase_stagings) as count`.execute(
+    select (select count(*) from level_queue) + (select count(*) from purchase_stagings) as count`.execute(
     db,
   )
   return Number(rows[0]?.count ?? 0n)

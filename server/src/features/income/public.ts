@@ -1,18 +1,19 @@
 export { lowerLimit, raiseLimit, restoreLimit } from './change-limit.ts'
-export { creditStaged } from './credit-staged.ts'
 export { countStaged, type DayKindSum, sumsByDay } from './day-sum-queries.ts'
 export { insertImportedLimits } from './imported-queries.ts'
-export { keysOfPaid, listPaidIncomes } from './paid-queries.ts'
+export { creditLegs } from './levels/credit-legs.ts'
 export { payIncome, payIncomes } from './pay-income.ts'
 export { previewIncomes } from './preview-income.ts'
 export { findLimit, lockLimit, recountLimits, sumsByKind } from './queries.ts'
 export { roiPayment } from './roi-payment.ts'
-export { explainTransfers, listMissedReferences, paidByReference } from './row-queries.ts'
-export { availableOf, cutInTurn, type DueIncome, raised } from './rules.ts'
+export { incomesOfMovements } from './rows/movement-queries.ts'
+export { type IncomeFilter, keysOfPlace, legsOf } from './rows/place-queries.ts'
 export {
+  type IncomeRow,
   incomesByReference,
-  incomesOfMovements,
-  listStatementIncomes,
-  type StatementIncome,
-} from './statement-queries.ts'
+  listIncomes,
+  listMissedReferences,
+  paidByReference,
+} from './rows/row-queries.ts'
+export { availableOf, cutInTurn, type DueIncome, raised } from './rules.ts'
 export { listForLevels } from './uplines/list-payable.ts'

@@ -495,6 +495,31 @@ export interface CreditedDeposits {
   sender: string | null;
 }
 
+export interface CreditedLevelLines {
+  activePlanId: ActivePlanId | null;
+  at: Date | null;
+  base: Usd | null;
+  creditId: number;
+  cycle: number | null;
+  day: ProgrammeDay | null;
+  directsHad: number | null;
+  directsNeeded: number | null;
+  fromMember: MemberId | null;
+  id: IncomeId;
+  intended: Usd | null;
+  isCut: boolean | null;
+  keys: number[];
+  legsId: number | null;
+  level: number | null;
+  limitBefore: Usd | null;
+  memberId: MemberId | null;
+  paid: Usd | null;
+  percent: Percent | null;
+  reason: string | null;
+  ruleVersion: SettingsVersion | null;
+  transferId: TransferId | null;
+}
+
 export interface CtoMonths {
   counted: Usd;
   createdAt: Date;
@@ -808,6 +833,25 @@ export interface Imports {
   totals: Json | null;
 }
 
+export interface IncomeLines {
+  base: Usd | null;
+  cycle: number | null;
+  day: ProgrammeDay | null;
+  fromMember: MemberId | null;
+  id: IncomeId;
+  intended: Usd | null;
+  kind: string | null;
+  level: number | null;
+  limitBefore: Usd | null;
+  memberId: MemberId | null;
+  paid: Usd | null;
+  percent: Percent | null;
+  reason: string | null;
+  reference: string | null;
+  reverses: IncomeId | null;
+  transferId: TransferId | null;
+}
+
 export interface IncomePayments {
   paid: Usd | null;
   reason: "capped" | "inactive" | "blocked" | "closed" | "level_locked" | "undone" | null;
@@ -982,23 +1026,75 @@ export interface LegalVersions {
   version: Generated<number>;
 }
 
-export interface LevelStagings {
+export interface LevelCredits {
+  at: Date;
+  cycles: number[];
+  day: ProgrammeDay;
+  id: Generated<number>;
+  legsIds: number[];
+  limitsBefore: Usd[];
+  members: MemberId[];
+  transferId: TransferId | null;
+}
+
+export interface LevelCuts {
+  id: number;
+  memberId: MemberId;
+  paid: Usd;
+}
+
+export interface LevelLegs {
   activePlanIds: ActivePlanId[];
   at: Date;
   bases: Usd[];
-  beneficiaries: MemberId[];
-  claimId: number | null;
   day: ProgrammeDay;
   directsHad: number[];
   directsNeeded: number[];
   fromMember: MemberId;
   id: Generated<number>;
   intended: Usd[];
-  levels: number[];
-  percents: Percent[];
-  reasons: string[];
+  levels: number[] | null;
+  members: MemberId[];
+  percents: number[];
+  reasons: number[];
   reference: string | null;
   ruleVersion: SettingsVersion;
+}
+
+export interface LevelLines {
+  activePlanId: ActivePlanId | null;
+  at: Date | null;
+  base: Usd | null;
+  day: ProgrammeDay | null;
+  directsHad: number | null;
+  directsNeeded: number | null;
+  fromMember: MemberId | null;
+  id: IncomeId;
+  intended: Usd | null;
+  isCut: boolean | null;
+  keys: number[];
+  legsId: number | null;
+  level: number | null;
+  memberId: MemberId | null;
+  paid: Usd | null;
+  percent: Percent | null;
+  reason: string | null;
+  ruleVersion: SettingsVersion | null;
+}
+
+export interface LevelQueue {
+  legsId: number;
+}
+
+export interface LevelStretches {
+  day: ProgrammeDay;
+  firstId: number;
+  lastId: number;
+  lines: number;
+  memberId: MemberId;
+  paid: Usd;
+  paidLines: number;
+  shortLines: number;
 }
 
 export interface LiabilityBlocks {
@@ -2239,6 +2335,7 @@ export interface DB {
   countedPlans: CountedPlans;
   countedTables: CountedTables;
   creditedDeposits: CreditedDeposits;
+  creditedLevelLines: CreditedLevelLines;
   ctoMonths: CtoMonths;
   ctoShares: CtoShares;
   custodyMoves: CustodyMoves;
@@ -2268,6 +2365,7 @@ export interface DB {
   importPlans: ImportPlans;
   importProblems: ImportProblems;
   imports: Imports;
+  incomeLines: IncomeLines;
   incomePayments: IncomePayments;
   incomes: Incomes;
   installationKeys: InstallationKeys;
@@ -2285,7 +2383,12 @@ export interface DB {
   "ledger.transfers": LedgerTransfers;
   legalAcceptances: LegalAcceptances;
   legalVersions: LegalVersions;
-  levelStagings: LevelStagings;
+  levelCredits: LevelCredits;
+  levelCuts: LevelCuts;
+  levelLegs: LevelLegs;
+  levelLines: LevelLines;
+  levelQueue: LevelQueue;
+  levelStretches: LevelStretches;
   liabilityBlocks: LiabilityBlocks;
   liabilityTrees: LiabilityTrees;
   limitStepsReached: LimitStepsReached;

@@ -115,9 +115,9 @@ test('what the limits cut off returns to the treasury and is recorded', async ({
   await run((work) => creditPurchases(work, 50))
 
   expect(await incomesOf(db, ben)).toEqual([
+    'salary: 293.00000000 of 293.00000000',
     'direct 1: 2.00000000 of 5.00000000, capped',
     'direct 1: 5.00000000 of 5.00000000',
-    'salary: 293.00000000 of 293.00000000',
   ])
   // Ben had 7 left; Ann has 2 of each.
   expect(await operatorBalances(db)).toMatchObject({

@@ -49,9 +49,9 @@ test('a reversal is a negative row, and the amount can be earned again', async (
   await reverse(run, wrong)
 
   expect(await incomesOf(db, { id })).toEqual([
-    'bonus: -50.00000000 of -50.00000000',
     'bonus: 70.00000000 of 70.00000000',
     'bonus: 50.00000000 of 50.00000000',
+    'bonus: -50.00000000 of -50.00000000',
   ])
   expect((await sumsByKind(db, id)).reward).toEqual(usd('70'))
   expect(await findLimit(db, id)).toMatchObject({ cap: usd('300'), earned: usd('70') })

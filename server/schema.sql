@@ -78,9 +78,10 @@ create type new_claim as (
   leg_bases bigint[],
   leg_percents integer[],
   leg_amounts bigint[],
-  leg_directs_needed smallint[],
-  leg_directs_had smallint[],
-  leg_reasons smallint[]
+  leg_reasons smallint[],
+  leg_plan_id integer,
+  leg_base bigint,
+  leg_directs smallint[]
 );
 
 
@@ -1186,17 +1187,18 @@ create table level_legs (
   day date not null,
   at timestamp with time zone not null,
   rule_version integer not null,
+  active_plan_id integer,
+  base bigint,
   members integer[] not null,
   levels smallint[],
-  active_plan_ids integer[] not null,
-  bases bigint[] not null,
+  active_plan_ids integer[],
+  bases bigint[],
   percents integer[] not null,
   intended bigint[] not null,
-  directs_needed smallint[] not null,
-  directs_had smallint[] not null,
-  reasons smallint[] not null,
+  directs smallint[] not null,
+  reasons smallint[],
   constraint level_legs_pkey primary key (id),
-  constraint level_legs_lists check (cardinality(members) >= 1 and cardinality(members) <= 511 and coalesce(cardinality(levels), cardinality(members)) = cardinality(members) and (cardinality(members) = all (array[cardinality(percents), cardinality(intended), cardinality(directs_needed), cardinality(directs_had)])) and (cardinality(active_plan_ids) = 1 or cardinality(active_plan_ids) = cardinality(members)) and (cardinality(bases) = 1 or cardinality(bases) = cardinality(members)) and (cardinality(reasons) = 1 or cardinality(reasons) = cardinality(members)) and (0 < all (intended)) and (0 <= all (reasons)) and (6 >= all (reasons)))
+  constraint level_legs_lists check (cardinality(members) >= 1 and cardinality(members) <= 511 and (cardinality(members) = all (array[cardinality(percents), cardinality(intended), cardinality(directs) / 2, coalesce(cardinality(levels), cardinality(members)), coalesce(cardinality(active_plan_ids), cardinality(members)), coalesce(cardinality(bases), cardinality(members)), coalesce(cardinality(reasons), cardinality(members))])) and num_nonnulls(active_plan_id, active_plan_ids) = 1 and num_nonnulls(base, bases) = 1 and (0 < all (intended)) and (0 <= all (coalesce(reasons, '{}'::smallint[]))) and (6 >= all (coalesce(reasons, '{}'::smallint[]))))
 );
 create index level_legs_by_member on level_legs using gin (level_keys(day, members)) with (fastupdate=off);
 create unique index level_legs_reference_once on level_legs (reference) where reference is not null;
@@ -4151,10 +4153,10 @@ create view level_lines as
     l.at,
     l.rule_version,
     l.from_member,
-    l.bases[least(leg.n, cardinality(l.bases)::bigint)] as base,
+    coalesce(l.base, l.bases[leg.n]) as base,
     l.percents[leg.n]::bigint as percent,
     coalesce(l.levels[leg.n], leg.n::smallint) as level,
-    l.active_plan_ids[least(leg.n, cardinality(l.active_plan_ids)::bigint)] as active_plan_id,
+    coalesce(l.active_plan_id, l.active_plan_ids[leg.n]) as active_plan_id,
     leg.intended,
         case
             when r.code = 0 then coalesce(c.paid, leg.intended)
@@ -4165,11 +4167,11 @@ create view level_lines as
             else 'capped'::text
         end as reason,
     c.id is not null as is_cut,
-    l.directs_needed[leg.n] as directs_needed,
-    l.directs_had[leg.n] as directs_had
+    l.directs[(leg.n * 2 - 1)] as directs_needed,
+    l.directs[(leg.n * 2)] as directs_had
    from level_legs l
      cross join lateral unnest(l.members, l.intended) with ordinality leg(member_id, intended, n)
-     cross join lateral ( select l.reasons[least(leg.n, cardinality(l.reasons)::bigint)] as code) r
+     cross join lateral ( select coalesce(l.reasons[leg.n], 0::smallint) as code) r
      left join level_cuts c on c.id = (l.id + leg.n);
 grant select, insert, update, delete on level_lines to clearstead_app;
 
@@ -8772,11 +8774,11 @@ begin
     update earning_limits set earned = earned + p_claim.paid, roi = roi + p_claim.paid
     where member_id = p_claim.member_id
   ), legs as (
-    insert into level_legs (id, from_member, day, at, rule_version, members, levels, active_plan_ids, bases, percents, intended,
-                            directs_needed, directs_had, reasons)
-    select claim.id, p_claim.member_id, p_claim.day, p_claim.at, p_claim.rule_version, p_claim.leg_members, p_claim.leg_levels,
-           p_claim.leg_plan_ids, p_claim.leg_bases, p_claim.leg_percents, p_claim.leg_amounts, p_claim.leg_directs_needed,
-           p_claim.leg_directs_had, p_claim.leg_reasons
+    insert into level_legs (id, from_member, day, at, rule_version, active_plan_id, base, members, levels, active_plan_ids,
+                            bases, percents, intended, directs, reasons)
+    select claim.id, p_claim.member_id, p_claim.day, p_claim.at, p_claim.rule_version, p_claim.leg_plan_id, p_claim.leg_base,
+           p_claim.leg_members, p_claim.leg_levels, p_claim.leg_plan_ids, p_claim.leg_bases, p_claim.leg_percents,
+           p_claim.leg_amounts, p_claim.leg_directs, p_claim.leg_reasons
     from claim where cardinality(p_claim.leg_members) > 0
     returning id
   )

@@ -25,8 +25,9 @@ create function level_keys(p_day date, p_members integer[]) returns bigint[] lan
   select array_agg(distinct public.level_key(p_day, member)) from unnest(p_members) member
 $$;
 
--- The uplines' income of one claim, or of one released part of one, before their limits; never changed. One element of each
--- array per leg. Where it is the same for all legs, one element stands for all; without `levels` leg n is level n.
+-- The uplines' income of one claim, or of one released part of one, before their limits; never changed. The lists have one
+-- element per leg, `directs` two: how many the level takes, and how many there were. A list is left out where all legs have
+-- the same plan or base, leg n is level n, or nothing is against any of them.
 create table level_legs (
   id bigint primary key default nextval('incomes_id_seq'),
   -- A released part has one; the legs of a claim have the claim's own number.
@@ -35,23 +36,23 @@ create table level_legs (
   day date not null,
   at timestamptz not null,
   rule_version integer not null,
+  active_plan_id integer,
+  base bigint,
   members integer[] not null,
   levels smallint[],
-  active_plan_ids integer[] not null,
-  bases bigint[] not null,
+  active_plan_ids integer[],
+  bases bigint[],
   percents integer[] not null,
   intended bigint[] not null,
-  directs_needed smallint[] not null,
-  directs_had smallint[] not null,
-  reasons smallint[] not null,
+  directs smallint[] not null,
+  reasons smallint[],
   constraint level_legs_lists check (
-    cardinality(members) between 1 and 511 and coalesce(cardinality(levels), cardinality(members)) = cardinality(members)
-    and cardinality(members) = all (array[cardinality(percents), cardinality(intended), cardinality(directs_needed),
-      cardinality(directs_had)])
-    and (cardinality(active_plan_ids) = 1 or cardinality(active_plan_ids) = cardinality(members))
-    and (cardinality(bases) = 1 or cardinality(bases) = cardinality(members))
-    and (cardinality(reasons) = 1 or cardinality(reasons) = cardinality(members))
-    and 0 < all (intended) and 0 <= all (reasons) and 6 >= all (reasons))
+    cardinality(members) between 1 and 511 and cardinality(directs) = 2 * cardinality(members)
+    and cardinality(members) = all (array[cardinality(percents), cardinality(intended),
+      coalesce(cardinality(levels), cardinality(members)), coalesce(cardinality(active_plan_ids), cardinality(members)),
+      coalesce(cardinality(bases), cardinality(members)), coalesce(cardinality(reasons), cardinality(members))])
+    and num_nonnulls(active_plan_id, active_plan_ids) = 1 and num_nonnulls(base, bases) = 1
+    and 0 < all (intended) and 0 <= all (coalesce(reasons, '{}')) and 6 >= all (coalesce(reasons, '{}')))
 );
 create unique index level_legs_reference_once on level_legs (reference) where reference is not null;
 create index level_legs_by_member on level_legs using gin (level_keys(day, members)) with (fastupdate = off);
@@ -108,23 +109,25 @@ create index level_stretches_of_member on level_stretches (member_id, day, first
 create view level_lines as
 select l.id + leg.n as id, l.id as legs_id, level_keys(l.day, l.members) as keys, leg.member_id, l.day, l.at, l.rule_version,
        l.from_member,
-       l.bases[least(leg.n, cardinality(l.bases))] as base,
+       coalesce(l.base, l.bases[leg.n]) as base,
        l.percents[leg.n]::bigint as percent,
        coalesce(l.levels[leg.n], leg.n::smallint) as level,
-       l.active_plan_ids[least(leg.n, cardinality(l.active_plan_ids))] as active_plan_id,
+       coalesce(l.active_plan_id, l.active_plan_ids[leg.n]) as active_plan_id,
        leg.intended,
        case when r.code = 0 then coalesce(c.paid, leg.intended) else 0 end as paid,
        case when c.id is null then unpaid_reason(r.code) else 'capped' end as reason,
        c.id is not null as is_cut,
-       l.directs_needed[leg.n] as directs_needed,
-       l.directs_had[leg.n] as directs_had
+       l.directs[leg.n * 2 - 1] as directs_needed,
+       l.directs[leg.n * 2] as directs_had
 from level_legs l
 cross join lateral unnest(l.members, l.intended) with ordinality leg (member_id, intended, n)
-cross join lateral (select l.reasons[least(leg.n, cardinality(l.reasons))] as code) r
+cross join lateral (select coalesce(l.reasons[leg.n], 0::smallint) as code) r
 left join level_cuts c on c.id = l.id + leg.n;
 
-alter type new_claim alter attribute leg_percents type integer[];
-alter type new_claim alter attribute leg_reasons type smallint[];
+alter type new_claim
+  add attribute leg_plan_id integer, add attribute leg_base bigint, add attribute leg_directs smallint[],
+  drop attribute leg_directs_needed, drop attribute leg_directs_had,
+  alter attribute leg_percents type integer[], alter attribute leg_reasons type smallint[];
 
 -- As before, but the uplines' income is one row of legs, which waits in the queue.
 create or replace function write_claim(p_transfer bigint, p_claim new_claim) returns void
@@ -150,11 +153,11 @@ begin
     update earning_limits set earned = earned + p_claim.paid, roi = roi + p_claim.paid
     where member_id = p_claim.member_id
   ), legs as (
-    insert into level_legs (id, from_member, day, at, rule_version, members, levels, active_plan_ids, bases, percents, intended,
-                            directs_needed, directs_had, reasons)
-    select claim.id, p_claim.member_id, p_claim.day, p_claim.at, p_claim.rule_version, p_claim.leg_members, p_claim.leg_levels,
-           p_claim.leg_plan_ids, p_claim.leg_bases, p_claim.leg_percents, p_claim.leg_amounts, p_claim.leg_directs_needed,
-           p_claim.leg_directs_had, p_claim.leg_reasons
+    insert into level_legs (id, from_member, day, at, rule_version, active_plan_id, base, members, levels, active_plan_ids,
+                            bases, percents, intended, directs, reasons)
+    select claim.id, p_claim.member_id, p_claim.day, p_claim.at, p_claim.rule_version, p_claim.leg_plan_id, p_claim.leg_base,
+           p_claim.leg_members, p_claim.leg_levels, p_claim.leg_plan_ids, p_claim.leg_bases, p_claim.leg_percents,
+           p_claim.leg_amounts, p_claim.leg_directs, p_claim.leg_reasons
     from claim where cardinality(p_claim.leg_members) > 0
     returning id
   )
@@ -165,9 +168,12 @@ $$;
 -- What was staged waits in the queue now.
 with moved as (
   insert into level_legs (reference, from_member, day, at, rule_version, members, levels, active_plan_ids, bases, percents,
-                          intended, directs_needed, directs_had, reasons)
+                          intended, directs, reasons)
   select s.reference, s.from_member, s.day, s.at, s.rule_version, s.beneficiaries, s.levels, s.active_plan_ids, s.bases,
-         s.percents::integer[], s.intended, s.directs_needed, s.directs_had,
+         s.percents::integer[], s.intended,
+         (select array_agg(x.count order by leg.n, x.nth)
+          from unnest(s.directs_needed, s.directs_had) with ordinality leg (needed, had, n)
+          cross join lateral (values (1, leg.needed), (2, leg.had)) x (nth, count)),
          (select array_agg(unpaid_code(reason) order by n) from unnest(s.reasons) with ordinality r (reason, n))
   from level_stagings s order by s.id
   returning id

@@ -154,13 +154,14 @@ type IncomeFields = {
   limitBefore: Usd
   legMembers: readonly MemberId[]
   legLevels: readonly number[] | null
-  legPlanIds: readonly ActivePlanId[]
-  legBases: readonly Usd[]
+  legPlanId: ActivePlanId | null
+  legBase: Usd | null
+  legPlanIds: readonly ActivePlanId[] | null
+  legBases: readonly Usd[] | null
   legPercents: readonly Percent[]
   legAmounts: readonly Usd[]
-  legDirectsNeeded: readonly number[]
-  legDirectsHad: readonly number[]
-  legReasons: readonly number[]
+  legDirects: readonly number[]
+  legReasons: readonly number[] | null
 }
 
 /** The other fields of `new_claim`. */

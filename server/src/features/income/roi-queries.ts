@@ -25,14 +25,15 @@ export function claimFields(roi: RoiIncome, legs: readonly LevelLeg[]) {
     reason: isLess(paid, intended) ? ('capped' as const) : null,
     cycle: limit.cycle,
     limitBefore: availableOf(limit),
+    legPlanId: packed.activePlanId,
+    legBase: packed.base,
     legMembers: packed.members,
     legLevels: packed.levels,
     legPlanIds: packed.activePlanIds,
     legBases: packed.bases,
     legPercents: packed.percents,
     legAmounts: packed.intended,
-    legDirectsNeeded: packed.directsNeeded,
-    legDirectsHad: packed.directsHad,
+    legDirects: packed.directs,
     legReasons: packed.reasons,
   }
 }

@@ -1044,19 +1044,20 @@ export interface LevelCuts {
 }
 
 export interface LevelLegs {
-  activePlanIds: ActivePlanId[];
+  activePlanId: ActivePlanId | null;
+  activePlanIds: ActivePlanId[] | null;
   at: Date;
-  bases: Usd[];
+  base: Usd | null;
+  bases: Usd[] | null;
   day: ProgrammeDay;
-  directsHad: number[];
-  directsNeeded: number[];
+  directs: number[];
   fromMember: MemberId;
   id: Generated<number>;
   intended: Usd[];
   levels: number[] | null;
   members: MemberId[];
   percents: number[];
-  reasons: number[];
+  reasons: number[] | null;
   reference: string | null;
   ruleVersion: SettingsVersion;
 }

@@ -13,7 +13,7 @@ import { lockWaiting, settleLegs } from './legs-queries.ts'
  * that day; what the limits cut off returns to the treasury. All or nothing. A stretch of lines
  * has at most `linesOfStretch`, or what one chunk adds. Returns the number of claims.
  */
-export async function creditLegs(work: Work, most: number, linesOfStretch = 500): Promise<number> {
+export async function creditLegs(work: Work, most: number, linesOfStretch = 100): Promise<number> {
   const { ids, day, legs } = await lockWaiting(work, most)
   const [first] = ids
   if (first === undefined || day === undefined) return 0

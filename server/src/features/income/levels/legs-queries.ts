@@ -7,7 +7,7 @@ import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { CutIncome } from '../rules.ts'
 import type { LevelLeg } from '../uplines/rules.ts'
-import { elementAt, packLegs, reasonOf } from './rules.ts'
+import { packLegs, reasonOf } from './rules.ts'
 
 /** One level income of a claim before the upline's limit; `leg` is its place among those of the claim, from 1. */
 type WaitingLeg = {
@@ -41,7 +41,7 @@ export async function lockWaiting(
     day,
     legs: rows.flatMap(({ id, members, reasons, intended }) =>
       members.map((memberId, index): WaitingLeg => {
-        const reason = reasonOf(elementAt(reasons, index))
+        const reason = reasonOf(reasons?.[index])
         return {
           legsId: id,
           leg: index + 1,
@@ -84,7 +84,7 @@ export async function settleLegs(
       returning id, paid
     ), lines as (
       select l.id + leg.n as id, leg.member_id, leg.intended,
-             case when l.reasons[least(leg.n, cardinality(l.reasons))] <> 0 then 0 else coalesce(c.paid, leg.intended) end as paid
+             case when l.reasons[leg.n] <> 0 then 0 else coalesce(c.paid, leg.intended) end as paid
       from level_legs l
       cross join lateral unnest(l.members, l.intended) with ordinality leg (member_id, intended, n)
       left join cuts c on c.id = l.id + leg.n
@@ -156,10 +156,10 @@ export async function insertLegs(
   }))
   await sql`
     with added as (
-      insert into level_legs (reference, from_member, day, at, rule_version, members, levels, active_plan_ids, bases,
-        percents, intended, directs_needed, directs_had, reasons)
-      select reference, from_member, day, ${now}, rule_version, members, levels, active_plan_ids, bases,
-        percents, intended, directs_needed, directs_had, reasons
+      insert into level_legs (reference, from_member, day, at, rule_version, active_plan_id, base, members, levels,
+        active_plan_ids, bases, percents, intended, directs, reasons)
+      select reference, from_member, day, ${now}, rule_version, active_plan_id, base, members, levels,
+        active_plan_ids, bases, percents, intended, directs, reasons
       from jsonb_populate_recordset(null::level_legs, ${recordsOf(rows)}::jsonb)
       returning id
     )

@@ -4,7 +4,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import type { LevelLeg } from '../uplines/rules.ts'
-import { codeOf, elementAt, packed, packLegs, reasonOf } from './rules.ts'
+import { codeOf, common, packLegs, reasonOf } from './rules.ts'
 
 const leg = (level: number, more: Partial<LevelLeg> = {}): LevelLeg => ({
   memberId: (10 + level) as MemberId,
@@ -29,36 +29,36 @@ test('each reason has a code, and no reason has none', () => {
 })
 
 test.each([
-  [[7, 7, 7], [7]],
-  [[7], [7]],
-  [
-    [7, 8],
-    [7, 8],
-  ],
-  [[], []],
-])('%j is packed as %j, and each element found again', (values, short) => {
-  const list = packed(values)
-
-  expect(list).toEqual(short)
-  expect(values.map((_, place) => elementAt(list, place))).toEqual(values)
+  [[7, 7, 7], 7],
+  [[7], 7],
+  [[7, 7, 8], undefined],
+  [[], undefined],
+])('%j have %s in common', (values, value) => {
+  expect(common(values)).toBe(value)
 })
 
-test('what is the same for all legs stands once, and levels in turn not at all', () => {
+test('what is the same for all legs stands once, and levels in turn and no reasons not at all', () => {
   expect(packLegs([leg(1), leg(2)])).toEqual({
+    activePlanId: 5,
+    base: usd('4'),
     members: [11, 12],
     levels: null,
-    activePlanIds: [5],
-    bases: [usd('4')],
+    activePlanIds: null,
+    bases: null,
     percents: [percent('10'), percent('10')],
     intended: [usd('0.4'), usd('0.4')],
-    directsNeeded: [1, 2],
-    directsHad: [3, 3],
-    reasons: [0],
+    directs: [1, 3, 2, 3],
+    reasons: null,
   })
-  expect(packLegs([leg(1), leg(3, { base: usd('1'), reason: 'inactive' })])).toMatchObject({
+  const other = leg(3, { base: usd('1'), activePlanId: 6 as ActivePlanId, reason: 'inactive' })
+  expect(packLegs([leg(1), other])).toMatchObject({
+    activePlanId: null,
+    base: null,
     levels: [1, 3],
+    activePlanIds: [5, 6],
     bases: [usd('4'), usd('1')],
     reasons: [0, 2],
   })
+  expect(packLegs([leg(2)]).levels).toEqual([2])
   expect(packLegs([]).members).toEqual([])
 })

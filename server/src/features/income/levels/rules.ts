@@ -11,29 +11,32 @@ export function reasonOf(code: number | undefined): UnpaidReason | undefined {
   return code ? UnpaidReason.options[code - 1] : undefined
 }
 
-/** One element where all are the same, which then stands for all. */
-export function packed<Value>(values: readonly Value[]): readonly Value[] {
+/** What all values are; undefined if they differ. */
+export function common<Value>(values: readonly Value[]): Value | undefined {
   const [first, ...others] = values
-  return first !== undefined && others.every((value) => value === first) ? [first] : values
+  return others.every((value) => value === first) ? first : undefined
 }
 
-/** The element of a packed list at a place, from 0. */
-export function elementAt<Value>(values: readonly Value[], place: number): Value | undefined {
-  return values.length === 1 ? values[0] : values[place]
-}
-
-/** Legs as `level_legs` stores them, one element of each list per leg; `levels` is null where leg n is level n. */
+/**
+ * Legs as `level_legs` stores them: a list has one element per leg, and is null where one value stands for all, leg n is
+ * level n or nothing is against any leg.
+ */
 export function packLegs(legs: readonly LevelLeg[]) {
   const levels = legs.map(({ level }) => level)
+  const activePlanIds = legs.map(({ activePlanId }) => activePlanId)
+  const bases = legs.map(({ base }) => base)
+  const reasons = legs.map(({ reason }) => codeOf(reason))
+  const [activePlanId, base] = [common(activePlanIds), common(bases)]
   return {
+    activePlanId: activePlanId ?? null,
+    base: base ?? null,
     members: legs.map(({ memberId }) => memberId),
     levels: levels.every((level, index) => level === index + 1) ? null : levels,
-    activePlanIds: packed(legs.map(({ activePlanId }) => activePlanId)),
-    bases: packed(legs.map(({ base }) => base)),
+    activePlanIds: activePlanId === undefined ? activePlanIds : null,
+    bases: base === undefined ? bases : null,
     percents: legs.map(({ percent }) => percent),
     intended: legs.map((leg) => leg.intended),
-    directsNeeded: legs.map(({ directsNeeded }) => directsNeeded),
-    directsHad: legs.map(({ directsHad }) => directsHad),
-    reasons: packed(legs.map(({ reason }) => codeOf(reason))),
+    directs: legs.flatMap(({ directsNeeded, directsHad }) => [directsNeeded, directsHad]),
+    reasons: reasons.some((code) => code !== 0) ? reasons : null,
   }
 }

@@ -135,7 +135,7 @@ const counted: Record<Which, RawBuilder<unknown>> = {
   reversed: sql`0`,
   unpaid: sql`s.lines - s.paid_lines`,
 }
-/** A leader has as many stretches as are read at once only after a day of 50,000 claims. */
+/** Enough for the 10,000 rows that a list is counted to, of which a leader has 100 in each. */
 const stretchesAtOnce = 100
 
 /** The first stretches that have `most` lines together. */

@@ -76,11 +76,12 @@ create type new_claim as (
   leg_levels smallint[],
   leg_plan_ids integer[],
   leg_bases bigint[],
-  leg_percents bigint[],
+  leg_percents integer[],
   leg_amounts bigint[],
-  leg_directs_needed smallint[],
-  leg_directs_had smallint[],
-  leg_reasons text[]
+  leg_reasons smallint[],
+  leg_plan_id integer,
+  leg_base bigint,
+  leg_directs smallint[]
 );
 
 
@@ -1060,7 +1061,7 @@ grant select, insert, update, delete on watches to clearstead_app;
 grant usage, select on sequence watches_id_seq to clearstead_app;
 
 create table claims (
-  id bigint generated always as identity not null,
+  id bigint default nextval('incomes_id_seq'::regclass) not null,
   member_id integer not null,
   day date not null,
   at timestamp with time zone not null,
@@ -1080,7 +1081,6 @@ create table claims (
 create trigger claims_frozen before delete or update or truncate on claims
   for each statement execute function refuse_change();
 grant select, insert, update, delete on claims to clearstead_app;
-grant usage, select on sequence claims_id_seq to clearstead_app;
 
 
 -- Tables: income
@@ -1179,32 +1179,8 @@ create trigger incomes_have_a_member after insert on incomes referencing new tab
 create trigger incomes_reversed_whole before insert on incomes
   for each row when (new.reverses is not null) execute function check_reversal();
 grant select, insert, update, delete on incomes to clearstead_app;
+alter sequence incomes_id_seq as bigint start 1 increment 512 minvalue 1 maxvalue 9223372036854775807 cache 1;
 grant usage, select on sequence incomes_id_seq to clearstead_app;
-
-create table level_stagings (
-  id bigint generated always as identity not null,
-  claim_id bigint,
-  reference text,
-  from_member integer not null,
-  day date not null,
-  at timestamp with time zone not null,
-  rule_version integer not null,
-  beneficiaries integer[] not null,
-  levels smallint[] not null,
-  active_plan_ids integer[] not null,
-  bases bigint[] not null,
-  percents bigint[] not null,
-  intended bigint[] not null,
-  directs_needed smallint[] not null,
-  directs_had smallint[] not null,
-  reasons text[] not null,
-  constraint level_stagings_pkey primary key (id),
-  constraint level_stagings_claim_id_key unique (claim_id),
-  constraint level_stagings_reference_key unique (reference),
-  constraint level_stagings_of_one check (num_nonnulls(claim_id, reference) = 1)
-) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
-grant select, insert, update, delete on level_stagings to clearstead_app;
-grant usage, select on sequence level_stagings_id_seq to clearstead_app;
 
 create table purchase_stagings (
   id bigint generated always as identity not null,
@@ -1301,6 +1277,87 @@ create table imported_incomes (
 create trigger imported_incomes_frozen before delete or update or truncate on imported_incomes
   for each statement execute function refuse_change();
 grant select, insert, update, delete on imported_incomes to clearstead_app;
+
+
+-- Tables: level income
+
+create table level_legs (
+  id bigint default nextval('incomes_id_seq'::regclass) not null,
+  reference text,
+  from_member integer not null,
+  day date not null,
+  at timestamp with time zone not null,
+  rule_version integer not null,
+  active_plan_id integer,
+  base bigint,
+  members integer[] not null,
+  levels smallint[],
+  active_plan_ids integer[],
+  bases bigint[],
+  percents integer[] not null,
+  intended bigint[] not null,
+  directs smallint[] not null,
+  reasons smallint[],
+  constraint level_legs_pkey primary key (id),
+  constraint level_legs_lists check (cardinality(members) >= 1 and cardinality(members) <= 511 and cardinality(directs) = (2 * cardinality(members)) and (cardinality(members) = all (array[cardinality(percents), cardinality(intended), coalesce(cardinality(levels), cardinality(members)), coalesce(cardinality(active_plan_ids), cardinality(members)), coalesce(cardinality(bases), cardinality(members)), coalesce(cardinality(reasons), cardinality(members))])) and num_nonnulls(active_plan_id, active_plan_ids) = 1 and num_nonnulls(base, bases) = 1 and (0 < all (intended)) and (0 <= all (coalesce(reasons, '{}'::smallint[]))) and (6 >= all (coalesce(reasons, '{}'::smallint[]))))
+);
+create index level_legs_by_member on level_legs using gin (level_keys(day, members)) with (fastupdate=off);
+create unique index level_legs_reference_once on level_legs (reference) where reference is not null;
+create trigger level_legs_frozen before delete or update or truncate on level_legs
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on level_legs to clearstead_app;
+
+create table level_queue (
+  legs_id bigint not null,
+  constraint level_queue_pkey primary key (legs_id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+grant select, insert, update, delete on level_queue to clearstead_app;
+
+create table level_credits (
+  id bigint generated always as identity not null,
+  transfer_id bigint,
+  day date not null,
+  at timestamp with time zone not null,
+  legs_ids bigint[] not null,
+  members integer[] not null,
+  cycles integer[] not null,
+  limits_before bigint[] not null,
+  constraint level_credits_pkey primary key (id),
+  constraint level_credits_transfer_id_key unique (transfer_id),
+  constraint level_credits_lists check (cardinality(legs_ids) > 0 and cardinality(cycles) = cardinality(members) and cardinality(limits_before) = cardinality(members) and (0 <= all (limits_before)))
+);
+create index level_credits_of_legs on level_credits using gist (int8range(legs_ids[1], legs_ids[cardinality(legs_ids)], '[]'::text));
+create trigger level_credits_frozen before delete or update or truncate on level_credits
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on level_credits to clearstead_app;
+grant usage, select on sequence level_credits_id_seq to clearstead_app;
+
+create table level_cuts (
+  id bigint not null,
+  member_id integer not null,
+  paid bigint not null,
+  constraint level_cuts_pkey primary key (id),
+  constraint level_cuts_paid check (paid >= 0)
+);
+create trigger level_cuts_frozen before delete or update or truncate on level_cuts
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on level_cuts to clearstead_app;
+
+create table level_stretches (
+  member_id integer not null,
+  day date not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  lines integer not null,
+  paid_lines integer not null,
+  short_lines integer not null,
+  paid bigint not null,
+  constraint level_stretches_pkey primary key (day, member_id, first_id),
+  constraint level_stretches_member_id_fkey foreign key (member_id) references users(id),
+  constraint level_stretches_counts check (first_id <= last_id and lines > 0 and paid_lines >= 0 and paid_lines <= lines and short_lines >= 0 and short_lines <= lines and (paid_lines + short_lines) >= lines and paid >= 0)
+) with (fillfactor=70);
+create index level_stretches_of_member on level_stretches (member_id, day, first_id);
+grant select, insert, update, delete on level_stretches to clearstead_app;
 
 
 -- Tables: awards
@@ -3973,6 +4030,35 @@ create view credited_deposits as
   where status = 'approved'::text;
 grant select, insert, update, delete on credited_deposits to clearstead_app;
 
+create view credited_level_lines as
+ select l.id,
+    l.legs_id,
+    l.keys,
+    l.member_id,
+    l.day,
+    l.at,
+    l.rule_version,
+    l.from_member,
+    l.base,
+    l.percent,
+    l.level,
+    l.active_plan_id,
+    l.intended,
+    l.paid,
+    l.reason,
+    l.is_cut,
+    l.directs_needed,
+    l.directs_had,
+    c.id as credit_id,
+    c.transfer_id,
+    c.cycles[p.place] as cycle,
+    c.limits_before[p.place] as limit_before
+   from level_credits c
+     cross join lateral unnest(c.legs_ids) waiting(legs_id)
+     join level_lines l on l.legs_id = waiting.legs_id
+     cross join lateral ( select array_position(c.members, l.member_id) as place) p;
+grant select, insert, update, delete on credited_level_lines to clearstead_app;
+
 create view custody_not_told_apart as
  select greatest(( select max(treasury_movements.created_at) as max
            from treasury_movements
@@ -4026,6 +4112,51 @@ create view deposit_reports as
   where reference_key <> ''::text and status = 'pending'::text;
 grant select, insert, update, delete on deposit_reports to clearstead_app;
 
+create view income_lines as
+ select incomes.id,
+    incomes.member_id,
+    incomes.kind,
+    incomes.reference,
+    incomes.day,
+    incomes.base,
+    incomes.percent,
+    incomes.level,
+    incomes.from_member,
+    incomes.intended,
+    incomes.paid,
+    incomes.reason,
+    incomes.cycle,
+    incomes.limit_before,
+    incomes.transfer_id,
+    incomes.reverses
+   from incomes
+union all
+ select credited_level_lines.id,
+    credited_level_lines.member_id,
+    'level'::text as kind,
+    null::text as reference,
+    credited_level_lines.day,
+    credited_level_lines.base,
+    credited_level_lines.percent,
+    credited_level_lines.level,
+    credited_level_lines.from_member,
+    credited_level_lines.intended,
+    credited_level_lines.paid,
+    credited_level_lines.reason,
+    credited_level_lines.cycle,
+        case
+            when credited_level_lines.is_cut then credited_level_lines.paid
+            when credited_level_lines.reason is null then credited_level_lines.limit_before
+            else null::bigint
+        end as limit_before,
+        case
+            when credited_level_lines.paid > 0 then credited_level_lines.transfer_id
+            else null::bigint
+        end as transfer_id,
+    null::bigint as reverses
+   from credited_level_lines;
+grant select, insert, update, delete on income_lines to clearstead_app;
+
 create view income_payments as
  select reference,
     paid + coalesce(( select r.paid
@@ -4035,6 +4166,37 @@ create view income_payments as
    from incomes i
   where reference is not null and reverses is null;
 grant select, insert, update, delete on income_payments to clearstead_app;
+
+create view level_lines as
+ select l.id + leg.n as id,
+    l.id as legs_id,
+    level_keys(l.day, l.members) as keys,
+    leg.member_id,
+    l.day,
+    l.at,
+    l.rule_version,
+    l.from_member,
+    coalesce(l.base, l.bases[leg.n]) as base,
+    l.percents[leg.n]::bigint as percent,
+    coalesce(l.levels[leg.n], leg.n::smallint) as level,
+    coalesce(l.active_plan_id, l.active_plan_ids[leg.n]) as active_plan_id,
+    leg.intended,
+        case
+            when r.code = 0 then coalesce(c.paid, leg.intended)
+            else 0::bigint
+        end as paid,
+        case
+            when c.id is null then unpaid_reason(r.code)
+            else 'capped'::text
+        end as reason,
+    c.id is not null as is_cut,
+    l.directs[(leg.n * 2 - 1)] as directs_needed,
+    l.directs[(leg.n * 2)] as directs_had
+   from level_legs l
+     cross join lateral unnest(l.members, l.intended) with ordinality leg(member_id, intended, n)
+     cross join lateral ( select coalesce(l.reasons[leg.n], 0::smallint) as code) r
+     left join level_cuts c on c.id = (l.id + leg.n);
+grant select, insert, update, delete on level_lines to clearstead_app;
 
 create view market_misbooked_trades as
  select t.id,
@@ -6400,7 +6562,7 @@ create function income_differences()
  stable
 as $function$
   with told as (
-    select i.member_id, i.kind, sum(i.paid) as paid from incomes i where i.paid <> 0 group by i.member_id, i.kind
+    select i.member_id, i.kind, sum(i.paid) as paid from income_lines i where i.paid <> 0 group by i.member_id, i.kind
   ), posted as (
     select ledger.member_of(p.account_id) as member_id, coalesce(r.kind, t.kind) as kind, sum(p.amount) as paid
     from ledger.transfers t
@@ -6752,13 +6914,69 @@ as $function$
   select greatest(p_maximum - coalesce((select d.sent from sent_days d where d.member_id = p_member and d.day = p_day), 0), 0)
 $function$;
 
+create function legs_of(p_line bigint)
+ returns bigint
+ language sql
+ immutable parallel safe
+as $function$
+  select p_line - p_line % 512
+$function$;
+
+create function level_differences()
+ returns table(member_id integer, figure text, kept bigint, counted bigint)
+ language sql
+ stable
+as $function$
+  select l.from_member, 'credits of legs ' || l.id, 1::bigint, coalesce(c.credits, 0) + (q.legs_id is not null)::integer
+  from level_legs l
+  left join (select w.legs_id, count(*) as credits from level_credits c cross join lateral unnest(c.legs_ids) w (legs_id)
+             group by w.legs_id) c on c.legs_id = l.id
+  left join level_queue q on q.legs_id = l.id
+  where coalesce(c.credits, 0) + (q.legs_id is not null)::integer <> 1
+  union all
+  select coalesce(s.member_id, l.member_id), x.figure || ' of level income on ' || coalesce(s.day, l.day),
+         coalesce(x.kept, 0), coalesce(x.counted, 0)
+  from (select s.member_id, s.day, sum(s.lines) as lines, sum(s.paid_lines) as paid_lines, sum(s.short_lines) as short_lines,
+               sum(s.paid) as paid
+        from level_stretches s group by s.member_id, s.day) s
+  full join (select l.member_id, l.day, count(*) as lines, count(*) filter (where l.paid > 0) as paid_lines,
+                    count(l.reason) as short_lines, sum(l.paid) as paid
+             from level_lines l where not exists (select from level_queue q where q.legs_id = l.legs_id)
+             group by l.member_id, l.day) l on l.member_id = s.member_id and l.day = s.day
+  cross join lateral (values
+    ('lines', s.lines::bigint, l.lines::bigint), ('paid lines', s.paid_lines::bigint, l.paid_lines::bigint),
+    ('short lines', s.short_lines::bigint, l.short_lines::bigint), ('amount', s.paid::bigint, l.paid::bigint)
+  ) x (figure, kept, counted)
+  where x.kept is distinct from x.counted
+  union all
+  select c.member_id, 'cut line ' || c.id, c.paid, l.intended
+  from level_cuts c left join level_lines l on l.id = c.id and l.member_id = c.member_id
+  where l.id is null or c.paid >= l.intended
+$function$;
+
+create function level_key(p_day date, p_member integer)
+ returns bigint
+ language sql
+ immutable parallel safe
+as $function$
+  select ((p_day - date '2000-01-01')::bigint << 32) + p_member
+$function$;
+
+create function level_keys(p_day date, p_members integer[])
+ returns bigint[]
+ language sql
+ immutable parallel safe
+as $function$
+  select array_agg(distinct public.level_key(p_day, member)) from unnest(p_members) member
+$function$;
+
 create function limit_differences()
  returns table(member_id integer, figure text, kept bigint, counted bigint)
  language sql
  stable
 as $function$
   with sums as (
-    select i.member_id, i.kind, i.paid from incomes i where i.paid <> 0
+    select i.member_id, i.kind, i.paid from income_lines i where i.paid <> 0
     union all
     select b.member_id, x.kind, x.paid from imported_incomes b
     cross join lateral (values ('roi', b.roi), ('direct', b.direct), ('level', b.level), ('salary', b.salary),
@@ -6775,7 +6993,7 @@ as $function$
     select c.member_id, c.cycle, c.earned from earning_cycles c
   ), paid_in as (
     select i.member_id, i.cycle, sum(i.paid) as paid
-    from (select o.member_id, o.cycle, o.paid from incomes o where o.paid <> 0
+    from (select o.member_id, o.cycle, o.paid from income_lines o where o.paid <> 0
           union all select b.member_id, 1, b.earned from imported_incomes b) i
     group by i.member_id, i.cycle
   ), joined as (
@@ -7993,10 +8211,11 @@ as $function$
                                      where p.account_id = r.account_id and p.seq > r.upto), 0)::bigint as units
         from ledger.roll_ups r where r.account_id = ledger.operator('level_payable')) held
   cross join (
-    select coalesce(sum(leg.intended), 0)::bigint as units
-    from (select s.intended, s.reasons from level_stagings s union all select s.intended, s.reasons from purchase_stagings s) s
-    cross join lateral unnest(s.intended, s.reasons) leg (intended, reason)
-    where leg.reason is null) staged
+    select coalesce(sum(w.units), 0)::bigint as units
+    from (select l.intended as units from level_queue q join level_lines l on l.legs_id = q.legs_id where l.reason is null
+          union all
+          select leg.intended from purchase_stagings s
+          cross join lateral unnest(s.intended, s.reasons) leg (intended, reason) where leg.reason is null) w) staged
   where held.units <> staged.units
 $function$;
 
@@ -8447,6 +8666,22 @@ as $function$
    where not exists (select from down where down.member_id = s.member_id))
 $function$;
 
+create function unpaid_code(p_reason text)
+ returns smallint
+ language sql
+ immutable parallel safe
+as $function$
+  select coalesce(array_position(array['capped', 'inactive', 'blocked', 'closed', 'level_locked', 'undone'], p_reason), 0)::smallint
+$function$;
+
+create function unpaid_reason(p_code smallint)
+ returns text
+ language sql
+ immutable parallel safe
+as $function$
+  select (array['capped', 'inactive', 'blocked', 'closed', 'level_locked', 'undone'])[p_code]
+$function$;
+
 create function uplines_under(p_sponsor integer)
  returns integer[]
  language sql
@@ -8582,13 +8817,16 @@ begin
   ), earning_limit as (
     update earning_limits set earned = earned + p_claim.paid, roi = roi + p_claim.paid
     where member_id = p_claim.member_id
+  ), legs as (
+    insert into level_legs (id, from_member, day, at, rule_version, active_plan_id, base, members, levels, active_plan_ids,
+                            bases, percents, intended, directs, reasons)
+    select claim.id, p_claim.member_id, p_claim.day, p_claim.at, p_claim.rule_version, p_claim.leg_plan_id, p_claim.leg_base,
+           p_claim.leg_members, p_claim.leg_levels, p_claim.leg_plan_ids, p_claim.leg_bases, p_claim.leg_percents,
+           p_claim.leg_amounts, p_claim.leg_directs, p_claim.leg_reasons
+    from claim where cardinality(p_claim.leg_members) > 0
+    returning id
   )
-  insert into level_stagings (claim_id, from_member, day, at, rule_version, beneficiaries, levels, active_plan_ids, bases,
-                              percents, intended, directs_needed, directs_had, reasons)
-  select claim.id, p_claim.member_id, p_claim.day, p_claim.at, p_claim.rule_version, p_claim.leg_members,
-         p_claim.leg_levels, p_claim.leg_plan_ids, p_claim.leg_bases, p_claim.leg_percents, p_claim.leg_amounts,
-         p_claim.leg_directs_needed, p_claim.leg_directs_had, p_claim.leg_reasons
-  from claim where cardinality(p_claim.leg_members) > 0;
+  insert into level_queue (legs_id) select id from legs;
 end
 $function$;
 

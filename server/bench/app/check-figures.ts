@@ -6,12 +6,12 @@ import { waitUntil } from './start-app.ts'
 
 /** Counts the claims and purchases whose uplines are not credited yet. */
 const waiting =
-  'select (select count(*) from level_stagings) + (select count(*) from purchase_stagings) as count'
+  'select (select count(*) from level_queue) + (select count(*) from purchase_stagings) as count'
 const checks = {
   'claims without their one transfer':
     "select count(*) from claims c full join (select reference from ledger.transfers where kind = 'roi') t on t.reference = 'roi:' || c.member_id || ':' || c.day where c.id is null or t.reference is null",
-  'incomes without their claim, or claims without their eleven incomes':
-    'select count(*) from (select claim_id from incomes where claim_id is not null group by claim_id having count(*) <> 11) wrong',
+  'claims without their own income, or without the legs of their ten uplines':
+    'select count(*) from claims c left join incomes i on i.claim_id = c.id left join level_legs l on l.id = c.id where i.id is null or cardinality(l.members) is distinct from 10',
   'limits that differ from their incomes': 'select count(*) from limit_differences()',
   'team figures that differ from a new count': 'select count(*) from team_differences()',
 }

@@ -46,8 +46,8 @@ async function occurrencesIn(db: Db) {
       (select array_agg(distinct status) from enquiries) as enquiries,
       (select array_agg(title order by id) from videos) as videos,
       (select array_agg(distinct type) from announcements) as announcements,
-      (select array_agg(distinct kind) from incomes where paid > 0) as incomes,
-      (select array_agg(distinct reason) from incomes) as reasons,
+      (select array_agg(distinct kind) from income_lines where paid > 0) as incomes,
+      (select array_agg(distinct reason) from income_lines) as reasons,
       (select array_agg(distinct kind) from ledger.transfers) as movements`.execute(db)
   return rows[0]
 }
@@ -63,7 +63,7 @@ async function listLedgerJobs(db: Db): Promise<string[]> {
 /** Compares each payment with the limit at its time: withdrawn principal may lower the cap later. */
 async function countPaidAboveCap(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer from incomes where paid > limit_before`.execute(db)
+    select count(*)::integer from income_lines where paid > limit_before`.execute(db)
   return rows[0]?.count ?? Number.NaN
 }
 

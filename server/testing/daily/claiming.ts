@@ -1,14 +1,13 @@
 import type { MemberId, VideoId } from '@clearstead/contract/values/ids'
 import { claimDailyRoi } from '../../src/features/daily/claim-daily-roi.ts'
 import { startWatch } from '../../src/features/daily/videos.ts'
-import { creditStaged } from '../../src/features/income/public.ts'
+import { creditLegs } from '../../src/features/income/public.ts'
 import { creditPurchases } from '../../src/features/income/purchases/public.ts'
 import type { Work } from '../../src/plumbing/work.ts'
 import type { SetClock } from '../set-clock.ts'
 import type { Run } from '../test.ts'
 
 export const bundled = 0 as VideoId
-export const allIncome = { page: 1, limit: 100, paid: 'all' } as const
 
 /** Watches the bundled video for ten seconds and claims. */
 export async function watchAndClaim(run: Run, clock: SetClock, memberId: MemberId) {
@@ -20,5 +19,5 @@ export const claim = (memberId: MemberId) => (work: Work) => claimDailyRoi(work,
 /** Credits staged claims and purchases as the tickers do; returns their number. */
 export const credit = async (run: Run): Promise<number> => {
   const purchases = await run((work) => creditPurchases(work, 500))
-  return purchases + (await run((work) => creditStaged(work, 500)))
+  return purchases + (await run((work) => creditLegs(work, 500)))
 }

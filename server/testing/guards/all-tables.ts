@@ -5,6 +5,7 @@ import { chainsTables } from './tables/chains.ts'
 import { claimsTables } from './tables/claims.ts'
 import { incomeTables } from './tables/income.ts'
 import { ledgerTables } from './tables/ledger.ts'
+import { levelTables } from './tables/levels.ts'
 import { marketTables } from './tables/market.ts'
 import { monthlyAwardsTables } from './tables/monthly-awards.ts'
 import { noticesTables } from './tables/notices.ts'
@@ -27,6 +28,7 @@ export const tableGroups: Readonly<Record<string, Readonly<Record<string, Guarde
   plans: plansTables,
   claims: claimsTables,
   income: incomeTables,
+  'level income': levelTables,
   awards: awardsTables,
   'monthly awards': monthlyAwardsTables,
   payments: paymentsTables,

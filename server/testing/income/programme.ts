@@ -9,7 +9,6 @@ import type {
 import { toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
 import { releaseHeld } from '../../src/features/income/held/release-held.ts'
 import { creditPurchases } from '../../src/features/income/purchases/credit-purchases.ts'
-import { listIncomes } from '../../src/features/income/row-queries.ts'
 import type { DueIncome } from '../../src/features/income/rules.ts'
 import { buyPlan, raisePlan } from '../../src/features/plans/public.ts'
 import { currentSettings } from '../../src/features/settings/public.ts'
@@ -23,6 +22,7 @@ import type { Db } from '../../src/plumbing/database/database.ts'
 import type { Given } from '../given.ts'
 import type { SetClock } from '../set-clock.ts'
 import { test as base, expect, type Run } from '../test.ts'
+import { incomeRowsOf } from './income-rows.ts'
 
 /** A test after which all derived figures are recounted. */
 export const test = base.extend<{ figuresRecounted: undefined }>({
@@ -56,7 +56,7 @@ export async function setRules(run: Run, clock: SetClock, rules: Partial<Setting
 
 /** A member's incomes, newest first, as `direct 1: 5.00000000 of 5.00000000` followed by the reason. */
 export async function incomesOf(db: Db, { id }: { id: MemberId }): Promise<string[]> {
-  const { rows } = await listIncomes(db, id, { page: 1, limit: 50, paid: 'all' })
+  const rows = await incomeRowsOf(db, id)
   return rows.map(({ kind, level, paid, intended, reason }) => {
     const name = level === null ? kind : `${kind} ${level}`
     return `${name}: ${toDecimal(paid)} of ${toDecimal(intended)}${reason ? `, ${reason}` : ''}`

@@ -97,11 +97,11 @@ async function booksOf(db: Db) {
       where t.kind <> 'even_out'
     )
     select (select count(*)::integer from lines) as transfers,
-           (select count(*)::integer from incomes) as incomes,
+           (select count(*)::integer from income_lines) as incomes,
            (select md5(string_agg(concat_ws('|', kind, reference, day, legs), e'\\n' order by id)) from lines)
            || (select md5(string_agg(concat_ws('|', member_id, kind, ${sql.raw(withoutRandomIds('reference'))}, day, base, percent, level, intended,
-                 paid, reason, limit_before, limit_after), e'\\n' order by id)) from incomes) as books,
-           (select string_agg(distinct kind || coalesce(':' || reason, ''), ' ') from incomes) as kinds`.execute(
+                 paid, reason, limit_before), e'\\n' order by id)) from income_lines) as books,
+           (select string_agg(distinct kind || coalesce(':' || reason, ''), ' ') from income_lines) as kinds`.execute(
     db,
   )
   return rows[0]
@@ -109,9 +109,11 @@ async function booksOf(db: Db) {
 
 async function limitsOf(db: Db) {
   const { rows } = await sql<{ over: number; twice: number; capped: number }>`
-    select (select count(*)::integer from incomes where paid > limit_before) as over,
+    select (select count(*)::integer from income_lines where paid > limit_before) as over,
            (select count(*)::integer from (select from claims group by member_id, day having count(*) > 1) c) as twice,
-           (select count(*)::integer from incomes where reason = 'capped') as capped`.execute(db)
+           (select count(*)::integer from income_lines where reason = 'capped') as capped`.execute(
+    db,
+  )
   return rows[0]
 }
 

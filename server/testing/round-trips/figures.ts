@@ -16,8 +16,8 @@ export async function sumsOf(
 ): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select
-      (select coalesce(sum(paid), 0)::bigint from incomes where id > ${after}
-        and (kind = 'roi' or (kind = 'level' and (claim_id is not null or reference like 'level:%')))) as earned,
+      (select coalesce(sum(paid), 0)::bigint from income_lines where id > ${after}
+        and (kind = 'roi' or (kind = 'level' and reference is null))) as earned,
       (select coalesce(sum(paid), 0)::bigint from incomes where id > ${after}
         and kind in ('reward', 'bonus', 'leadership', 'salary', 'cto')) as awards,
       (select coalesce(sum(line.amount), 0)::bigint from plan_departures d

@@ -2,11 +2,11 @@ import { say } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { allIncome, bundled, claim, watchAndClaim } from '../../../testing/daily/claiming.ts'
+import { bundled, claim, watchAndClaim } from '../../../testing/daily/claiming.ts'
+import { incomeRowsOf } from '../../../testing/income/income-rows.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
-import { creditStaged, findLimit, recountLimits } from '../income/public.ts'
-import { listIncomes } from '../income/row-queries.ts'
+import { creditLegs, findLimit, recountLimits } from '../income/public.ts'
 import { buyPlan, endPlan } from '../plans/public.ts'
 import { defaultSettings } from '../settings/rules.ts'
 import { saveSettings } from '../settings/saving/public.ts'
@@ -65,7 +65,7 @@ test('writes nothing when the treasury is short, and succeeds when repeated late
   await expect(watchAndClaim(run, clock, member.id)).rejects.toRefuseWith('treasury.short')
 
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('100') })
-  expect((await listIncomes(db, member.id, allIncome)).total).toBe(0)
+  expect(await incomeRowsOf(db, member.id)).toEqual([])
   await given.treasury('0.4')
   expect((await run(claim(member.id))).amount).toEqual(usd('0.4'))
 })
@@ -89,7 +89,7 @@ test('pays what is left of the limit, then refuses because it is reached', async
   expect([first.amount, first.capped]).toEqual([usd('16'), usd('0')])
   expect([second.amount, second.capped]).toEqual([usd('14'), usd('2')])
   await expect(watchAndClaim(run, clock, member.id)).rejects.toRefuseWith('daily.limit_reached')
-  expect((await listIncomes(db, member.id, allIncome)).rows[0]).toMatchObject({
+  expect((await incomeRowsOf(db, member.id))[0]).toMatchObject({
     intended: usd('16'),
     paid: usd('14'),
     reason: 'capped',
@@ -169,7 +169,7 @@ test('leaves nothing when any part of it fails', async ({ db, given, run, clock 
   await run(claim(member.id))
 
   const credits = run(async (work) => {
-    await creditStaged(work, 500)
+    await creditLegs(work, 500)
     throw new Error('killed')
   })
   await expect(credits).rejects.toThrow('killed')

@@ -93,8 +93,8 @@ test('a missed day that was claimed, or lies before the first plan, cannot be ma
 
   // The plan bought on the 10th earns on the 10th, not on the 3rd.
   expect(await incomesOf(db, early)).toEqual([
-    'roi: 0.40000000 of 0.40000000',
     'roi: 0.60000000 of 0.60000000',
+    'roi: 0.40000000 of 0.40000000',
     'roi: 0.40000000 of 0.40000000',
   ])
   expect(await recountLimits(db)).toEqual([])

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { runs } from '../../../testing/lengths.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
-import { availableOf, creditStaged, findLimit, recountLimits } from '../income/public.ts'
+import { availableOf, creditLegs, findLimit, recountLimits } from '../income/public.ts'
 import { creditPurchases } from '../income/purchases/public.ts'
 import { buyPlan, endPlan, lowerPlan, restorePlan } from '../plans/public.ts'
 import { foldTeams, recountTeams } from '../referral/public.ts'
@@ -74,7 +74,7 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
           if (step.kind === 'treasury') await given.treasury(String(step.whole))
           if (step.kind === 'credit') {
             await run((work) => creditPurchases(work, step.most))
-            await run((work) => creditStaged(work, step.most))
+            await run((work) => creditLegs(work, step.most))
           }
           if (step.kind === 'block') {
             await db
@@ -108,7 +108,7 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
         }
       }
       while ((await run((work) => creditPurchases(work, 3))) > 0);
-      while ((await run((work) => creditStaged(work, 3))) > 0);
+      while ((await run((work) => creditLegs(work, 3))) > 0);
       while ((await run((work) => foldTeams(work, 7))) > 0);
 
       expect(unitsOf((await operatorBalances(db)).levelPayable)).toBe(0n)

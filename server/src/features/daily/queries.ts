@@ -144,7 +144,7 @@ export type NewClaim = {
   held: Usd
 }
 
-/** The fields of the composite `new_claim` for the member's own income and the uplines', one leg each. */
+/** The fields of the composite `new_claim` for the member's own income and the uplines', as legs are packed. */
 type IncomeFields = {
   base: Usd
   percent: Percent | null
@@ -152,15 +152,16 @@ type IncomeFields = {
   reason: UnpaidReason | null
   cycle: number
   limitBefore: Usd
-  legMembers: MemberId[]
-  legLevels: number[]
-  legPlanIds: ActivePlanId[]
-  legBases: Usd[]
-  legPercents: Percent[]
-  legAmounts: Usd[]
-  legDirectsNeeded: number[]
-  legDirectsHad: number[]
-  legReasons: (UnpaidReason | null)[]
+  legMembers: readonly MemberId[]
+  legLevels: readonly number[] | null
+  legPlanId: ActivePlanId | null
+  legBase: Usd | null
+  legPlanIds: readonly ActivePlanId[] | null
+  legBases: readonly Usd[] | null
+  legPercents: readonly Percent[]
+  legAmounts: readonly Usd[]
+  legDirects: readonly number[]
+  legReasons: readonly number[] | null
 }
 
 /** The other fields of `new_claim`. */

@@ -117,10 +117,10 @@ test('the cap cuts one income, then all others, until a top-up raises it', async
   await join()
 
   expect(await incomesOf(db, ben)).toEqual([
+    'salary: 297.00000000 of 297.00000000',
     'direct 1: 5.00000000 of 5.00000000',
     'direct 1: 0.00000000 of 5.00000000, capped',
     'direct 1: 3.00000000 of 5.00000000, capped',
-    'salary: 297.00000000 of 297.00000000',
   ])
   expect(await findLimit(db, ben.id)).toMatchObject({ cap: usd('600'), earned: usd('305') })
 })

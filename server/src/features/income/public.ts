@@ -1,24 +1,23 @@
 export { lowerLimit, raiseLimit, restoreLimit } from './change-limit.ts'
-export { creditStaged } from './credit-staged.ts'
-export {
-  countStaged,
-  type DayKindSum,
-  incomesByReference,
-  incomesOfMovements,
-  keysOfPaid,
-  listPaidIncomes,
-  listStatementIncomes,
-  type StatementIncome,
-  sumsByDay,
-} from './paid-queries.ts'
+export { countStaged, type DayKindSum, sumsByDay } from './day-sum-queries.ts'
+export { creditLegs } from './levels/credit-legs.ts'
 export { payIncome, payIncomes, previewIncomes } from './pay-income.ts'
-export { findLimit, lockLimit, recountLimits, sumsByKind } from './queries.ts'
-export { roiPayment } from './roi-payment.ts'
 export {
-  explainTransfers,
+  findLimit,
   insertImportedLimits,
+  lockLimit,
+  recountLimits,
+  sumsByKind,
+} from './queries.ts'
+export { roiPayment } from './roi-payment.ts'
+export { incomesOfMovements } from './rows/movement-queries.ts'
+export { type IncomeFilter, keysOfPlace } from './rows/place-queries.ts'
+export {
+  type IncomeRow,
+  incomesByReference,
+  listIncomes,
   listMissedReferences,
   paidByReference,
-} from './row-queries.ts'
+} from './rows/row-queries.ts'
 export { availableOf, cutInTurn, type DueIncome, raised } from './rules.ts'
 export { listForLevels } from './uplines/list-payable.ts'

@@ -1,6 +1,7 @@
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import { isLess, type Usd } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
+import { packLegs } from './levels/rules.ts'
 import { availableOf, type Limit } from './rules.ts'
 import type { LevelLeg } from './uplines/rules.ts'
 
@@ -13,9 +14,10 @@ type RoiIncome = {
   limit: Limit
 }
 
-/** The fields of `new_claim` for its own income and the uplines', one list element per leg. */
+/** The fields of `new_claim` for its own income and the uplines', as legs are packed. */
 export function claimFields(roi: RoiIncome, legs: readonly LevelLeg[]) {
   const { base, percent, ruleVersion, paid, intended, limit } = roi
+  const packed = packLegs(legs)
   return {
     base: base,
     percent: percent ?? null,
@@ -23,14 +25,15 @@ export function claimFields(roi: RoiIncome, legs: readonly LevelLeg[]) {
     reason: isLess(paid, intended) ? ('capped' as const) : null,
     cycle: limit.cycle,
     limitBefore: availableOf(limit),
-    legMembers: legs.map(({ memberId }) => memberId),
-    legLevels: legs.map(({ level }) => level),
-    legPlanIds: legs.map(({ activePlanId }) => activePlanId),
-    legBases: legs.map((leg) => leg.base),
-    legPercents: legs.map((leg) => leg.percent),
-    legAmounts: legs.map((leg) => leg.intended),
-    legDirectsNeeded: legs.map(({ directsNeeded }) => directsNeeded),
-    legDirectsHad: legs.map(({ directsHad }) => directsHad),
-    legReasons: legs.map(({ reason }) => reason ?? null),
+    legPlanId: packed.activePlanId,
+    legBase: packed.base,
+    legMembers: packed.members,
+    legLevels: packed.levels,
+    legPlanIds: packed.activePlanIds,
+    legBases: packed.bases,
+    legPercents: packed.percents,
+    legAmounts: packed.intended,
+    legDirects: packed.directs,
+    legReasons: packed.reasons,
   }
 }

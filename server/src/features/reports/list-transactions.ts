@@ -25,7 +25,7 @@ import {
   type StatementFilter,
 } from '../../ledger/statements/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { incomesOfMovements, keysOfPaid, listPaidIncomes } from '../income/public.ts'
+import { incomesOfMovements, keysOfPlace, listIncomes } from '../income/public.ts'
 import { usernamesOf } from '../people/members/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { explainTrades } from './explain-trades.ts'
@@ -142,10 +142,9 @@ export async function listPaidForAdmin(
   db: Db,
   { kind, search, ...request }: RequestOf<typeof listPaidIncome>,
 ) {
-  const found = await listPaidIncomes(db, {
-    ...request,
-    kinds: kind && paidKindsOf(kind),
-    memberIds: search ? await findMemberIds(db, search) : undefined,
-  })
-  return longPaged(request, found, keysOfPaid)
+  const { from, to } = request
+  const kinds = kind && paidKindsOf(kind)
+  const memberIds = search ? await findMemberIds(db, search) : undefined
+  const found = await listIncomes(db, { memberIds, kinds, which: 'moved', from, to }, request)
+  return longPaged(request, found, keysOfPlace)
 }

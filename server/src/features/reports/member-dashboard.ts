@@ -7,8 +7,8 @@ import type { Db } from '../../plumbing/database/database.ts'
 import {
   availableOf,
   type DayKindSum,
-  explainTransfers,
   findLimit,
+  incomesOfMovements,
   sumsByDay,
   sumsByKind,
 } from '../income/public.ts'
@@ -59,7 +59,14 @@ export async function memberDashboard(db: Db, now: Date, memberId: MemberId) {
     latestTransactions(db, memberId, latestCount),
   ])
   const moved = latest.map(({ transactionId }) => transactionId)
-  const explained = await explainTransfers(db, memberId, moved)
+  const paidBy = await incomesOfMovements(
+    db,
+    moved.map((transferId) => ({ memberId, transferId })),
+  )
+  const explained = moved.flatMap((transferId) => {
+    const paid = paidBy({ memberId, transferId })
+    return paid ? [{ transferId, ...paid }] : []
+  })
   const { funding, working, nonWorking, compound, principal, pendingWithdrawal } = wallets
   const usable = add(funding, working, nonWorking)
   const cap = limit?.cap ?? zero<'USD'>()

@@ -32,7 +32,7 @@ export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'>
 /**
  * Where a stored figure differs from a new count of its sources: incomes from postings, limits from incomes, plans
  * from claims, principal and activity from open plans, teams from the tree, held_income wallets from held incomes,
- * level_payable from staged income, counts of tables from their rows, the sums of days from postings. At most a
+ * level_payable from waiting income, counts of tables from their rows, the sums of days from postings. At most a
  * hundred of each.
  */
 export async function recountFigures(db: Db): Promise<Said[]> {
@@ -44,7 +44,7 @@ export async function recountFigures(db: Db): Promise<Said[]> {
           union all select * from team_differences() union all select * from tree_differences()
           union all select * from held_differences() union all select * from award_differences()
           union all select * from salary_differences()
-          union all select * from market_differences()) d
+          union all select * from market_differences() union all select * from level_differences()) d
     order by member_id, figure limit 100`.execute(db)
   const { rows: kept } = await sql<{ figure: string; kept: string; counted: string }>`
     select figure, kept::text, counted::text

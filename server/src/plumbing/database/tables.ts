@@ -495,6 +495,31 @@ export interface CreditedDeposits {
   sender: string | null;
 }
 
+export interface CreditedLevelLines {
+  activePlanId: ActivePlanId | null;
+  at: Date | null;
+  base: Usd | null;
+  creditId: number;
+  cycle: number | null;
+  day: ProgrammeDay | null;
+  directsHad: number | null;
+  directsNeeded: number | null;
+  fromMember: MemberId | null;
+  id: IncomeId;
+  intended: Usd | null;
+  isCut: boolean | null;
+  keys: number[];
+  legsId: number | null;
+  level: number | null;
+  limitBefore: Usd | null;
+  memberId: MemberId | null;
+  paid: Usd | null;
+  percent: Percent | null;
+  reason: string | null;
+  ruleVersion: SettingsVersion | null;
+  transferId: TransferId | null;
+}
+
 export interface CtoMonths {
   counted: Usd;
   createdAt: Date;
@@ -810,6 +835,25 @@ export interface Imports {
   totals: Json | null;
 }
 
+export interface IncomeLines {
+  base: Usd | null;
+  cycle: number | null;
+  day: ProgrammeDay | null;
+  fromMember: MemberId | null;
+  id: IncomeId;
+  intended: Usd | null;
+  kind: string | null;
+  level: number | null;
+  limitBefore: Usd | null;
+  memberId: MemberId | null;
+  paid: Usd | null;
+  percent: Percent | null;
+  reason: string | null;
+  reference: string | null;
+  reverses: IncomeId | null;
+  transferId: TransferId | null;
+}
+
 export interface IncomePayments {
   paid: Usd | null;
   reason: "capped" | "inactive" | "blocked" | "closed" | "level_locked" | "undone" | null;
@@ -985,23 +1029,76 @@ export interface LegalVersions {
   version: Generated<number>;
 }
 
-export interface LevelStagings {
-  activePlanIds: ActivePlanId[];
+export interface LevelCredits {
   at: Date;
-  bases: Usd[];
-  beneficiaries: MemberId[];
-  claimId: number | null;
+  cycles: number[];
   day: ProgrammeDay;
-  directsHad: number[];
-  directsNeeded: number[];
+  id: Generated<number>;
+  legsIds: number[];
+  limitsBefore: Usd[];
+  members: MemberId[];
+  transferId: TransferId | null;
+}
+
+export interface LevelCuts {
+  id: number;
+  memberId: MemberId;
+  paid: Usd;
+}
+
+export interface LevelLegs {
+  activePlanId: ActivePlanId | null;
+  activePlanIds: ActivePlanId[] | null;
+  at: Date;
+  base: Usd | null;
+  bases: Usd[] | null;
+  day: ProgrammeDay;
+  directs: number[];
   fromMember: MemberId;
   id: Generated<number>;
   intended: Usd[];
-  levels: number[];
-  percents: Percent[];
-  reasons: string[];
+  levels: number[] | null;
+  members: MemberId[];
+  percents: number[];
+  reasons: number[] | null;
   reference: string | null;
   ruleVersion: SettingsVersion;
+}
+
+export interface LevelLines {
+  activePlanId: ActivePlanId | null;
+  at: Date | null;
+  base: Usd | null;
+  day: ProgrammeDay | null;
+  directsHad: number | null;
+  directsNeeded: number | null;
+  fromMember: MemberId | null;
+  id: IncomeId;
+  intended: Usd | null;
+  isCut: boolean | null;
+  keys: number[];
+  legsId: number | null;
+  level: number | null;
+  memberId: MemberId | null;
+  paid: Usd | null;
+  percent: Percent | null;
+  reason: string | null;
+  ruleVersion: SettingsVersion | null;
+}
+
+export interface LevelQueue {
+  legsId: number;
+}
+
+export interface LevelStretches {
+  day: ProgrammeDay;
+  firstId: number;
+  lastId: number;
+  lines: number;
+  memberId: MemberId;
+  paid: Usd;
+  paidLines: number;
+  shortLines: number;
 }
 
 export interface LiabilityBlocks {
@@ -2246,6 +2343,7 @@ export interface DB {
   countedPlans: CountedPlans;
   countedTables: CountedTables;
   creditedDeposits: CreditedDeposits;
+  creditedLevelLines: CreditedLevelLines;
   ctoMonths: CtoMonths;
   ctoShares: CtoShares;
   custodyMoves: CustodyMoves;
@@ -2275,6 +2373,7 @@ export interface DB {
   importPlans: ImportPlans;
   importProblems: ImportProblems;
   imports: Imports;
+  incomeLines: IncomeLines;
   incomePayments: IncomePayments;
   incomes: Incomes;
   installationKeys: InstallationKeys;
@@ -2292,7 +2391,12 @@ export interface DB {
   "ledger.transfers": LedgerTransfers;
   legalAcceptances: LegalAcceptances;
   legalVersions: LegalVersions;
-  levelStagings: LevelStagings;
+  levelCredits: LevelCredits;
+  levelCuts: LevelCuts;
+  levelLegs: LevelLegs;
+  levelLines: LevelLines;
+  levelQueue: LevelQueue;
+  levelStretches: LevelStretches;
   liabilityBlocks: LiabilityBlocks;
   liabilityTrees: LiabilityTrees;
   limitStepsReached: LimitStepsReached;

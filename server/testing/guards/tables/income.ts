@@ -98,35 +98,6 @@ export const incomeTables = {
     },
     references: {},
   },
-  level_stagings: {
-    row: {
-      id: 1,
-      claim_id: 1,
-      from_member: 1,
-      day: '2026-01-01',
-      at: '2026-01-01T00:00:00+00:00',
-      rule_version: 1,
-      beneficiaries: [],
-      levels: [],
-      active_plan_ids: [],
-      bases: [],
-      percents: [],
-      intended: [],
-      directs_needed: [],
-      directs_had: [],
-      reasons: [],
-    },
-    optional: ['claim_id', 'reference'],
-    checks: {
-      level_stagings_of_one: [{ claim_id: null }, { reference: 'x' }],
-    },
-    unique: {
-      level_stagings_claim_id_key: { same: ['claim_id'] },
-      level_stagings_pkey: { same: ['id'] },
-      level_stagings_reference_key: { same: ['reference'], where: { reference: 'z' } },
-    },
-    references: {},
-  },
   purchase_stagings: {
     row: {
       id: 1,

@@ -5,9 +5,9 @@ import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer, postTransfers } from '../../../ledger/post-transfer.ts'
 import { move, type Transfer } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { insertLegs, type ReleasedLegs } from '../levels/legs-queries.ts'
 import { notifyDirect } from '../notify-direct.ts'
 import { insertIncomes, lockLimits } from '../queries.ts'
-import { insertStagings, type Staging } from '../staging-queries.ts'
 import { listAbove } from '../uplines/list-payable.ts'
 import { levelLegs } from '../uplines/rules.ts'
 import {
@@ -109,14 +109,14 @@ async function stageReleased(work: Work, released: readonly ReleasedIncome[]): P
       activeLevels: levels.get(planOf(income)) ?? [],
     })),
   )
-  const stagings = paid.map((income): Staging => {
+  const shares = paid.map((income): ReleasedLegs => {
     const { memberId, day, ruleVersion, reference } = income
     const activePlanId = planOf(income)
     const line = { activePlanId, paid: income.paid, activeLevels: levels.get(activePlanId) ?? [] }
     const legs = levelLegs([line], above.get(memberId) ?? [], { isDynamic })
     return { reference: `level:${reference}`, memberId, day, ruleVersion, legs }
   })
-  const due = stagings.flatMap(({ legs }) => legs.filter(({ reason }) => !reason))
+  const due = shares.flatMap(({ legs }) => legs.filter(({ reason }) => !reason))
   const setAside: Usd = add(zero<'USD'>(), ...due.map(({ intended }) => intended))
   if (isPositive(setAside)) {
     await postTransfer(work, {
@@ -126,9 +126,9 @@ async function stageReleased(work: Work, released: readonly ReleasedIncome[]): P
       postings: move(setAside, operator('treasury'), operator('level_payable')),
     })
   }
-  await insertStagings(
+  await insertLegs(
     work,
-    stagings.filter(({ legs }) => legs.length > 0),
+    shares.filter(({ legs }) => legs.length > 0),
   )
   await addEarned(work, paid)
 }

@@ -10,8 +10,8 @@ import { sentence } from '../../../plumbing/said/sentence.ts'
 import { buyPlan } from '../../plans/public.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
 import { recountFigures } from '../../transparency/queries.ts'
+import { countStaged } from '../day-sum-queries.ts'
 import { incomeTickers } from '../jobs.ts'
-import { countStaged } from '../paid-queries.ts'
 import { payIncome } from '../pay-income.ts'
 import { creditPurchases } from './credit-purchases.ts'
 
@@ -115,9 +115,9 @@ test('what the limits cut off returns to the treasury and is recorded', async ({
   await run((work) => creditPurchases(work, 50))
 
   expect(await incomesOf(db, ben)).toEqual([
+    'salary: 293.00000000 of 293.00000000',
     'direct 1: 2.00000000 of 5.00000000, capped',
     'direct 1: 5.00000000 of 5.00000000',
-    'salary: 293.00000000 of 293.00000000',
   ])
   // Ben had 7 left; Ann has 2 of each.
   expect(await operatorBalances(db)).toMatchObject({

@@ -15,8 +15,8 @@ import { postTransfer, reverseTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
 import { buyPlan, endPlan, lowerPlan, restorePlan } from '../../plans/public.ts'
+import { sumsByDay } from '../day-sum-queries.ts'
 import { releaseHeld } from '../held/release-held.ts'
-import { sumsByDay } from '../paid-queries.ts'
 import { payIncome } from '../pay-income.ts'
 import { findLimit, sumsByKind } from '../queries.ts'
 import { reverseIncome } from './reverse-income.ts'
@@ -48,9 +48,9 @@ test('a reversal is a negative row, and the amount can be earned again', async (
   await reverse(run, wrong)
 
   expect(await incomesOf(db, { id })).toEqual([
-    'bonus: -50.00000000 of -50.00000000',
     'bonus: 70.00000000 of 70.00000000',
     'bonus: 50.00000000 of 50.00000000',
+    'bonus: -50.00000000 of -50.00000000',
   ])
   expect((await sumsByKind(db, id)).reward).toEqual(usd('70'))
   expect(await findLimit(db, id)).toMatchObject({ cap: usd('300'), earned: usd('70') })

@@ -3,11 +3,11 @@ import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { sql } from 'kysely'
+import { incomeRowsOf } from '../../../../testing/income/income-rows.ts'
 import { setRules } from '../../../../testing/income/programme.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { sentence } from '../../../plumbing/said/sentence.ts'
-import { listIncomes } from '../../income/row-queries.ts'
 import { getMember } from '../../people/members/public.ts'
 import { foldAll, listActiveAt, teamOf } from '../../referral/public.ts'
 import { checkTree } from '../../referral/tree/check-tree.ts'
@@ -135,7 +135,7 @@ test('a sponsor whose last plan ended gets no direct income', async ({ db, given
 
   await run((work) => buyPlan(work, { memberId: buyer.id, planId: plan.id, amount: usd('500') }))
 
-  const { rows } = await listIncomes(db, sponsor.id, { page: 1, limit: 10, paid: 'all' })
+  const rows = await incomeRowsOf(db, sponsor.id)
   expect(rows).toMatchObject([{ kind: 'direct', paid: usd('0'), reason: 'inactive' }])
 })
 

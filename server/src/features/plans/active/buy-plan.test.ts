@@ -1,17 +1,15 @@
 import { usd } from '@clearstead/contract/values/money'
 import { credit } from '../../../../testing/daily/claiming.ts'
+import { incomeRowsOf } from '../../../../testing/income/income-rows.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
 import { findLimit, recountLimits, sumsByKind } from '../../income/public.ts'
-import { listIncomes } from '../../income/row-queries.ts'
 import { getMember } from '../../people/members/public.ts'
 import { foldTeams, recountTeams, teamOf } from '../../referral/public.ts'
 import { buyPlan } from './buy-plan.ts'
 import { endPlan } from './change-principal.ts'
 import { listOpenPlans } from './queries.ts'
-
-const allIncome = { page: 1, limit: 100, paid: 'all' } as const
 
 test('moves the principal, activates the buyer and sets the cap', async ({ db, given, run }) => {
   const member = await given.member({ funding: usd('500') })
@@ -67,7 +65,7 @@ test('records an unpaid income with its reason for every upline who gets nothing
   await run((work) => buyPlan(work, { memberId: buyer.id, planId: plan.id, amount: usd('100') }))
   await credit(run)
 
-  const newest = async (id: typeof top.id) => (await listIncomes(db, id, allIncome)).rows[0]
+  const newest = async (id: typeof top.id) => (await incomeRowsOf(db, id))[0]
   expect(await newest(inactive.id)).toMatchObject({
     kind: 'direct',
     level: 1,
@@ -112,7 +110,7 @@ test('cuts the last payment to the cap and records the reason', async ({ db, giv
   await buy('100')
   await credit(run)
 
-  const { rows } = await listIncomes(db, sponsor.id, allIncome)
+  const rows = await incomeRowsOf(db, sponsor.id)
   expect(
     rows.map(({ intended, paid, reason, limitBefore, limitAfter }) => ({
       intended,

@@ -21,9 +21,11 @@ import {
 import type { Db } from '../../../plumbing/database/database.ts'
 import { listDeposits } from '../../deposits/public.ts'
 import {
+  type IncomeFilter,
+  type IncomeRow,
   incomesOfMovements,
-  listStatementIncomes,
-  type StatementIncome,
+  keysOfPlace,
+  listIncomes,
 } from '../../income/public.ts'
 import { usernamesOf } from '../../people/members/public.ts'
 import { listTopups } from '../../plans/public.ts'
@@ -104,12 +106,18 @@ export async function listTableForAdmin(
 
 async function incomePage(
   db: Db,
-  { page, limit, cursor, ...filter }: LongPageRequest & Parameters<typeof listStatementIncomes>[1],
+  {
+    page,
+    limit,
+    cursor,
+    outcome = 'all',
+    ...filter
+  }: LongPageRequest & Omit<IncomeFilter, 'which'> & { outcome?: IncomeFilter['which'] },
 ): Promise<Page> {
   const request = { page, limit, cursor }
-  const { rows, total } = await listStatementIncomes(db, filter, request)
+  const { rows, total } = await listIncomes(db, { ...filter, which: outcome }, request)
   const transactions = await incomeRows(db, rows)
-  return { transactions, total, cursor: cursorAfter(request, rows, ({ id }) => [id]) }
+  return { transactions, total, cursor: cursorAfter(request, rows, keysOfPlace) }
 }
 
 async function movementPage(
@@ -206,7 +214,7 @@ async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<Ta
 }
 
 /** Incomes as rows of a table, each with the movement that paid it. */
-async function incomeRows(db: Db, incomes: readonly StatementIncome[]): Promise<TableRow[]> {
+async function incomeRows(db: Db, incomes: readonly IncomeRow[]): Promise<TableRow[]> {
   const ids = incomes.flatMap(({ transferId }) => transferId ?? [])
   const lines = await linesOfTransfers(
     db,
@@ -218,8 +226,8 @@ async function incomeRows(db: Db, incomes: readonly StatementIncome[]): Promise<
       .filter(({ wallet }) => wallet === 'working' || wallet === 'non_working')
       .map((line) => [keyOf(line.memberId, line.transferId), line] as const),
   )
-  return incomes.map(({ username, ...income }) => {
-    const { memberId, transferId, kind, paid, at } = income
+  return incomes.map((income) => {
+    const { memberId, username, transferId, kind, paid, at } = income
     const line = transferId === null ? undefined : lineOf.get(keyOf(memberId, transferId))
     return {
       transactionId: transferId,

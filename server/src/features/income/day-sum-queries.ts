@@ -1,0 +1,39 @@
+import type { IncomeKind } from '@clearstead/contract/income'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import { lifetimeKind, type SummedKind } from './rules.ts'
+
+export type DayKindSum = { day: ProgrammeDay; kind: SummedKind; paid: Usd }
+
+/** What a member was paid on these days by day and kind, less reversals; days without income are left out. */
+export async function sumsByDay(
+  db: Db,
+  memberId: MemberId,
+  days: readonly ProgrammeDay[],
+): Promise<DayKindSum[]> {
+  // Payments and reversals have an index each, so they are read separately.
+  const { rows } = await sql<{ day: ProgrammeDay; kind: IncomeKind; paid: Usd }>`
+    select day, kind, sum(paid)::bigint as paid from (
+      select day, kind, paid from incomes
+      where day = any (${days}::date[]) and member_id = ${memberId} and paid > 0
+      union all
+      select day, kind, paid from incomes
+      where day = any (${days}::date[]) and member_id = ${memberId} and paid < 0
+      union all
+      select day, 'level', paid from level_stretches
+      where day = any (${days}::date[]) and member_id = ${memberId}) moved
+    group by day, kind`.execute(db)
+  return rows.map((row) => ({ ...row, kind: lifetimeKind(row.kind) }))
+}
+
+/** The number of claims and purchases whose uplines are not credited yet. */
+export async function countStaged(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select (select count(*) from level_queue) + (select count(*) from purchase_stagings) as count`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0n)
+}

@@ -1,0 +1,167 @@
+import type { UnpaidReason } from '@clearstead/contract/income'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId, SettingsVersion, TransferId } from '@clearstead/contract/values/ids'
+import { type Usd, zero } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { CutIncome } from '../rules.ts'
+import type { LevelLeg } from '../uplines/rules.ts'
+import { packLegs, reasonOf } from './rules.ts'
+
+/** One level income of a claim before the upline's limit; `leg` is its place among those of the claim, from 1. */
+type WaitingLeg = {
+  legsId: number
+  leg: number
+  memberId: MemberId
+  intended: Usd
+  reason?: UnpaidReason
+}
+
+/** An arbitrary key of an advisory lock: chunks are credited one after the other. */
+const crediting = 5_830_217
+
+/** The oldest legs of one day that wait to be credited, in order, locked until the work ends. */
+export async function lockWaiting(
+  { tx }: Work,
+  most: number,
+): Promise<{ ids: number[]; day: ProgrammeDay | undefined; legs: WaitingLeg[] }> {
+  await sql`select pg_advisory_xact_lock(${crediting})`.execute(tx)
+  const found = await tx
+    .selectFrom('levelQueue as q')
+    .innerJoin('levelLegs as l', 'l.id', 'q.legsId')
+    .select(['l.id', 'l.day', 'l.members', 'l.intended', 'l.reasons'])
+    .orderBy('q.legsId')
+    .limit(most)
+    .execute()
+  const day = found[0]?.day
+  const rows = found.filter((row) => row.day === day)
+  return {
+    ids: rows.map(({ id }) => id),
+    day,
+    legs: rows.flatMap(({ id, members, reasons, intended }) =>
+      members.map((memberId, index): WaitingLeg => {
+        const reason = reasonOf(reasons?.[index])
+        return {
+          legsId: id,
+          leg: index + 1,
+          memberId,
+          intended: intended[index] ?? zero(),
+          ...(reason && { reason }),
+        }
+      }),
+    ),
+  }
+}
+
+/** The result of a leg. */
+export type CutLeg = WaitingLeg & Pick<CutIncome, 'paid' | 'cycle' | 'limitBefore'>
+
+/** Legs of one day that are credited at once, in the transfer that paid them, if anything was set aside. */
+type Chunk = {
+  ids: readonly number[]
+  day: ProgrammeDay
+  transferId: TransferId | undefined
+  linesOfStretch: number
+}
+
+/**
+ * Credits the legs of a chunk: takes them from the queue, and adds what they paid to the limits and to the stretches of
+ * their members. What the limits cut has a row.
+ */
+export async function settleLegs(
+  { tx, now }: Work,
+  { ids, day, transferId, linesOfStretch }: Chunk,
+  legs: readonly CutLeg[],
+): Promise<void> {
+  const cut = legs.filter(({ reason, limitBefore }) => reason && limitBefore !== undefined)
+  const limits = limitsOf(legs)
+  await sql`
+    with cuts as (
+      insert into level_cuts (id, member_id, paid)
+      select * from unnest(${cut.map(({ legsId, leg }) => legsId + leg)}::bigint[],
+        ${cut.map(({ memberId }) => memberId)}::integer[], ${cut.map(({ paid }) => paid)}::bigint[]) c (id, member_id, paid)
+      returning id, paid
+    ), lines as (
+      select l.id + leg.n as id, leg.member_id, leg.intended,
+             case when l.reasons[leg.n] <> 0 then 0 else coalesce(c.paid, leg.intended) end as paid
+      from level_legs l
+      cross join lateral unnest(l.members, l.intended) with ordinality leg (member_id, intended, n)
+      left join cuts c on c.id = l.id + leg.n
+      where l.id = any (${ids}::bigint[])
+    ), credit as (
+      insert into level_credits (transfer_id, day, at, legs_ids, members, cycles, limits_before)
+      values (${transferId ?? null}, ${day}, ${now}, ${ids}::bigint[],
+        ${limits.map(({ memberId }) => memberId)}::integer[], ${limits.map(({ cycle }) => cycle)}::integer[],
+        ${limits.map(({ limitBefore }) => limitBefore)}::bigint[])
+    ), added as (
+      update earning_limits l set earned = l.earned + p.paid, level = l.level + p.paid
+      from (select member_id, sum(paid)::bigint as paid from lines group by member_id having sum(paid) > 0) p
+      where l.member_id = p.member_id
+    ), placed as (
+      select x.member_id, s.first_id as stretch, s.last_id as stretch_end, s.lines as stretch_lines, min(x.id) as first_id,
+             max(x.id) as last_id, count(*)::integer as lines, count(*) filter (where x.paid > 0)::integer as paid_lines,
+             count(*) filter (where x.paid < x.intended)::integer as short_lines, sum(x.paid)::bigint as paid
+      from lines x
+      left join lateral (
+        select s.first_id, s.last_id, s.lines from level_stretches s
+        where s.day = ${day} and s.member_id = x.member_id and s.first_id <= x.id order by s.first_id desc limit 1) s on true
+      group by x.member_id, s.first_id, s.last_id, s.lines
+    ), stretched as (
+      insert into level_stretches as s (member_id, day, first_id, last_id, lines, paid_lines, short_lines, paid)
+      select member_id, ${day}::date,
+             case when stretch is null or (stretch_lines + lines > ${linesOfStretch} and first_id > stretch_end) then first_id
+                  else stretch end,
+             last_id, lines, paid_lines, short_lines, paid
+      from placed
+      on conflict (day, member_id, first_id) do update
+      set last_id = greatest(s.last_id, excluded.last_id), lines = s.lines + excluded.lines,
+          paid_lines = s.paid_lines + excluded.paid_lines, short_lines = s.short_lines + excluded.short_lines,
+          paid = s.paid + excluded.paid
+    )
+    delete from level_queue where legs_id = any (${ids}::bigint[])`.execute(tx)
+}
+
+/** What the limit of each member left before the chunk, in the order in which they come first. */
+function limitsOf(legs: readonly CutLeg[]) {
+  const limits = new Map<MemberId, { memberId: MemberId; cycle: number; limitBefore: Usd }>()
+  for (const { memberId, cycle, limitBefore } of legs) {
+    if (cycle === undefined || limitBefore === undefined || limits.has(memberId)) continue
+    limits.set(memberId, { memberId, cycle, limitBefore })
+  }
+  return [...limits.values()]
+}
+
+/** The uplines' part of released ROI. */
+export type ReleasedLegs = {
+  reference: string
+  memberId: MemberId
+  day: ProgrammeDay
+  ruleVersion: SettingsVersion
+  legs: readonly LevelLeg[]
+}
+
+/** Stores the level income on released ROI, one row each, to be credited. */
+export async function insertLegs(
+  { tx, now }: Work,
+  released: readonly ReleasedLegs[],
+): Promise<void> {
+  if (released.length === 0) return
+  const rows = released.map(({ reference, memberId, day, ruleVersion, legs }) => ({
+    reference,
+    fromMember: memberId,
+    day,
+    ruleVersion,
+    ...packLegs(legs),
+  }))
+  await sql`
+    with added as (
+      insert into level_legs (reference, from_member, day, at, rule_version, active_plan_id, base, members, levels,
+        active_plan_ids, bases, percents, intended, directs, reasons)
+      select reference, from_member, day, ${now}, rule_version, active_plan_id, base, members, levels,
+        active_plan_ids, bases, percents, intended, directs, reasons
+      from jsonb_populate_recordset(null::level_legs, ${recordsOf(rows)}::jsonb)
+      returning id
+    )
+    insert into level_queue (legs_id) select id from added`.execute(tx)
+}

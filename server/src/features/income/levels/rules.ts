@@ -1,0 +1,42 @@
+import { UnpaidReason } from '@clearstead/contract/income'
+import type { LevelLeg } from '../uplines/rules.ts'
+
+/** Why an upline gets nothing, as a number; 0 is nothing against it. */
+export function codeOf(reason: UnpaidReason | undefined): number {
+  return reason === undefined ? 0 : UnpaidReason.options.indexOf(reason) + 1
+}
+
+/** The reason that a number stands for. */
+export function reasonOf(code: number | undefined): UnpaidReason | undefined {
+  return code ? UnpaidReason.options[code - 1] : undefined
+}
+
+/** What all values are; undefined if they differ. */
+export function common<Value>(values: readonly Value[]): Value | undefined {
+  const [first, ...others] = values
+  return others.every((value) => value === first) ? first : undefined
+}
+
+/**
+ * Legs as `level_legs` stores them: a list has one element per leg, and is null where one value stands for all, leg n is
+ * level n or nothing is against any leg.
+ */
+export function packLegs(legs: readonly LevelLeg[]) {
+  const levels = legs.map(({ level }) => level)
+  const activePlanIds = legs.map(({ activePlanId }) => activePlanId)
+  const bases = legs.map(({ base }) => base)
+  const reasons = legs.map(({ reason }) => codeOf(reason))
+  const [activePlanId, base] = [common(activePlanIds), common(bases)]
+  return {
+    activePlanId: activePlanId ?? null,
+    base: base ?? null,
+    members: legs.map(({ memberId }) => memberId),
+    levels: levels.every((level, index) => level === index + 1) ? null : levels,
+    activePlanIds: activePlanId === undefined ? activePlanIds : null,
+    bases: base === undefined ? bases : null,
+    percents: legs.map(({ percent }) => percent),
+    intended: legs.map((leg) => leg.intended),
+    directs: legs.flatMap(({ directsNeeded, directsHad }) => [directsNeeded, directsHad]),
+    reasons: reasons.some((code) => code !== 0) ? reasons : null,
+  }
+}

@@ -1,0 +1,157 @@
+import { type Cursor, cursorAfter } from '@clearstead/contract/call/paging'
+import { UnpaidReason } from '@clearstead/contract/income'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { ActivePlanId, MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
+import { add, isPositive, type Usd, usd, zero } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import * as fc from 'fast-check'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { due, expect, test } from '../../../../testing/income/programme.ts'
+import type { Run } from '../../../../testing/test.ts'
+import { operator } from '../../../ledger/accounts.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { creditLegs } from '../levels/credit-legs.ts'
+import { insertLegs } from '../levels/legs-queries.ts'
+import { payIncome } from '../pay-income.ts'
+import { type IncomeFilter, keysOfPlace } from './place-queries.ts'
+import { listIncomes } from './row-queries.ts'
+
+const days = ['2026-03-29', '2026-03-30', '2026-03-31'] as ProgrammeDay[]
+
+const claim = fc.record({
+  what: fc.constantFrom('claim', 'claim', 'claim', 'claim', 'bonus', 'credit'),
+  day: fc.constantFrom(...days),
+  // Which of the three uplines a leg is for; one may have several.
+  uplines: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 5 }),
+  amount: fc.integer({ min: 1, max: 9 }),
+  reason: fc.constantFrom(undefined, undefined, undefined, ...UnpaidReason.options),
+  most: fc.integer({ min: 1, max: 40 }),
+})
+type Step = typeof claim extends fc.Arbitrary<infer Value> ? Value : never
+
+const legOf = (memberId: MemberId, level: number, { amount, reason }: Step) => ({
+  memberId,
+  level,
+  activePlanId: 1 as ActivePlanId,
+  base: usd('10'),
+  percent: percent('10'),
+  intended: usd(String(amount)),
+  directsNeeded: 0,
+  directsHad: 0,
+  ...(level === 1 && reason && { reason }),
+})
+
+/** Claims, bonuses and credits in any order, with the money for them. */
+async function take(
+  run: Run,
+  uplines: readonly MemberId[],
+  [source, ...steps]: [MemberId, ...Step[]],
+) {
+  for (const [nth, step] of steps.entries()) {
+    if (step.what === 'credit') {
+      await run((work) => creditLegs(work, step.most, 5))
+      continue
+    }
+    if (step.what === 'bonus') {
+      const income = due(uplines[step.uplines[0] ?? 0] as MemberId, `bonus:${nth}`, '1')
+      await run((work) => payIncome(work, { ...income, day: step.day }))
+      continue
+    }
+    const legs = step.uplines.map((upline, index) =>
+      legOf(uplines[upline] as MemberId, index + 1, step),
+    )
+    const setAside: Usd = add(
+      zero<'USD'>(),
+      ...legs.filter((leg) => !('reason' in leg)).map(({ intended }) => intended),
+    )
+    await run(async (work) => {
+      if (isPositive(setAside)) {
+        const postings = move(setAside, operator('treasury'), operator('level_payable'))
+        await postTransfer(work, { kind: 'level', reference: `set-aside:${nth}`, postings })
+      }
+      const ruleVersion = 1 as SettingsVersion
+      const reference = `level:roi:${nth}`
+      await insertLegs(work, [{ reference, memberId: source, day: step.day, ruleVersion, legs }])
+    })
+  }
+  while ((await run((work) => creditLegs(work, 7, 5))) > 0);
+}
+
+/** The same list, read without any of its indexes. */
+async function allOf(db: Db, memberIds: readonly MemberId[], condition: RawBuilder<SqlBool>) {
+  const { rows } = await sql<{ id: number }>`
+    select id from income_lines i where member_id = any (${memberIds}::integer[]) and ${condition}
+    order by day desc, member_id desc, id desc`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function byPages(db: Db, filter: IncomeFilter, limit: number) {
+  const found: number[] = []
+  for (let page = 1; ; page++) {
+    const { rows, total } = await listIncomes(db, filter, { page, limit })
+    found.push(...rows.map(({ id }) => id))
+    if (rows.length < limit) return { found, total }
+  }
+}
+
+async function byCursor(db: Db, filter: IncomeFilter, limit: number) {
+  const found: number[] = []
+  let cursor: Cursor | null | undefined
+  for (;;) {
+    const request = { page: 1, limit, ...(cursor && { cursor }) }
+    const { rows } = await listIncomes(db, filter, request)
+    found.push(...rows.map(({ id }) => id))
+    cursor = cursorAfter(request, rows, keysOfPlace)
+    if (!cursor) return found
+  }
+}
+
+const reversed = sql`exists (select from income_lines r where r.reverses = i.id)`
+const filters: readonly [
+  filter: Omit<IncomeFilter, 'memberIds'>,
+  condition: RawBuilder<SqlBool>,
+][] = [
+  [{ which: 'all' }, sql`true`],
+  [{ which: 'moved' }, sql`paid <> 0`],
+  [{ which: 'short' }, sql`reason is not null`],
+  [{ which: 'completed' }, sql`paid <> 0 and not ${reversed}`],
+  [{ which: 'reversed' }, sql`paid <> 0 and ${reversed}`],
+  [{ which: 'unpaid' }, sql`paid = 0`],
+  [{ which: 'all', kinds: ['bonus'] }, sql`kind = 'bonus'`],
+  [{ which: 'short', kinds: ['level', 'direct'] }, sql`kind = 'level' and reason is not null`],
+  [{ which: 'all', origin: 'own' }, sql`from_member is null`],
+  [{ which: 'moved', origin: 'team' }, sql`from_member is not null and paid <> 0`],
+  [{ which: 'all', from: days[1], to: days[1] }, sql`day = ${days[1]}`],
+]
+
+test('pages of incomes have what a plain reading of all rows has, however they were credited', {
+  timeout: 60_000,
+}, async ({ db, given, run }) => {
+  await given.treasury('100000')
+  const source = await given.member()
+  // The second reaches its cap, and the third has no plan.
+  const uplines = [
+    (await given.member({ plan: usd('500') })).id,
+    (await given.member({ plan: usd('20') })).id,
+    (await given.member()).id,
+  ]
+  const [steps = []] = fc.sample(fc.array(claim, { minLength: 80, maxLength: 80 }), {
+    seed: 2_026_093,
+    numRuns: 1,
+  })
+  await take(run, uplines, [source.id, ...steps])
+
+  for (const [filter, condition] of filters) {
+    for (const memberIds of [uplines.slice(0, 1), uplines]) {
+      const asked = { ...filter, memberIds }
+      const wanted = await allOf(db, memberIds, condition)
+      expect(await byPages(db, asked, 29), JSON.stringify(asked)).toEqual({
+        found: wanted,
+        total: wanted.length,
+      })
+      expect(await byCursor(db, asked, 19), JSON.stringify(asked)).toEqual(wanted)
+    }
+  }
+})

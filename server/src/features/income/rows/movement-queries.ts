@@ -1,0 +1,46 @@
+import type { IncomeView } from '@clearstead/contract/income'
+import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { readIncomes } from './row-queries.ts'
+
+/** The incomes that a movement paid to its member: how many, and the largest of them. */
+export type PaidIncome = { income: IncomeView; count: number }
+type Movement = { memberId: MemberId; transferId: TransferId }
+type Found = Movement & { id: number; isLine: boolean; count: bigint }
+
+/** The number of incomes that a movement paid to its member, and the largest; undefined if it paid none. */
+export async function incomesOfMovements(
+  db: Db,
+  movements: readonly Movement[],
+): Promise<(movement: Movement) => PaidIncome | undefined> {
+  const members = movements.map(({ memberId }) => memberId)
+  const transfers = movements.map(({ transferId }) => transferId)
+  const { rows } = await sql<Found>`
+    with moved as (
+      select distinct * from unnest(${members}::integer[], ${transfers}::bigint[]) m (member_id, transfer_id)
+    )
+    select distinct on (member_id, transfer_id) member_id, transfer_id, id, is_line,
+           count(*) over (partition by member_id, transfer_id) as count
+    from (
+      select m.member_id, m.transfer_id, i.id, abs(i.paid) as paid, false as is_line
+      from incomes i join moved m on m.transfer_id = i.transfer_id and m.member_id = i.member_id
+      where i.transfer_id = any (${transfers}::bigint[]) and i.member_id = any (${members}::integer[])
+      union all
+      select m.member_id, m.transfer_id, line.id, line.paid, true
+      from moved m
+      join level_credits c on c.transfer_id = m.transfer_id
+      cross join lateral (
+        select l.id, l.paid from level_lines l
+        where l.legs_id = any (c.legs_ids) and l.member_id = m.member_id and l.paid > 0) line) found
+    order by member_id, transfer_id, paid desc, id`.execute(db)
+  const incomes = await readIncomes(db, rows)
+  const keyOf = ({ memberId, transferId }: Movement) => `${memberId}:${transferId}`
+  const found = new Map(
+    rows.flatMap((row) => {
+      const income = incomes.get(row.id)
+      return income ? [[keyOf(row), { income, count: Number(row.count) }] as const] : []
+    }),
+  )
+  return (movement) => found.get(keyOf(movement))
+}

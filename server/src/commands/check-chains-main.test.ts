@@ -85,7 +85,7 @@ test(
       env: { BEP20_XPUB: bep20Xpub(junk), CHAIN_PRIVATE_ENDPOINTS: 'on' },
     })
 
-    expect(output).toContain('Fault: 127.0.0.1:9 could not be reached (ECONNREFUSED).')
+    expect(output).toContain('Fault: 127.0.0.1:9: Could not be reached (ECONNREFUSED).')
     expect(output).toContain('Fault: TRC20_XPUB is not set, so that members get no addresses.')
     expect(output).toMatch(/Fault: 127\.0\.0\.1:\d+ is a node of chain 56, which is another one\./)
     expect(output).toContain('knows no token at TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t.')

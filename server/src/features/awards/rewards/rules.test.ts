@@ -1,3 +1,4 @@
+import { say, sayOwn } from '@clearstead/contract/call/say'
 import {
   add,
   fromUnits,
@@ -24,10 +25,27 @@ import {
   isCarriedAtOnce,
   progressOf,
   rewardReference,
+  sayTitle,
   type TeamBusiness,
+  titleOf,
+  toPlanView,
   toRewardView,
   unusedOfLeg,
 } from './rules.ts'
+
+test('a plan has the title that was typed, in each language, or one that says its business', () => {
+  const business = usd('5000')
+  const named = { title: 'Gold', titleIn: { hi: 'स्वर्ण' }, business }
+  const unnamed = { title: null, titleIn: {}, business }
+  const byBusiness = say('awards.reward_title', { business: '5000.00000000' })
+  const plan = reward(1, '5000').plan
+
+  expect(titleOf(named)).toBe('Gold')
+  expect(sayTitle(named)).toEqual(sayOwn('Gold', { hi: 'स्वर्ण' }))
+  expect(titleOf(unnamed)).toEqual(byBusiness)
+  expect(sayTitle(unnamed)).toEqual(byBusiness)
+  expect(toPlanView({ ...plan, ...unnamed })).toEqual({ ...plan, ...unnamed, title: byBusiness })
+})
 
 test.each([
   ['26000', '500', '25000', '0', '1500.00000000'],

@@ -1,7 +1,7 @@
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { expect, test } from 'vitest'
 import { sentence } from '../../plumbing/said/sentence.ts'
-import { claimsMemo, memoOf } from './memo-of.ts'
+import { memoOf } from './memo-of.ts'
 
 type Sample = [kind: TransferKind, reference: string, memo: string, actor?: string]
 
@@ -17,8 +17,9 @@ test.each<[Sample, string]>([
     ['plan', 'codes_returned:12:undone', ''],
     'Code money from plan 12 returned to the treasury when the plan ended',
   ],
-  [['level', 'level:6', claimsMemo([6, 7, 20])], '3 claims from 6 to 20'],
-  [['level', 'level:6', claimsMemo([6])], '1 claim, number 6'],
+  [['level', 'level:6', '3'], '3 claims'],
+  [['level', 'level:6', '3:20'], '3 claims'],
+  [['level', 'level:6', '1'], '1 claim'],
   [['opening', 'opening:member:7', '5'], 'Import 5'],
   [['reversal', 'reversal:8', '', 'job:rank-bonus-back'], 'Business of the rank left'],
   [
@@ -48,5 +49,5 @@ test.each<Sample>([
 
 test('it is said in the language of the reader', () => {
   expect(saidOf(['transfer', 'closing:4:9f1c', ''], 'hi')).toBe('खाता बंद करने के लिए इकट्ठा किया गया')
-  expect(saidOf(['level', 'level:6', '3:20'], 'hi')).toBe('3 दावे, 6 से 20 तक')
+  expect(saidOf(['level', 'level:6', '3:20'], 'hi')).toBe('3 दावे')
 })

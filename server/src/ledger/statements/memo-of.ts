@@ -30,14 +30,9 @@ export function memoOf({ kind, reference, actor, memo }: Noted): Memo {
     : say('transparency.memo.collected')
 }
 
-/** How many claims a transfer of level income pays, as its memo: `15:20` for the 15 up to number 20. */
-export function claimsMemo(ids: readonly number[]): string {
-  return `${ids.length}:${ids.at(-1)}`
-}
-
+/** The number of claims that a transfer of level income pays, in memos of earlier versions with the number of the last. */
 function claimsOf(reference: string, memo: string): Said | undefined {
-  const [, first] = /^level:(\d+)$/.exec(reference) ?? []
-  const [, count, last] = /^(\d+):(\d+)$/.exec(memo) ?? []
-  if (!(first && count && last)) return undefined
-  return say('transparency.memo.claims', { count: Number(count), first, last })
+  const [, count] = /^(\d+)(?::\d+)?$/.exec(memo) ?? []
+  if (!count || !/^level:\d+$/.test(reference)) return undefined
+  return say('transparency.memo.claims', { count: Number(count) })
 }

@@ -2,7 +2,6 @@ import { add, isPositive, subtract, type Usd, zero } from '@clearstead/contract/
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
-import { claimsMemo } from '../../../ledger/statements/memo-of.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockLimits } from '../queries.ts'
 import { cutToLimits } from '../rules.ts'
@@ -32,7 +31,7 @@ export async function creditLegs(work: Work, most: number, linesOfStretch = 100)
         // Legs are credited once, so no other chunk begins with it.
         reference: `level:${first}`,
         day,
-        memo: claimsMemo(ids),
+        memo: String(ids.length),
         postings: [
           ...cut.flatMap((leg) => move(leg.paid, payable, wallet(leg.memberId, 'working'))),
           ...move(subtract(staged, paid), payable, operator('treasury')),

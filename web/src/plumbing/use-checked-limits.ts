@@ -7,17 +7,18 @@ export function useCheckedLimits<E extends AnyEndpoint>(
   { request, fields }: CallForm<E>,
   check: ((request: RequestOf<E>) => object) | undefined,
 ): void {
-  const limits = JSON.stringify(request && check?.(request))
-  const checked = useRef(limits)
+  const checked = useRef<string>(undefined)
+  // After each time it is drawn: a check may use what the form's owner makes only after the form.
   useEffect(() => {
-    if (checked.current === limits) return
+    const limits = JSON.stringify(request && check?.(request)) ?? ''
+    const before = checked.current
     checked.current = limits
-    void fields.trigger(Object.keys(fields.getValues()).filter(isChecked))
+    if (before === undefined || before === limits) return
+    const names = Object.keys(fields.getValues()).filter((name) => {
+      const { error, isTouched } = fields.getFieldState(name)
+      // What the server refused stays until its field changes, and what nobody has left yet is not complained about.
+      return error ? error.type === 'field' : isTouched
+    })
+    void fields.trigger(names)
   })
-
-  /** What the server refused stays until its field changes, and what nobody has left yet is not complained about. */
-  function isChecked(name: string): boolean {
-    const { error, isTouched } = fields.getFieldState(name)
-    return error ? error.type === 'field' : isTouched
-  }
 }

@@ -27,6 +27,7 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
+import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
@@ -37,7 +38,8 @@ import { requestColumns } from './request-columns.tsx'
 import { RequestForm } from './request-form.tsx'
 import { withdrawalText as text } from './text.ts'
 import { type PayoutRules, usePayoutRules } from './use-payout-rules.ts'
-import { WithdrawalDialog } from './withdrawal-dialog.tsx'
+
+const WithdrawalDialog = lazyOpener(() => import('./withdrawal-dialog.tsx'), 'WithdrawalDialog')
 
 export function WithdrawalScreen() {
   const memberId = useMember()

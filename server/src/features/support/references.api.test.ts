@@ -3,6 +3,7 @@ import * as contract from '@clearstead/contract/support/tickets'
 import { TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
+import { credit, watchAndClaim } from '../../../testing/daily/claiming.ts'
 import { open, people, ticketForm } from '../../../testing/support/tickets.ts'
 import { expect } from '../../../testing/test.ts'
 
@@ -94,6 +95,49 @@ test('a ticket can refer to an own movement, income or plan', async ({ api, db, 
     status: 'open',
   })
   expect(foreign.map(({ code }) => code)).toEqual(Array(6).fill('support.reference_unknown'))
+})
+
+test('a ticket can refer to the level income of a claim once it is credited, and only to its own', async ({
+  api,
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('100') })
+  const member = await given.member({ sponsor, plan: usd('200') })
+  const [asSponsor, asMember] = [await api.as(sponsor), await api.as(member)]
+  await watchAndClaim(run, clock, member.id)
+  const { id: legs } = await db.selectFrom('levelLegs').select('id').executeTakeFirstOrThrow()
+  const about = (by: typeof asMember) =>
+    by.send(contract.openTicket, {
+      ...ticketForm,
+      reference_kind: 'income',
+      reference_id: String(legs + 1),
+    })
+
+  const waiting = await about(asSponsor)
+  await credit(run)
+  const credited = await about(asSponsor)
+  const foreign = await about(asMember)
+
+  expect([waiting.code, foreign.code]).toEqual(Array(2).fill('support.reference_unknown'))
+  expect(credited.body).toMatchObject({
+    ticket: {
+      reference: {
+        facts: {
+          kind: 'level',
+          level: '1',
+          base: '0.80000000',
+          percent: '10',
+          intended: '0.08000000',
+          paid: '0.08000000',
+          day: '2026-03-31',
+        },
+      },
+    },
+  })
 })
 
 test('the text of a ticket cannot be changed or deleted', async ({ api, given, owner }) => {

@@ -173,9 +173,9 @@ export function actsColumn<Row>(
 ): Column<Row> {
   const cell = (row: Row) => {
     const acts = actsOf(row) || []
-    const buttons = acts.map(({ label, spoken, act, look = 'plain', ...rest }, place) => (
+    const buttons = acts.map(({ label, spoken, act, look = 'plain', ...rest }, nth) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps the focus when its act changes
-      <Button key={place} {...rest} look={look} isSlim aria-label={spoken} onClick={act}>
+      <Button key={nth} {...rest} look={look} isSlim aria-label={spoken} onClick={act}>
         {label}
       </Button>
     ))

@@ -6952,6 +6952,11 @@ as $function$
   select c.member_id, 'cut line ' || c.id, c.paid, l.intended
   from level_cuts c left join level_lines l on l.id = c.id and l.member_id = c.member_id
   where l.id is null or c.paid >= l.intended
+  union all
+  select l.member_id, 'line ' || l.id, l.intended, x.intended
+  from level_lines l
+  cross join lateral (select round_half_even(l.base::numeric * l.percent, 100000000) as intended) x
+  where l.intended <> x.intended
 $function$;
 
 create function level_key(p_day date, p_member integer)

@@ -210,7 +210,8 @@ language sql stable as $$
   where held.units <> staged.units
 $$;
 
--- Legs that wait and are credited, or neither, or are credited twice; and stretches that differ from the lines in them.
+-- Legs that wait and are credited, or neither, or are credited twice; stretches that differ from the lines in them; and
+-- lines that are not their percent of their base.
 create function level_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
 language sql stable as $$
   select l.from_member, 'credits of legs ' || l.id, 1::bigint, coalesce(c.credits, 0) + (q.legs_id is not null)::integer
@@ -238,6 +239,11 @@ language sql stable as $$
   select c.member_id, 'cut line ' || c.id, c.paid, l.intended
   from level_cuts c left join level_lines l on l.id = c.id and l.member_id = c.member_id
   where l.id is null or c.paid >= l.intended
+  union all
+  select l.member_id, 'line ' || l.id, l.intended, x.intended
+  from level_lines l
+  cross join lateral (select round_half_even(l.base::numeric * l.percent, 100000000) as intended) x
+  where l.intended <> x.intended
 $$;
 
 -- Every income, paid or not, whether it has a row of its own or is a line of legs that were credited.

@@ -35,7 +35,7 @@ const legOf = (memberId: MemberId, level: number, { amount, reason }: Step) => (
   memberId,
   level,
   activePlanId: 1 as ActivePlanId,
-  base: usd('10'),
+  base: usd(String(amount * 10)),
   percent: percent('10'),
   intended: usd(String(amount)),
   directsNeeded: 0,

@@ -1,5 +1,5 @@
 import type { IncomeView } from '@clearstead/contract/income'
-import { isZero, subtract } from '@clearstead/contract/values/money'
+import { isPositive, isZero, subtract } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
@@ -49,11 +49,18 @@ export function IncomeFacts({ row, words = explainText }: Props) {
   )
 }
 
-function Limits({ row: { limitBefore, limitAfter } }: { row: IncomeView }) {
+function Limits({ row: { limitBefore, limitAfter, paid } }: { row: IncomeView }) {
+  if (limitBefore === null || limitAfter === null) return null
+  // A reversal of an ended cycle changes no limit, and is shared with nothing.
+  const isShared = isPositive(paid) && subtract(limitBefore, paid) !== limitAfter
   return (
     <>
-      {limitBefore !== null && <AmountRow label={text.limitBefore} of={limitBefore} />}
-      {limitAfter !== null && <AmountRow label={text.limitAfter} of={limitAfter} />}
+      <AmountRow label={text.limitBefore} of={limitBefore} />
+      <AmountRow
+        label={text.limitAfter}
+        of={limitAfter}
+        note={isShared ? text.limitShared : undefined}
+      />
     </>
   )
 }

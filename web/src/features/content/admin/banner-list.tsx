@@ -26,7 +26,7 @@ import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
-import { isEmpty, useList } from '../../../ui/lists/use-list.ts'
+import { useList } from '../../../ui/lists/use-list.ts'
 import { largestPicture } from './largest-picture.ts'
 import { PictureCard } from './picture-card.tsx'
 
@@ -52,11 +52,10 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
   return (
     <Stack gap={4}>
       <Text tone="muted">{text.lead}</Text>
-      {add && !isEmpty(list) && <Inline>{add}</Inline>}
+      {add && <Inline>{add}</Inline>}
       <ListCards
         list={list}
         empty={text.empty}
-        emptyAct={add}
         card={(banner) => (
           <PictureCard
             name={nameOf(banner)}

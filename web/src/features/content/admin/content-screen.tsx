@@ -22,7 +22,7 @@ import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { isEmpty, useList } from '../../../ui/lists/use-list.ts'
+import { useList } from '../../../ui/lists/use-list.ts'
 import { BannerList } from './banner-list.tsx'
 import { largestPicture } from './largest-picture.ts'
 import { NewsList } from './news-list.tsx'
@@ -67,11 +67,10 @@ function AchieverList({ mayChange }: { mayChange: boolean }) {
   return (
     <Stack gap={4}>
       <Text tone="muted">{achieverText.lead}</Text>
-      {add && !isEmpty(list) && <Inline>{add}</Inline>}
+      {add && <Inline>{add}</Inline>}
       <ListCards
         list={list}
         empty={achieverText.empty}
-        emptyAct={add}
         card={(achiever) => (
           <PictureCard
             name={achiever.name}

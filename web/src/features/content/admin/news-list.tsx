@@ -34,7 +34,7 @@ import {
 } from '../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
-import { isEmpty, useList } from '../../../ui/lists/use-list.ts'
+import { useList } from '../../../ui/lists/use-list.ts'
 import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; news: NewsView }
@@ -60,13 +60,12 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
   const close = () => setAsking(undefined)
   return (
     <Stack gap={4}>
-      {add && !isEmpty(list) && <Inline>{add}</Inline>}
+      {add && <Inline>{add}</Inline>}
       <RefusalNotice refusal={pin.refusal} />
       <ListCard
         list={list}
         caption={text.caption}
         empty={text.empty}
-        emptyAct={add}
         file="news"
         filters={<SearchFilter list={list} label={text.search} />}
       />

@@ -38,7 +38,7 @@ test('a reward plan is added, says what a change means for members, and is ended
   await page.goto('/admin/reward-plans')
   await page.getByRole('button', { name: 'Add a reward plan' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Title', { exact: true }).fill('Two thousand')
+  await dialog.getByRole('textbox', { name: /^Title\s*optional$/ }).fill('Two thousand')
   await dialog.getByLabel('Team volume needed').fill('2,000')
   await dialog.getByLabel('Pays once').fill('0')
   await dialog.getByRole('button', { name: 'Add reward plan' }).click()

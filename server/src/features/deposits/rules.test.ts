@@ -1,7 +1,8 @@
+import { say } from '@clearstead/contract/call/say'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { type Deposit, refuseDecision } from './rules.ts'
+import { type Deposit, refuseDecision, storedNote } from './rules.ts'
 
 const found = {
   amount: usd('100'),
@@ -27,4 +28,11 @@ test('a decided deposit says who decided it', () => {
   expect(() => refuseDecision({ ...found, decidedBy: null })).toThrow(
     refusing('deposits.decided', { status: 'approved' }),
   )
+})
+
+test('a note is stored as the words of an admin, or as what the server says', () => {
+  const found = say('deposits.note.found_on_chain')
+
+  expect(storedNote('Paid twice')).toEqual({ note: 'Paid twice', noteSaid: null })
+  expect(storedNote(found)).toEqual({ note: '', noteSaid: found })
 })

@@ -7,8 +7,8 @@ export function codeOf(reason: UnpaidReason | undefined): number {
 }
 
 /** The reason that a number stands for. */
-export function reasonOf(code: number | undefined): UnpaidReason | undefined {
-  return code ? UnpaidReason.options[code - 1] : undefined
+export function reasonOf(code = 0): UnpaidReason | undefined {
+  return UnpaidReason.options[code - 1]
 }
 
 /** What all values are; undefined if they differ. */

@@ -31,7 +31,8 @@ export function legalForReaders(legal: Settings['legal']): Settings['legal'] {
  * were others, so that nobody accepts it again.
  */
 export function hashOf(first: string, others: Translations): Buffer {
-  const translated = Object.entries(others).sort(([one], [other]) => (one < other ? -1 : 1))
+  // By language, as each has one text.
+  const translated = Object.entries(others).sort()
   if (translated.length === 0) return digestOf(first)
   const hash = createHash('sha256').update(digestOf(first))
   for (const [language, text] of translated) hash.update(`${language}:`).update(digestOf(text))

@@ -1,14 +1,16 @@
 import { UnpaidReason } from '@clearstead/contract/income'
 import type { LevelLeg } from '../uplines/rules.ts'
 
+const reasons: readonly (UnpaidReason | undefined)[] = UnpaidReason.options
+
 /** Why an upline gets nothing, as a number; 0 is nothing against it. */
 export function codeOf(reason: UnpaidReason | undefined): number {
-  return reason === undefined ? 0 : UnpaidReason.options.indexOf(reason) + 1
+  return reasons.indexOf(reason) + 1
 }
 
 /** The reason that a number stands for. */
 export function reasonOf(code = 0): UnpaidReason | undefined {
-  return UnpaidReason.options[code - 1]
+  return reasons[code - 1]
 }
 
 /** What all values are; undefined if they differ. */

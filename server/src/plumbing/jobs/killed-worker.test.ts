@@ -10,7 +10,7 @@ import { startQueue } from './queue.ts'
 const hanging = join(import.meta.dirname, '../../../testing/jobs/hang-in-child.ts')
 
 test('jobs of a process killed with -9 are run by another, and jobs of a live one are not', {
-  timeout: 40_000,
+  timeout: 60_000,
 }, async ({ database, db, owner, run }) => {
   await run((work) => planRun(work, 'salary', '2026-04-01' as ProgrammeDay))
   const killed = spawn(process.execPath, [await compiled(hanging), database.url])
@@ -18,7 +18,7 @@ test('jobs of a process killed with -9 are run by another, and jobs of a live on
   await once(killed.stdout, 'data')
   const alive = async () =>
     (await owner.query('select from pg_locks where classid = 7201970 and granted')).rowCount
-  await expect.poll(alive).toBe(1)
+  await expect.poll(alive, { timeout: 15_000 }).toBe(1)
   const longAgo = `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`
   await owner.query(longAgo)
 
@@ -26,7 +26,7 @@ test('jobs of a process killed with -9 are run by another, and jobs of a live on
 
   killed.kill('SIGKILL')
   await ended
-  await expect.poll(() => releaseJobsOfDeadWorkers(db), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => releaseJobsOfDeadWorkers(db), { timeout: 15_000 }).toBe(1)
 
   const taken: unknown[] = []
   const queue = await startQueue({
@@ -39,7 +39,7 @@ test('jobs of a process killed with -9 are run by another, and jobs of a live on
     onError: (error) => taken.push(error),
   })
   await expect
-    .poll(() => taken, { timeout: 5_000 })
+    .poll(() => taken, { timeout: 15_000 })
     .toEqual([{ name: 'salary', day: '2026-04-01' }])
   await queue.stop()
 })

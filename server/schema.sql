@@ -1166,6 +1166,7 @@ end and (reason is not null) = (paid < intended) and (transfer_id is not null) =
   constraint incomes_known_words check ((kind = any (array['roi'::text, 'direct'::text, 'level'::text, 'salary'::text, 'reward'::text, 'bonus'::text, 'leadership'::text, 'cto'::text])) and (reason = any (array['capped'::text, 'inactive'::text, 'blocked'::text, 'closed'::text, 'level_locked'::text, 'undone'::text])))
 );
 create index incomes_by_day on incomes (day, member_id) include (kind, paid) where paid > 0;
+create index incomes_of_member_by_day on incomes (member_id, day, id);
 create index incomes_of_rare_kinds on incomes (day, member_id, id) where (kind <> all (array['roi'::text, 'level'::text])) and paid <> 0;
 create index incomes_of_transfer on incomes using brin (transfer_id) with (pages_per_range='8', autosummarize='on');
 create unique index incomes_once_per_claim on incomes (claim_id, leg) where claim_id is not null;

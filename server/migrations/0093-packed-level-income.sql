@@ -186,6 +186,9 @@ with moved as (
 insert into level_queue (legs_id) select id from moved;
 drop table level_stagings;
 
+-- Lists of income are in the order of days.
+create index incomes_of_member_by_day on incomes (member_id, day, id);
+
 -- The lines that were credited, with the cycle in which they count.
 create view credited_level_lines as
 select l.*, c.id as credit_id, c.transfer_id, c.cycles[p.place] as cycle, c.limits_before[p.place] as limit_before

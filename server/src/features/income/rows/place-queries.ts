@@ -52,12 +52,15 @@ export async function listPlaces(
     filter.which !== 'reversed' &&
     filter.origin !== 'own' &&
     (filter.kinds?.includes('level') ?? true)
-  const [rows, stretches, total] = await Promise.all([
-    listRows(db, filter, after, skip + limit),
+  const [stretches, total] = await Promise.all([
     hasLines ? listStretches(db, filter, after, skip + limit) : [],
     countPlaces(db, filter, hasLines),
   ])
-  const page = blocksOfPage(blocksOf(rows, stretches), { skip, limit })
+  // Among lines nobody knows where the page begins before both are put in order.
+  const passed = stretches.length === 0 ? skip : 0
+  const left = skip - passed
+  const rows = await listRows(db, filter, after, { passed, most: left + limit })
+  const page = blocksOfPage(blocksOf(rows, stretches), { skip: left, limit })
   const lines = await listLines(db, filter, after, page.blocks)
   const places = [...page.blocks.flatMap((block) => block.rows.map(asRow)), ...lines]
   return { places: places.sort(comparePlaces).slice(page.skip, page.skip + limit), total }
@@ -85,6 +88,14 @@ function afterPlace(
   )
 }
 
+/** One member is compared by itself, so that an index has the rows in the order of the list. */
+function isOneOf(member: RawBuilder<unknown>, ids: readonly MemberId[]): RawBuilder<SqlBool> {
+  const [first, ...others] = ids
+  return first !== undefined && others.length === 0
+    ? sql`${member} = ${first}`
+    : sql`${member} = any (${ids}::integer[])`
+}
+
 const reversed = sql`exists (select from incomes later where later.reverses = i.id)`
 const rowConditions: Record<Which, readonly RawBuilder<SqlBool>[]> = {
   all: [sql`true`],
@@ -101,7 +112,7 @@ function rowsOf({ memberIds, kinds, origin, from, to }: IncomeFilter) {
   return allOf(
     // Written out, or the planner could not use the index of the rare kinds.
     kinds && sql`i.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`,
-    memberIds && sql`i.member_id = any (${memberIds}::integer[])`,
+    memberIds && isOneOf(sql`i.member_id`, memberIds),
     origin === 'own' && sql`i.from_member is null`,
     origin === 'team' && sql`i.from_member is not null`,
     from && sql`i.day >= ${from}::date`,
@@ -109,21 +120,23 @@ function rowsOf({ memberIds, kinds, origin, from, to }: IncomeFilter) {
   )
 }
 
-/** The places of the first incomes of their own. */
+/** The places of the first incomes of their own, after `passed` others. */
 async function listRows(
   db: Db,
   filter: IncomeFilter,
   after: Place | undefined,
-  most: number,
+  { passed, most }: { passed: number; most: number },
 ): Promise<Place[]> {
   const conditions = allOf(rowsOf(filter), afterPlace(sql`i.day, i.member_id, i.id`, after))
-  const first = sql`order by i.day desc, i.member_id desc, i.id desc limit ${most}`
+  const inOrder = sql`order by i.day desc, i.member_id desc, i.id desc`
   const lists = rowConditions[filter.which].map(
     (which) =>
-      sql`(select i.day, i.member_id, i.id from incomes i where ${which} and ${conditions} ${first})`,
+      sql`(select i.day, i.member_id, i.id from incomes i where ${which} and ${conditions} ${inOrder} limit ${passed + most})`,
   )
   const { rows } = await sql<Place>`
-    select * from (${sql.join(lists, sql` union all `)}) i ${first}`.execute(db)
+    select * from (${sql.join(lists, sql` union all `)}) i ${inOrder} limit ${most} offset ${passed}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -150,7 +163,7 @@ async function listStretches(
   for (;;) {
     const conditions = allOf(
       sql`${counted[which]} > 0`,
-      memberIds && sql`s.member_id = any (${memberIds}::integer[])`,
+      memberIds && isOneOf(sql`s.member_id`, memberIds),
       from && sql`s.day >= ${from}::date`,
       to && sql`s.day <= ${to}::date`,
       afterPlace(sql`s.day, s.member_id, s.first_id`, last),

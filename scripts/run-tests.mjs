@@ -91,8 +91,11 @@ function failedResultOf({ tests }) {
   return tests.flatMap((test) => test.results).find(({ error }) => error)
 }
 
+/** All errors of a test: a timeout is the first, and the step that it ended the second. */
 function messageOf(spec) {
-  return failedResultOf(spec)?.error.message
+  return failedResultOf(spec)
+    ?.errors.map(({ message }) => message)
+    .join('\n')
 }
 
 /** What the page showed when the test failed, as the browser describes it to a reader of screens. */
@@ -100,7 +103,10 @@ function pageOf(spec) {
   const context = failedResultOf(spec)?.attachments.find(({ name }) => name === 'error-context')
   if (!context?.path || !existsSync(context.path)) return []
   const [, page = ''] = readFileSync(context.path, 'utf8').match(/```yaml\n(.*?)```/s) ?? []
-  return page.split('\n').slice(0, longestPage)
+  const lines = page.split('\n')
+  // The navigation is the same on every page, and longer than most of them.
+  const content = lines.findIndex((line) => /^\s*- main/.test(line))
+  return lines.slice(Math.max(content, 0)).slice(0, longestPage)
 }
 
 /** The test, the first lines of what it said, without their colours, and of the page. */

@@ -1,4 +1,5 @@
 import { send } from '../fixtures/api.ts'
+import { saveSettings } from '../fixtures/settings.ts'
 import { expect, fillSignIn, signInOwner, test } from '../fixtures/test.ts'
 
 test('a change of a money rule is confirmed with its effect, and is in the history of the rule', async ({
@@ -41,6 +42,26 @@ test('a change that saving would refuse is refused before it is confirmed', asyn
 
   await expect(page.getByText('Must not be below the smallest withdrawal').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('what was typed survives a change that another owner saves meanwhile', async ({
+  page,
+  server,
+  given,
+}) => {
+  await signInOwner(page)
+  await page.goto('/admin/settings?tab=deposit')
+  const howToPay = page.getByRole('textbox', { name: 'How to pay', exact: true })
+  await howToPay.fill('Written by the first owner')
+  await saveSettings(server, await given.asOwner(), 'deposit', { instructions: 'By the second' })
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^The settings were changed by somebody else/)).toBeVisible()
+  await expect(howToPay).toHaveValue('Written by the first owner')
+  await page.getByRole('button', { name: 'Show the new settings' }).click()
+
+  await expect(howToPay).toHaveValue('By the second')
+  await expect(page.getByText(/^The settings were changed by somebody else/)).toBeHidden()
 })
 
 test('how to pay is written in two languages, and the preview names the one that changes', async ({

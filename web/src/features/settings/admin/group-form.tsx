@@ -19,16 +19,17 @@ import {
 import { BrandEdit, DepositEdit, LegalEdit } from '@clearstead/contract/settings/update-settings'
 import { addDays } from '@clearstead/contract/values/days'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { FieldSet } from '../../../ui/forms/field-set.tsx'
 import { FieldPair, Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
-import { Card, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Marked } from '../../../ui/layout/marked.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
@@ -60,18 +61,30 @@ const codecs: Readonly<Record<Group, GroupCodec>> = {
   legal: LegalEdit,
 }
 
-type GroupProps = { group: Group; from: SettingsAnswer; marked: string | undefined }
+type GroupProps = {
+  group: Group
+  from: SettingsAnswer
+  marked: string | undefined
+  /** Starts anew from a version that is newer than `from`; undefined while there is none. */
+  onNewest: (() => void) | undefined
+  /** Looks for such a version, as a refusal may be for it. */
+  onRefused: () => void
+}
 
 /** One group of the settings, as its schema says. */
-export function GroupForm({ group, from, marked }: GroupProps) {
+export function GroupForm({ group, from, marked, onNewest, onRefused }: GroupProps) {
   const { label, help, settings } = describeGroup(group)
   const texts = settings.filter(({ type }) => ['text', 'markdown', 'picture'].includes(type))
   const { answer: shown } = useAnswer(listSettingExamples, {})
   const { form, dialog } = useGroupForm({
     group,
     from,
+    onRefused,
     codec: codecs[group],
     emptied: texts.map(({ field }) => field),
+  })
+  useEffect(() => {
+    if (!form.isUnsaved()) onNewest?.()
   })
   const written = settings.filter(({ type }) => type === 'markdown')
   const others = settings.filter(({ type }) => type !== 'markdown')
@@ -87,8 +100,12 @@ export function GroupForm({ group, from, marked }: GroupProps) {
         title={label}
         help={help}
         notice={
-          settings.some(({ effect }) => effect === 'next_day') && (
-            <NextDayNotice from={from} settings={settings} />
+          onNewest && form.isUnsaved() ? (
+            <NewerNotice onShow={onNewest} />
+          ) : (
+            settings.some(({ effect }) => effect === 'next_day') && (
+              <NextDayNotice from={from} settings={settings} />
+            )
           )
         }
       >
@@ -123,6 +140,19 @@ function inRows(settings: Settings): DescribedSetting[][] {
     else rows.push([setting])
   }
   return rows
+}
+
+function NewerNotice({ onShow }: { onShow: () => void }) {
+  return (
+    <Notice tone="wait" title={text.newerTitle} isAlert>
+      <p>{text.newer}</p>
+      <Inline>
+        <Button look="plain" isSlim onClick={onShow}>
+          {text.showNewer}
+        </Button>
+      </Inline>
+    </Notice>
+  )
 }
 
 function NextDayNotice({ from, settings }: { from: SettingsAnswer; settings: Settings }) {

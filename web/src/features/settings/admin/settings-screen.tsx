@@ -27,7 +27,7 @@ import { GroupForm } from './group-form.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { groups, type Tab, tabs } from './tabs.ts'
 import { settingsText as text } from './text.ts'
-import type { Group } from './use-group-form.tsx'
+import type { Group, SettingsAnswer } from './use-group-form.tsx'
 
 const maxShown = 8
 
@@ -101,7 +101,6 @@ function isGroup(tab: Tab): tab is (typeof groups)[number] {
   return groups.some((group) => group === tab)
 }
 
-/** Drawn anew with every version, so that its fields start from what is saved. */
 function GroupTab({ group, marked }: { group: Group; marked: string | undefined }) {
   const from = useAnswer(getSettings, {})
   return (
@@ -114,9 +113,36 @@ function GroupTab({ group, marked }: { group: Group; marked: string | undefined 
       }
     >
       {(answer) => (
-        <GroupForm key={`${group}-${answer.version}`} group={group} from={answer} marked={marked} />
+        <NewestGroup
+          key={group}
+          group={group}
+          newest={answer}
+          marked={marked}
+          onRefused={from.refetch}
+        />
       )}
     </Answered>
+  )
+}
+
+type NewestProps = {
+  group: Group
+  newest: SettingsAnswer
+  marked: string | undefined
+  onRefused: () => void
+}
+
+/** Drawn anew with every version, so that its fields start from what is saved; what was typed and not saved is kept first. */
+function NewestGroup({ newest, ...props }: NewestProps) {
+  const [held, setHeld] = useState(newest)
+  const isNewest = held.version === newest.version
+  return (
+    <GroupForm
+      {...props}
+      key={held.version}
+      from={isNewest ? newest : held}
+      onNewest={isNewest ? undefined : () => setHeld(newest)}
+    />
   )
 }
 

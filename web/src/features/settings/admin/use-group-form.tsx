@@ -23,13 +23,14 @@ type Options = {
   from: SettingsAnswer
   /** Text that may be left empty. */
   emptied: readonly string[]
+  onRefused: () => void
 }
 
 /** Groups that concern neither money nor rights: they are saved without a preview. */
 const savedAtOnce: readonly Group[] = ['brand']
 
 /** A form over one group: it is checked alone, and saved as a new version of the whole, confirmed with a preview. */
-export function useGroupForm({ group, codec, from, emptied }: Options): {
+export function useGroupForm({ group, codec, from, emptied, onRefused }: Options): {
   form: FormOf<string>
   dialog: ReactNode
 } {
@@ -40,8 +41,9 @@ export function useGroupForm({ group, codec, from, emptied }: Options): {
       return effectiveFrom > today ? text.saved({ day: dayText(effectiveFrom) }) : text.savedNow
     },
     onDone: () => setAsked(undefined),
+    onRefused,
   })
-  const previewing = useAct(previewSettings, { success: null })
+  const previewing = useAct(previewSettings, { success: null, onRefused })
   const held = from.settings[group] as object
   const form = useCallForm({ ...updateSettings, request: codec } as unknown as Endpoint, {
     start: startOf(held, codec) as Record<string, string>,

@@ -59,6 +59,8 @@ const programme = {
   capMultiple: wire('cap_multiple', z.int().min(1).max(20)),
   /** Who receives the level of an upline who does not qualify: nobody, or the next qualified upline. */
   compression: z.enum(['none', 'dynamic']),
+  /** When the level income of claims is credited: within a second, or once the hour or the day of the claim is over. */
+  levelCrediting: wire('level_crediting', z.enum(['second', 'hour', 'day'])),
   /** Days within which a purchase can be undone in full; its income is held until they are over. */
   coolingOffDays: wire('cooling_off_days', z.int().min(0).max(90)),
   /** Days after which a purchase counts as business; its lock and cooling-off may make it later. */

@@ -17,6 +17,7 @@ export const settingTypes: { readonly [G in keyof Settings]: GroupTypes<Settings
     sponsorRequired: 'yes_no',
     capMultiple: 'whole',
     compression: 'choice',
+    levelCrediting: 'choice',
     coolingOffDays: 'whole',
     businessAfterDays: 'whole',
     businessDays: 'whole',

@@ -19,5 +19,5 @@ export const claim = (memberId: MemberId) => (work: Work) => claimDailyRoi(work,
 /** Credits staged claims and purchases as the tickers do; returns their number. */
 export const credit = async (run: Run): Promise<number> => {
   const purchases = await run((work) => creditPurchases(work, 500))
-  return purchases + (await run((work) => creditLegs(work, 500)))
+  return purchases + (await run((work) => creditLegs(work, { most: 500 })))
 }

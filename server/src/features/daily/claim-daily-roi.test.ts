@@ -169,7 +169,7 @@ test('leaves nothing when any part of it fails', async ({ db, given, run, clock 
   await run(claim(member.id))
 
   const credits = run(async (work) => {
-    await creditLegs(work, 500)
+    await creditLegs(work, { most: 500 })
     throw new Error('killed')
   })
   await expect(credits).rejects.toThrow('killed')

@@ -75,7 +75,7 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
           if (step.kind === 'treasury') await given.treasury(String(step.whole))
           if (step.kind === 'credit') {
             await run((work) => creditPurchases(work, step.most))
-            await run((work) => creditLegs(work, step.most))
+            await run((work) => creditLegs(work, { most: step.most }))
           }
           if (step.kind === 'block') {
             await db
@@ -109,7 +109,7 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
         }
       }
       while ((await run((work) => creditPurchases(work, 3))) > 0);
-      while ((await run((work) => creditLegs(work, 3))) > 0);
+      while ((await run((work) => creditLegs(work, { most: 3 }))) > 0);
       while ((await run((work) => foldTeams(work, 7))) > 0);
 
       expect(unitsOf((await operatorBalances(db)).levelPayable)).toBe(0n)

@@ -10,7 +10,7 @@ import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/admins/public.ts'
 import type { DueKinds } from './held/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
-import { creditLegs } from './levels/credit-legs.ts'
+import { creditDueLegs } from './levels/credit-legs.ts'
 import { limitNotifier } from './notify-limit-steps.ts'
 import { creditPurchases } from './purchases/credit-purchases.ts'
 
@@ -26,7 +26,7 @@ export const incomeTickers: readonly Ticker[] = [
     everyMs: 500,
     run: async ({ db, clock }) => {
       const settled = await runAsJob({ db, clock }, 'credit-level-income', (work) =>
-        creditLegs(work, claimsPerChunk),
+        creditDueLegs(work, claimsPerChunk),
       )
       // A chunk also ends with its day.
       return settled > 0

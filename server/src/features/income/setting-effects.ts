@@ -23,6 +23,10 @@ export const incomeEffects: SettingEffects = {
         text: say('income.example.cap', { amount: toDecimal(amount), cap: toDecimal(cap) }),
       },
       { field: 'programme.compression', text: levelOfInactive(programme.compression) },
+      {
+        field: 'programme.level_crediting',
+        text: say('income.example.credited', { rhythm: programme.levelCrediting }),
+      },
     ]
   },
 }

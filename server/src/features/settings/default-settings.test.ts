@@ -54,6 +54,7 @@ const defaults = {
   'programme.cooling_off_days': 0,
   'programme.earning_weekdays': [1, 2, 3, 4, 5, 6, 7],
   'programme.holidays': [],
+  'programme.level_crediting': 'second',
   'programme.make_up_days': [],
   'programme.mode': 'test',
   'programme.promised_hours': 48,

@@ -32,6 +32,7 @@ export const defaultSettings: Settings = {
     sponsorRequired: false,
     capMultiple: 3,
     compression: 'none',
+    levelCrediting: 'second',
     coolingOffDays: 0,
     businessAfterDays: leastStayDays,
     businessDays: 90,

@@ -21,21 +21,24 @@ type WaitingLeg = {
 /** An arbitrary key of an advisory lock: chunks are credited one after the other. */
 const crediting = 5_830_217
 
-/** The oldest legs of one day that wait to be credited, in order, locked until the work ends. */
+/** When a claim set its level income aside, and for which day. */
+export type Staged = { day: ProgrammeDay; at: Date }
+
+/** The oldest legs of one day that wait to be credited and are due, in order, locked until the work ends. */
 export async function lockWaiting(
   { tx }: Work,
-  most: number,
+  { most, isDue }: { most: number; isDue: (claim: Staged) => boolean },
 ): Promise<{ ids: number[]; day: ProgrammeDay | undefined; legs: WaitingLeg[] }> {
   await sql`select pg_advisory_xact_lock(${crediting})`.execute(tx)
   const found = await tx
     .selectFrom('levelQueue as q')
     .innerJoin('levelLegs as l', 'l.id', 'q.legsId')
-    .select(['l.id', 'l.day', 'l.members', 'l.intended', 'l.reasons'])
+    .select(['l.id', 'l.day', 'l.at', 'l.members', 'l.intended', 'l.reasons'])
     .orderBy('q.legsId')
     .limit(most)
     .execute()
   const day = found[0]?.day
-  const rows = found.filter((row) => row.day === day)
+  const rows = found.filter((row) => row.day === day && isDue(row))
   return {
     ids: rows.map(({ id }) => id),
     day,

@@ -1,4 +1,6 @@
 import { UnpaidReason } from '@clearstead/contract/income'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import { dayOf, hourOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { LevelLeg } from '../uplines/rules.ts'
 
 const reasons: readonly (UnpaidReason | undefined)[] = UnpaidReason.options
@@ -41,4 +43,17 @@ export function packLegs(legs: readonly LevelLeg[]) {
     directs: legs.flatMap(({ directsNeeded, directsHad }) => [directsNeeded, directsHad]),
     reasons: reasons.some((code) => code !== 0) ? reasons : null,
   }
+}
+
+type Programme = Pick<Settings['programme'], 'levelCrediting' | 'timezone'>
+
+/** Whether what was staged `at` for `day` is credited by `now`: at once, or once that hour or day is over. */
+export function isDue(
+  { day, at }: { day: ProgrammeDay; at: Date },
+  { levelCrediting, timezone }: Programme,
+  now: Date,
+): boolean {
+  const isOver = day < dayOf(now, timezone)
+  if (levelCrediting === 'day' || isOver) return isOver
+  return levelCrediting === 'second' || hourOf(at, timezone) !== hourOf(now, timezone)
 }

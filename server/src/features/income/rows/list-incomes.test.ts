@@ -51,7 +51,7 @@ async function take(
 ) {
   for (const [nth, step] of steps.entries()) {
     if (step.what === 'credit') {
-      await run((work) => creditLegs(work, step.most, 5))
+      await run((work) => creditLegs(work, { most: step.most, linesOfStretch: 5 }))
       continue
     }
     if (step.what === 'bonus') {
@@ -76,7 +76,7 @@ async function take(
       await insertLegs(work, [{ reference, memberId: source, day: step.day, ruleVersion, legs }])
     })
   }
-  while ((await run((work) => creditLegs(work, 7, 5))) > 0);
+  while ((await run((work) => creditLegs(work, { most: 7, linesOfStretch: 5 }))) > 0);
 }
 
 /** The same list, read without any of its indexes. */

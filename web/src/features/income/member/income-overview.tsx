@@ -2,7 +2,8 @@ import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import { add, type Usd } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
-import { Card, Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { usePublicSettings } from '../../../plumbing/public-settings.ts'
+import { Card, Cell, Grid, Note } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { IncomeChartCard } from '../public.tsx'
@@ -53,6 +54,7 @@ function KindsCard({ figures }: { figures: Figures }) {
     amountColumn('month', text.month, ({ month }) => month, { role: 'when', isNamed: true }),
     amountColumn('all', text.all, ({ all }) => all, { role: 'amount' }),
   ]
+  const rhythm = usePublicSettings()?.programme.levelCrediting
   return (
     <Card title={text.byKind}>
       <Table
@@ -61,6 +63,7 @@ function KindsCard({ figures }: { figures: Figures }) {
         rows={[...rows, total]}
         rowKey={({ key }) => key}
       />
+      {rhythm && rhythm !== 'second' && <Note>{text.levelCredited({ rhythm })}</Note>}
     </Card>
   )
 }

@@ -215,8 +215,10 @@ test('an amount that is typed before the app has started counts in its own form,
 })
 
 test('what is typed before the app has started wins over a draft, whose other fields stay', async ({
-  page,
+  openBrowser,
 }) => {
+  // The service worker that the first page starts would bring the files that are held back.
+  const page = await openBrowser({ serviceWorkers: 'block' })
   await page.goto('/registration')
   await expect(page.locator('html')).toHaveAttribute('data-started')
   await page.getByLabel('Full name').fill('Asha Rao')

@@ -238,13 +238,13 @@ test('a finished month of the CTO pool is paid by keyboard with its figures in s
     shares: [share],
   }
   const second = { ...share, user_id: 2, username: 'second', fullname: 'Ravi Sen' }
-  const list = { page: 1, totalPages: 1, currentPage: 1, total: 1, total_is_capped: false }
+  const list = { page: 1, totalPages: 1, currentPage: 1, total: 1, is_bounded: false }
   await page.route(/\/api\/v1\/cto\/list/, (route) =>
     route.fulfill({ json: { cto: [month], ...list } }),
   )
   await page.route(/\/api\/v1\/cto\/transaction\/1/, (route) => {
     const isSecond = new URL(route.request().url()).searchParams.get('page') === '2'
-    const place = { totalPages: 2, total: 11, total_is_capped: false }
+    const place = { totalPages: 2, total: 11, is_bounded: false }
     const at = isSecond ? 2 : 1
     const shares = [isSecond ? second : share]
     return route.fulfill({ json: { shares, ...place, page: at, currentPage: at } })

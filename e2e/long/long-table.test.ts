@@ -64,7 +64,7 @@ test('a list that is counted no further says so, and is left by its next page', 
 }) => {
   await answerMany(page, {
     length: 10,
-    totals: { total: 10_000, total_is_capped: true, totalPages: 1_000 },
+    totals: { total: 10_000, is_bounded: true, totalPages: 1_000 },
   })
   await signInOwner(page)
 
@@ -74,6 +74,26 @@ test('a list that is counted no further says so, and is left by its next page', 
   await expect(pager).toContainText('1–10 of 10,000+')
   await expect(pager.getByRole('button', { name: 'Next' })).toBeEnabled()
   await expect(page.getByText('of 1,000', { exact: false })).toHaveCount(0)
+})
+
+test('after 10,000 rows pages are read on one by one, and back again', async ({ page }) => {
+  const totals = { total: 10_000, is_bounded: true, totalPages: 1_003 }
+  await answerMany(page, { length: 10, totals: { ...totals, page: 1_001, cursor: 'newest.500' } })
+  await signInOwner(page)
+  await page.goto('/admin/transfers?page=1001&limit=10')
+  const pager = (number: string) => page.getByRole('navigation', { name: `Page ${number}` })
+  await expect(pager('1001')).toContainText('From here, pages turn one by one.')
+
+  await answerMany(page, { length: 10, totals: { ...totals, page: 1_002, cursor: 'newest.490' } })
+  const asked = page.waitForRequest(/transfer\/list\?.*cursor=newest\.500/)
+  await pager('1001').getByRole('button', { name: 'Next' }).click()
+  await asked
+  await expect(page).toHaveURL(/page=1002.*after=newest\.500/)
+
+  await answerMany(page, { length: 10, totals: { ...totals, page: 1_001, cursor: 'newest.500' } })
+  await pager('1002').getByRole('button', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(/page=1001/)
+  await expect(page).not.toHaveURL(/after=/)
 })
 
 /** Answers the list of transfers with 100,000 of them, or as many and with what totals it is said. */
@@ -87,7 +107,7 @@ async function answerMany(page: Page, { length = rowCount, totals = {} } = {}) {
         currentPage: 1,
         totalPages: 1,
         total: rowCount,
-        total_is_capped: false,
+        is_bounded: false,
         cursor: null,
         ...totals,
       },

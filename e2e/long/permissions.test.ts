@@ -75,7 +75,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
       changes: [{ field: 'security.four_eyes', before: true, after: false }],
     },
   ]
-  const facts = { page: 1, totalPages: 1, currentPage: 1, total: 2, total_is_capped: false }
+  const facts = { page: 1, totalPages: 1, currentPage: 1, total: 2, is_bounded: false }
   await page.route(/\/api\/v1\/approvals\?/, (route) =>
     route.fulfill({ json: { approvals: rows, ...facts } }),
   )

@@ -49,6 +49,9 @@ export const Cursor = z.codec(
 )
 export type Cursor = z.output<typeof Cursor>
 
+/** A page of a long list that begins after this many rows takes the cursor of the page before. */
+export const mostSkipped = 10_000
+
 /** The request fields of a long list. With a cursor `page` has no effect. */
 export const longPaging = { ...paging, cursor: Cursor.optional() }
 
@@ -67,17 +70,17 @@ export function pageOf<S extends z.ZodType>(key: string, row: S) {
     currentPage: z.int(),
     total: z.int(),
     /** Whether the list has more rows than `total`, because they are not counted further. */
-    totalIsCapped: wire('total_is_capped', z.boolean()),
+    isBounded: wire('is_bounded', z.boolean()),
   }
 }
 
-/** The answer of a paged list. Of a total that is capped, `totalPages` is the next page if there is one. */
+/** The answer of a paged list. Of a total that is bounded, `totalPages` is the next page if there is one. */
 export function paged<Row>({ page, limit }: PageRequest, { rows, total }: Paged<Row>) {
   const counted = leastOf(total)
-  const totalIsCapped = typeof total !== 'number'
-  const upToNext = totalIsCapped && rows.length === limit ? page + 1 : 1
+  const isBounded = typeof total !== 'number'
+  const upToNext = isBounded && rows.length === limit ? page + 1 : 1
   const totalPages = Math.max(upToNext, Math.ceil(counted / limit))
-  return { rows, page, currentPage: page, total: counted, totalIsCapped, totalPages }
+  return { rows, page, currentPage: page, total: counted, isBounded, totalPages }
 }
 
 /** The rows that a list has at least. */
@@ -117,11 +120,6 @@ export function cursorAfter<Row>(
 ): Cursor | null {
   const last = rows.at(-1)
   return last && rows.length === limit ? { order, keys: keysOf(last).map(String) } : null
-}
-
-/** The offset of a page in its query; 0 with a cursor. */
-export function skippedBefore({ page, limit, cursor }: LongPageRequest): number {
-  return cursor ? 0 : (page - 1) * limit
 }
 
 /** A boolean, also as text in a query. */

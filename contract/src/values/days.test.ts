@@ -5,7 +5,6 @@ import {
   dayMs,
   dayOf,
   firstDay,
-  hourOf,
   Instant,
   isInYears,
   isOpenDay,
@@ -50,16 +49,6 @@ test.each([
 ])('the day in %s at %s is %s', (timeZone, moment, text) => {
   expect(dayOf(new Date(moment), timeZone)).toBe(text)
   expect(dayOf(new Date(moment), timeZone)).toBe(text)
-})
-
-test.each([
-  ['Asia/Kolkata', '2026-03-31T18:29:59Z', 23],
-  ['Asia/Kolkata', '2026-03-31T18:30:00Z', 0],
-  ['America/New_York', '2026-04-01T03:59:59Z', 23],
-  ['UTC', '2026-04-01T14:05:00Z', 14],
-])('the hour in %s at %s is %s', (timeZone, moment, hour) => {
-  expect(hourOf(new Date(moment), timeZone)).toBe(hour)
-  expect(hourOf(new Date(moment), timeZone)).toBe(hour)
 })
 
 test('dates have the years 2000 to 2199', () => {

@@ -67,17 +67,6 @@ export function dayOf(moment: Date, timeZone: string): ProgrammeDay {
   return formatter.format(moment) as ProgrammeDay
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** The hour of `moment` in `timeZone`, from 0 to 23. */
-export function hourOf(moment: Date, timeZone: string): number {
-  const known = clocks.get(timeZone)
-  const clock =
-    known ?? new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-  if (!known) clocks.set(timeZone, clock)
-  return Number(clock.format(moment))
-}
-
 /** The day `count` days after `day`, or before it if negative. */
 export function addDays(day: ProgrammeDay, count: number): ProgrammeDay {
   const moment = new Date(`${day}T00:00:00Z`)

@@ -20,7 +20,14 @@ const { validateSearch, search } = searchOf({
 const read = (given: object) => validateSearch(given as Parameters<typeof validateSearch>[0])
 
 test('reads what it knows and falls back on the rest', () => {
-  const known = { part: 'purchases', page: '3', limit: '50', hide: 'phone,joined', sort: 'amount' }
+  const known = {
+    part: 'purchases',
+    page: '3',
+    limit: '50',
+    hide: 'phone,joined',
+    after: 'newest.7',
+    sort: 'amount',
+  }
   const unknown = { part: 'nonsense', page: '-1', limit: '101', status: 'x', from: '2026-02-30' }
 
   expect(read({ ...known, from: '2026-02-28' })).toEqual({
@@ -28,6 +35,7 @@ test('reads what it knows and falls back on the rest', () => {
     page: 3,
     limit: 50,
     hide: ['phone', 'joined'],
+    after: 'newest.7',
     status: 'pending',
     from: '2026-02-28',
     sort: 'amount',

@@ -24,13 +24,20 @@ export function choiceParam<const T extends string>(choices: readonly [T, ...T[]
 }
 
 /** The search parameters of every list. The screen sets the page size when the address has none. */
-export type ListSearch = { page: number; limit: number | undefined; hide: readonly string[] }
+export type ListSearch = {
+  page: number
+  limit: number | undefined
+  hide: readonly string[]
+  /** The cursor that the page begins after, where pages are no longer counted. */
+  after?: string
+}
 
 /** Reads the page, the page size and the hidden columns; `filterParams` adds the filters of a list. */
 export const listParams = {
   page: (text?: string) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1),
   limit: (text?: string) => (text && /^([1-9]\d?|100)$/.test(text) ? Number(text) : undefined),
   hide: (text?: string) => (text ? text.split(',') : []),
+  after: textParam,
 } satisfies { [K in keyof ListSearch]: Param<ListSearch[K]> }
 
 type Starts<E extends AnyEndpoint> = { [K in keyof RequestOf<E>]?: RequestOf<E>[K] | undefined }
@@ -103,7 +110,7 @@ export function useAddress<const Id extends RouteId>(from: Id): Address<SearchOf
   return {
     search,
     change: (change) => {
-      const next = { ...search, ...('page' in search && { page: 1 }), ...change }
+      const next = { ...search, ...('page' in search && { page: 1, after: '' }), ...change }
       void navigate({ to: '.', search: next, replace: true })
     },
   }

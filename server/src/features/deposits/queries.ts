@@ -1,9 +1,4 @@
-import {
-  type LongPageRequest,
-  type Paged,
-  skippedBefore,
-  type Total,
-} from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged, Total } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import type { DepositView } from '@clearstead/contract/deposits'
@@ -18,6 +13,7 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { skippedBefore } from '../../plumbing/database/queries/cursor-keys.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
 import { afterRequest, requestOrder } from '../../plumbing/database/queries/request-order.ts'
 import { countFound, countRows } from '../../plumbing/database/queries/row-counts.ts'

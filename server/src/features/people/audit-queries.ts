@@ -1,11 +1,11 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
 import type { AuditActor } from '@clearstead/contract/people/admins'
 import type { AdminId, AuditId, MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import { withValues } from '../../plumbing/audit/personal-values.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { afterCursor } from '../../plumbing/database/queries/cursor-keys.ts'
+import { afterCursor, skippedBefore } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, countRows, idsInOrder } from '../../plumbing/database/queries/row-counts.ts'
 import { listAccountsBy } from './account-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
 import type { Facts } from '@clearstead/contract/support/facts'
 import type * as contract from '@clearstead/contract/support/tickets'
 import type {
@@ -17,7 +17,11 @@ import {
 } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { afterCursor, cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
+import {
+  afterCursor,
+  cursorKeys,
+  skippedBefore,
+} from '../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, rowCounts } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 

@@ -1,4 +1,4 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
 import type { MemberTransferView } from '@clearstead/contract/transfers'
 import type { MemberId, MemberTransferId } from '@clearstead/contract/values/ids'
 import { subtract } from '@clearstead/contract/values/money'
@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { skippedBefore } from '../../plumbing/database/queries/cursor-keys.ts'
 import { membersLookedUp } from '../../plumbing/database/queries/members-named.ts'
 import { afterMoment, momentOrder } from '../../plumbing/database/queries/request-order.ts'
 import { countFound, countRows, pageOf } from '../../plumbing/database/queries/row-counts.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
 import type * as contract from '@clearstead/contract/transparency/books'
 import type { AccountView } from '@clearstead/contract/transparency/books'
 import type { AccountId, MemberId } from '@clearstead/contract/values/ids'
@@ -15,7 +15,7 @@ import {
   listWalletsOf,
 } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { cursorKeys } from '../../plumbing/database/queries/cursor-keys.ts'
+import { cursorKeys, skippedBefore } from '../../plumbing/database/queries/cursor-keys.ts'
 import { usernamesOf } from '../people/members/public.ts'
 import { findMemberIds } from './queries.ts'
 

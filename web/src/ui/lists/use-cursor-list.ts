@@ -100,12 +100,12 @@ function pageOf<Row>(
   const { data, nextCursor } = answer
   const start = (page - 1) * limit - place * portion
   const total = place * portion + data.length
-  const totalIsCapped = nextCursor !== null
+  const isBounded = nextCursor !== null
   return {
     rows: data.slice(start, start + limit),
     page,
     total,
-    totalPages: Math.max(1, Math.ceil(total / limit)) + (totalIsCapped ? 1 : 0),
-    totalIsCapped,
+    totalPages: Math.max(1, Math.ceil(total / limit)) + (isBounded ? 1 : 0),
+    isBounded,
   }
 }

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import type { Cursor } from '@clearstead/contract/call/paging'
 import { type Address, isDefault, type ListSearch } from '../../plumbing/address.ts'
 import { type ListRequest, listRequest, placeOf } from '../../plumbing/list-request.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
@@ -11,7 +12,9 @@ export type PageAnswer<Row> = {
   totalPages: number
   total: number
   /** More rows follow than `total` counts. */
-  totalIsCapped?: boolean
+  isBounded?: boolean
+  /** The cursor of the next page, where pages after the first thousands of rows take one. */
+  cursor?: Cursor | null
 }
 export type RowOf<E extends AnyEndpoint> =
   ReplyOf<E> extends { rows: readonly (infer Row)[] } ? Row : never

@@ -1,4 +1,4 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type {
   ChainView,
@@ -9,7 +9,7 @@ import type {
 } from '@clearstead/contract/chains/overview'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
+import { afterCursor, skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import { confirmationsOf, type State } from '../watch/rules.ts'
 

@@ -1,8 +1,8 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
 import type { Chain, IncomingState, IncomingView } from '@clearstead/contract/chains/incoming'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
+import { afterCursor, skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import { confirmationsOf, type State } from './rules.ts'
 

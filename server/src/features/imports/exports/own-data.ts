@@ -106,7 +106,7 @@ async function* answersOf(
       currentPage,
       totalPages = 1,
       total,
-      total_is_capped,
+      is_bounded,
       cursor,
       message,
       ...content

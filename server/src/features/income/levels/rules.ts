@@ -1,6 +1,6 @@
 import { UnpaidReason } from '@clearstead/contract/income'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { dayOf, hourOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { LevelLeg } from '../uplines/rules.ts'
 
 const reasons: readonly (UnpaidReason | undefined)[] = UnpaidReason.options
@@ -43,6 +43,17 @@ export function packLegs(legs: readonly LevelLeg[]) {
     directs: legs.flatMap(({ directsNeeded, directsHad }) => [directsNeeded, directsHad]),
     reasons: reasons.some((code) => code !== 0) ? reasons : null,
   }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The hour of `moment` in `timeZone`, from 0 to 23. */
+function hourOf(moment: Date, timeZone: string): number {
+  const known = clocks.get(timeZone)
+  const clock =
+    known ?? new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  if (!known) clocks.set(timeZone, clock)
+  return Number(clock.format(moment))
 }
 
 type Programme = Pick<Settings['programme'], 'levelCrediting' | 'timezone'>

@@ -1,11 +1,11 @@
-import { type LongPageRequest, skippedBefore, type Total } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Total } from '@clearstead/contract/call/paging'
 import type { IncomeKind } from '@clearstead/contract/income'
 import { dayMs, lastDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
-import { cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
+import { cursorKeys, skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo, maxRead } from '../../../plumbing/database/queries/row-counts.ts'
 import {
   type Block,

@@ -1,4 +1,4 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
 import type {
   AnnouncementView,
   NotificationType,
@@ -8,7 +8,7 @@ import type {
 import type { AdminId, MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
+import { afterCursor, skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Announcements } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'

@@ -1,12 +1,16 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
-import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
+import type { LongPageRequest } from '@clearstead/contract/call/paging'
 import type { listUsers, UserView } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { unitsOf } from '@clearstead/contract/values/money'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
-import { afterCursor, cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
+import {
+  afterCursor,
+  cursorKeys,
+  skippedBefore,
+} from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countAll } from '../../../plumbing/database/queries/row-counts.ts'
 
 export type Sort = RequestOf<typeof listUsers>['sort']

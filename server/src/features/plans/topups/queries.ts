@@ -1,9 +1,4 @@
-import {
-  type LongPageRequest,
-  type Paged,
-  skippedBefore,
-  type Total,
-} from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged, Total } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import type {
@@ -25,6 +20,7 @@ import {
 } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { membersLookedUp } from '../../../plumbing/database/queries/members-named.ts'
 import { afterMoment, momentOrder } from '../../../plumbing/database/queries/request-order.ts'
 import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'

@@ -1,5 +1,4 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
-import { skippedBefore } from '@clearstead/contract/call/paging'
 import type {
   DirectMember,
   listDirectMembers,
@@ -9,7 +8,11 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor, cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
+import {
+  afterCursor,
+  cursorKeys,
+  skippedBefore,
+} from '../../../plumbing/database/queries/cursor-keys.ts'
 import type { Difference } from '../queries.ts'
 import { completeTo } from '../queries.ts'
 import type { Team } from '../rules.ts'

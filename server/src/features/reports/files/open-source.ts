@@ -108,7 +108,7 @@ const rowsAPage = 1_000
 type Page = { rows: readonly unknown[]; expected: number | null }
 type Answer = {
   total?: number
-  totalIsCapped?: boolean
+  isBounded?: boolean
   cursor?: Cursor | null
   nextCursor?: number | null
 }

@@ -111,7 +111,7 @@ test('a file is kept for seven days, under the name of its list and day', () => 
 
 test('the rows of a list are known unless its answer counted only some', () => {
   expect(expectedRows({ total: 5 })).toBe(5)
-  expect(expectedRows({ total: 5, totalIsCapped: true })).toBeNull()
+  expect(expectedRows({ total: 5, isBounded: true })).toBeNull()
   expect(expectedRows({})).toBeNull()
 })
 

@@ -70,12 +70,12 @@ export function fileNameOf({
 /** How many rows a list will have, if its answer says so. */
 export function expectedRows({
   total = null,
-  totalIsCapped,
+  isBounded,
 }: {
   total?: number | null
-  totalIsCapped?: boolean
+  isBounded?: boolean
 }): number | null {
-  return totalIsCapped ? null : total
+  return isBounded ? null : total
 }
 
 /** A value of a row as JSON has it. */

@@ -1,12 +1,11 @@
 import type { LongPageRequest, Paged, Total } from '@clearstead/contract/call/paging'
-import { skippedBefore } from '@clearstead/contract/call/paging'
 import type { Said } from '@clearstead/contract/call/say'
 import type { HistoryEvent, HistoryKind } from '@clearstead/contract/reports/timeline'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { cursorKeys } from '../../../plumbing/database/queries/cursor-keys.ts'
+import { cursorKeys, skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo, maxRead } from '../../../plumbing/database/queries/row-counts.ts'
 
 export type HistoryRow = {

@@ -1,4 +1,4 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
 import { say } from '@clearstead/contract/call/say'
 import type { AttachmentView, ResponseView } from '@clearstead/contract/support/tickets'
 import type {
@@ -10,7 +10,7 @@ import type {
 } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { afterCursor } from '../../../plumbing/database/queries/cursor-keys.ts'
+import { afterCursor, skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Author } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { LongPageRequest } from '@clearstead/contract/call/paging'
+import { type LongPageRequest, mostSkipped } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { type Said, say } from '@clearstead/contract/call/say'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -37,8 +37,20 @@ function keyOf(kind: Kind, text: string): Key[Kind] {
   return kind === 'units' ? BigInt(text) : Number(text)
 }
 
-function refused(wrong: Said): Refusal {
-  return new Refusal('call.invalid', {}, [{ path: 'cursor', ...wrong }])
+function refused(wrong: Said, path = 'cursor'): Refusal {
+  return new Refusal('call.invalid', {}, [{ path, ...wrong }])
+}
+
+/**
+ * The offset of a page in its query; 0 with a cursor.
+ * @throws {Refusal} `call.invalid` without a cursor for a page that begins after more than `mostSkipped` rows
+ */
+export function skippedBefore({ page, limit, cursor }: LongPageRequest): number {
+  const skipped = cursor ? 0 : (page - 1) * limit
+  if (skipped > mostSkipped) {
+    throw refused(say('call.wrong.page_without_cursor', { most: mostSkipped }), 'page')
+  }
+  return skipped
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type LongPageRequest, skippedBefore, type Total } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Total } from '@clearstead/contract/call/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { afterCursor } from './cursor-keys.ts'
+import { afterCursor, skippedBefore } from './cursor-keys.ts'
 import { countUpTo } from './row-counts.ts'
 
 type Condition = RawBuilder<SqlBool>

@@ -1310,24 +1310,75 @@ grant select, insert, update, delete on level_legs to clearstead_app;
 
 create table level_queue (
   legs_id bigint not null,
-  constraint level_queue_pkey primary key (legs_id)
+  day date not null,
+  constraint level_queue_pkey primary key (day, legs_id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 grant select, insert, update, delete on level_queue to clearstead_app;
+
+create table level_batch_plan (
+  is_only boolean default true not null,
+  last_legs_id bigint not null,
+  xid xid8 not null,
+  constraint level_batch_plan_pkey primary key (is_only),
+  constraint level_batch_plan_is_only_check check (is_only)
+);
+grant select, insert, update, delete on level_batch_plan to clearstead_app;
+
+create table level_batches (
+  id bigint generated always as identity not null,
+  day date not null,
+  at timestamp with time zone not null,
+  first_legs_id bigint not null,
+  last_legs_id bigint not null,
+  legs integer not null,
+  constraint level_batches_pkey primary key (id),
+  constraint level_batches_apart exclude using gist (day with =, int8range(first_legs_id, last_legs_id, '[]'::text) with &&),
+  constraint level_batches_legs check (legs > 0)
+);
+create trigger level_batches_frozen before delete or update or truncate on level_batches
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on level_batches to clearstead_app;
+grant usage, select on sequence level_batches_id_seq to clearstead_app;
+
+create table level_waiting (
+  member_id integer not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  day date not null,
+  lines integer not null,
+  due_lines integer not null,
+  due bigint not null,
+  largest bigint not null,
+  constraint level_waiting_pkey primary key (member_id, first_id),
+  constraint level_waiting_counts check (first_id <= last_id and lines > 0 and due_lines >= 0 and due_lines <= lines and largest >= 0 and largest <= due and (due_lines = 0) = (largest = 0))
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=10000);
+grant select, insert, update, delete on level_waiting to clearstead_app;
 
 create table level_credits (
   id bigint generated always as identity not null,
   transfer_id bigint,
   day date not null,
   at timestamp with time zone not null,
-  legs_ids bigint[] not null,
+  legs_ids bigint[],
   members integer[] not null,
   cycles integer[] not null,
   limits_before bigint[] not null,
+  batch_id bigint,
+  counts integer[],
+  largest_in bigint[],
   constraint level_credits_pkey primary key (id),
   constraint level_credits_transfer_id_key unique (transfer_id),
-  constraint level_credits_lists check (cardinality(legs_ids) > 0 and cardinality(cycles) = cardinality(members) and cardinality(limits_before) = cardinality(members) and (0 <= all (limits_before)))
+  constraint level_credits_batch_id_fkey foreign key (batch_id) references level_batches(id),
+  constraint level_credits_lists check (cardinality(cycles) = cardinality(members) and cardinality(limits_before) = cardinality(members) and (0 <= all (limits_before))),
+  constraint level_credits_of_legs_or_batch check (
+case
+    when batch_id is null then legs_ids is not null and cardinality(legs_ids) > 0 and num_nonnulls(counts, largest_in) = 0
+    else legs_ids is null and num_nonnulls(counts, largest_in) = 2 and cardinality(members) > 0 and (cardinality(members) = all (array[cardinality(counts), cardinality(largest_in)])) and (0 <= all (counts))
+end)
 );
-create index level_credits_of_legs on level_credits using gist (int8range(legs_ids[1], legs_ids[cardinality(legs_ids)], '[]'::text));
+create index level_credits_by_day on level_credits (day) where batch_id is null;
+create unique index level_credits_of_batch on level_credits (batch_id, (members[1])) where batch_id is not null;
+create index level_credits_of_legs on level_credits using gist (int8range(legs_ids[1], legs_ids[cardinality(legs_ids)], '[]'::text)) where batch_id is null;
 create trigger level_credits_frozen before delete or update or truncate on level_credits
   for each statement execute function refuse_change();
 grant select, insert, update, delete on level_credits to clearstead_app;
@@ -1337,9 +1388,13 @@ create table level_cuts (
   id bigint not null,
   member_id integer not null,
   paid bigint not null,
+  day date,
+  last_id bigint,
   constraint level_cuts_pkey primary key (id),
-  constraint level_cuts_paid check (paid >= 0)
+  constraint level_cuts_paid check (paid >= 0),
+  constraint level_cuts_to_last check ((num_nonnulls(day, last_id) = any (array[0, 2])) and id <= last_id)
 );
+create index level_cuts_of_batches on level_cuts (member_id, day, id) where last_id is not null;
 create trigger level_cuts_frozen before delete or update or truncate on level_cuts
   for each statement execute function refuse_change();
 grant select, insert, update, delete on level_cuts to clearstead_app;
@@ -4057,7 +4112,44 @@ create view credited_level_lines as
    from level_credits c
      cross join lateral unnest(c.legs_ids) waiting(legs_id)
      join level_lines l on l.legs_id = waiting.legs_id
-     cross join lateral ( select array_position(c.members, l.member_id) as place) p;
+     cross join lateral ( select array_position(c.members, l.member_id) as place) p
+union all
+ select l.id,
+    l.legs_id,
+    l.keys,
+    l.member_id,
+    l.day,
+    l.at,
+    l.rule_version,
+    l.from_member,
+    l.base,
+    l.percent,
+    l.level,
+    l.active_plan_id,
+    l.intended,
+    l.paid,
+    l.reason,
+    l.is_cut,
+    l.directs_needed,
+    l.directs_had,
+    c.id as credit_id,
+    c.transfer_id,
+    c.cycle,
+    c.limit_before
+   from level_batches b
+     join level_lines l on l.day = b.day and l.legs_id >= b.first_legs_id and l.legs_id <= b.last_legs_id
+     left join ( select c_1.batch_id,
+            c_1.id,
+            c_1.transfer_id,
+            m.member_id,
+            m.cycle,
+            m.limit_before
+           from level_credits c_1
+             cross join lateral unnest(c_1.members, c_1.cycles, c_1.limits_before) m(member_id, cycle, limit_before)
+          where c_1.batch_id is not null) c on c.batch_id = b.id and c.member_id = l.member_id
+  where not (exists ( select
+           from level_waiting w
+          where w.member_id = l.member_id and w.day = l.day and l.id >= w.first_id and l.id <= w.last_id));
 grant select, insert, update, delete on credited_level_lines to clearstead_app;
 
 create view custody_not_told_apart as
@@ -4168,6 +4260,19 @@ create view income_payments as
   where reference is not null and reverses is null;
 grant select, insert, update, delete on income_payments to clearstead_app;
 
+create view level_line_facts as
+ select id,
+    legs_id,
+    member_id,
+    jsonb_build_object('kind', 'level', 'day', day, 'base', (base::numeric * 0.00000001)::text, 'percent', trim_scale(percent::numeric * 0.000001)::text, 'level', level::text, 'intended', (intended::numeric * 0.00000001)::text, 'paid', (paid::numeric * 0.00000001)::text, 'reason', reason, 'created_at', at) as facts
+   from level_lines l
+  where not (exists ( select
+           from level_queue q
+          where q.day = l.day and q.legs_id = l.legs_id)) and not (exists ( select
+           from level_waiting w
+          where w.member_id = l.member_id and w.day = l.day and l.id >= w.first_id and l.id <= w.last_id));
+grant select, insert, update, delete on level_line_facts to clearstead_app;
+
 create view level_lines as
  select l.id + leg.n as id,
     l.id as legs_id,
@@ -4183,20 +4288,25 @@ create view level_lines as
     coalesce(l.active_plan_id, l.active_plan_ids[leg.n]) as active_plan_id,
     leg.intended,
         case
-            when r.code = 0 then coalesce(c.paid, leg.intended)
-            else 0::bigint
+            when r.code <> 0 or b.id is not null then 0::bigint
+            else coalesce(c.paid, leg.intended)
         end as paid,
         case
-            when c.id is null then unpaid_reason(r.code)
-            else 'capped'::text
+            when r.code <> 0 then unpaid_reason(r.code)
+            when c.id is not null or b.id is not null then 'capped'::text
+            else null::text
         end as reason,
-    c.id is not null as is_cut,
+    c.id is not null or r.code = 0 and b.id is not null as is_cut,
     l.directs[(leg.n * 2 - 1)] as directs_needed,
     l.directs[(leg.n * 2)] as directs_had
    from level_legs l
      cross join lateral unnest(l.members, l.intended) with ordinality leg(member_id, intended, n)
      cross join lateral ( select coalesce(l.reasons[leg.n], 0::smallint) as code) r
-     left join level_cuts c on c.id = (l.id + leg.n);
+     left join level_cuts c on c.id = (l.id + leg.n)
+     left join lateral ( select b_1.id
+           from level_cuts b_1
+          where b_1.member_id = leg.member_id and b_1.day = l.day and (l.id + leg.n) > b_1.id and (l.id + leg.n) <= b_1.last_id
+         limit 1) b on true;
 grant select, insert, update, delete on level_lines to clearstead_app;
 
 create view market_misbooked_trades as
@@ -6928,12 +7038,22 @@ create function level_differences()
  language sql
  stable
 as $function$
-  select l.from_member, 'credits of legs ' || l.id, 1::bigint, coalesce(c.credits, 0) + (q.legs_id is not null)::integer
+  select l.from_member, 'credits of legs ' || l.id, 1::bigint,
+         coalesce(c.credits, 0) + (q.legs_id is not null)::integer + coalesce(b.batches, 0)
   from level_legs l
   left join (select w.legs_id, count(*) as credits from level_credits c cross join lateral unnest(c.legs_ids) w (legs_id)
              group by w.legs_id) c on c.legs_id = l.id
-  left join level_queue q on q.legs_id = l.id
-  where coalesce(c.credits, 0) + (q.legs_id is not null)::integer <> 1
+  left join level_queue q on q.legs_id = l.id and q.day = l.day
+  left join lateral (
+    select count(*) as batches from level_batches b
+    where b.day = l.day and int8range(b.first_legs_id, b.last_legs_id, '[]') @> l.id) b on true
+  where coalesce(c.credits, 0) + (q.legs_id is not null)::integer + b.batches <> 1
+  union all
+  select b.batch_id, 'legs of batch ' || b.batch_id, b.kept, b.counted
+  from (select b.id::integer as batch_id, b.legs::bigint as kept, count(l.id) as counted
+        from level_batches b
+        left join level_legs l on l.day = b.day and l.id between b.first_legs_id and b.last_legs_id group by b.id) b
+  where b.kept <> b.counted
   union all
   select coalesce(s.member_id, l.member_id), x.figure || ' of level income on ' || coalesce(s.day, l.day),
          coalesce(x.kept, 0), coalesce(x.counted, 0)
@@ -6942,7 +7062,10 @@ as $function$
         from level_stretches s group by s.member_id, s.day) s
   full join (select l.member_id, l.day, count(*) as lines, count(*) filter (where l.paid > 0) as paid_lines,
                     count(l.reason) as short_lines, sum(l.paid) as paid
-             from level_lines l where not exists (select from level_queue q where q.legs_id = l.legs_id)
+             from level_lines l
+             where not exists (select from level_queue q where q.day = l.day and q.legs_id = l.legs_id)
+               and not exists (select from level_waiting w where w.member_id = l.member_id and w.day = l.day
+                                                             and l.id between w.first_id and w.last_id)
              group by l.member_id, l.day) l on l.member_id = s.member_id and l.day = s.day
   cross join lateral (values
     ('lines', s.lines::bigint, l.lines::bigint), ('paid lines', s.paid_lines::bigint, l.paid_lines::bigint),
@@ -8220,6 +8343,8 @@ as $function$
     select coalesce(sum(w.units), 0)::bigint as units
     from (select l.intended as units from level_queue q join level_lines l on l.legs_id = q.legs_id where l.reason is null
           union all
+          select w.due from level_waiting w
+          union all
           select leg.intended from purchase_stagings s
           cross join lateral unnest(s.intended, s.reasons) leg (intended, reason) where leg.reason is null) w) staged
   where held.units <> staged.units
@@ -8830,9 +8955,9 @@ begin
            p_claim.leg_members, p_claim.leg_levels, p_claim.leg_plan_ids, p_claim.leg_bases, p_claim.leg_percents,
            p_claim.leg_amounts, p_claim.leg_directs, p_claim.leg_reasons
     from claim where cardinality(p_claim.leg_members) > 0
-    returning id
+    returning id, day
   )
-  insert into level_queue (legs_id) select id from legs;
+  insert into level_queue (day, legs_id) select day, id from legs;
 end
 $function$;
 

@@ -49,7 +49,7 @@ export const ids: Record<string, string> = {
 
 /** Tables whose ids have no type of their own and are plain numbers. */
 export const plainIds = `account_events account_history active_plan_amounts adjustments announcement_seen book_checks
-  business_adjustments changed_plans claims closings compoundings custody_moves deposit_history failed_attempts failed_sign_ins held_incomes import_problems installation_keys level_credits level_cuts level_legs live_events
+  business_adjustments changed_plans claims closings compoundings custody_moves deposit_history failed_attempts failed_sign_ins held_incomes import_problems installation_keys level_batches level_credits level_cuts level_legs live_events
   market_changes market_prices payout_addresses plan_departures plan_lots purchase_stagings reserve_proofs reset_requests
   reward_carries reward_notices salary_dues sponsor_moves row_count_changes team_deltas team_history
   notice_history plan_history ticket_history transfer_history treasury_movements watches
@@ -87,8 +87,8 @@ export const columns: Record<string, string> = {
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases
     bonus bonus_paid bought business business_after business_balance_delta business_before
     business_delta business_needed cap carried counted close codes_returned compound_amount cost_basis
-    current_price custody day_traded direct earned imported_incomes.level earning_limits.level import_members.level fee from_codes from_treasury gain gone
-    held high intended invested invested_after investment_plan investments kept level_payable limit_after limit_before limits_before
+    current_price custody day_traded direct due earned imported_incomes.level earning_limits.level import_members.level fee from_codes from_treasury gain gone
+    held high intended invested invested_after investment_plan investments kept largest level_payable limit_after limit_before limits_before
     low max_amount maximum min_amount open amount_before paid pool price price_before purchases remainder
     non_working compound working funding remaining reward roi salary payout_rows.sent sent_days.sent share market_trades.spread stated target token_price token_reserve total treasury
     used_before`,
@@ -96,7 +96,7 @@ export const columns: Record<string, string> = {
     ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
     transparency_payouts.total upto`,
-  number: `cycles first_id last_id legs_id legs_ids level_legs.percents level_legs.reasons lines paid_lines short_lines configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
+  number: `counts cycles due_lines first_id first_legs_id largest_in last_id last_legs_id legs legs_id legs_ids level_legs.percents level_legs.reasons lines paid_lines short_lines configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
     claims closed_in_cycle confirmations contract_block cycle days days_earned directs directs_had directs_needed dues from_days head index_before
     joined_to key_index lag latency_ms leaders leg legal_version line log_index member_line other_line sponsor_line depth days_left legal_versions.version level levels lock_days lots max_claims
     bonus_nth members members_below needed noticed_change noticed_price nth parts person_id subject_id recipient_count row_count rows_expected rows_written
@@ -118,12 +118,14 @@ export const computed: Record<string, string> = {
   'admins.name': 'string',
   'admins.permissions': 'string[]',
   'credited_deposits.credited_at': 'Date',
+  'credited_level_lines.credit_id': 'number',
   'credited_level_lines.id': 'IncomeId',
   'credited_level_lines.keys': 'number[]',
   'credited_deposits.sender': 'string | null',
   'custody_not_told_apart.last_at': 'Date | null',
   'income_lines.id': 'IncomeId',
   'income_lines.reverses': 'IncomeId | null',
+  'level_line_facts.id': 'IncomeId',
   'level_lines.id': 'IncomeId',
   'level_lines.keys': 'number[]',
   'market_misbooked_trades.id': 'TradeId',

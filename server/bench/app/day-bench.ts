@@ -45,7 +45,9 @@ async function untilCredited(url: string): Promise<void> {
   await withClient(url, (client) =>
     waitUntil(
       async () => {
-        const { rowCount } = await client.query('select from level_queue limit 1')
+        const { rowCount } = await client.query(
+          'select from level_queue union all select from level_waiting limit 1',
+        )
         return rowCount === 0 ? true : undefined
       },
       { timeoutMs: 120_000, everyMs: 50, problem: 'Level income is still waiting' },

@@ -20,6 +20,7 @@ export const frozen: Readonly<Record<string, readonly [table: string, ...Trigger
   sole_decisions_not_emptied: ['sole_decisions', 'truncate'],
   sponsor_moves_frozen: ['sponsor_moves', 'update', 'delete', 'truncate'],
   team_history_frozen: ['team_history', 'update', 'delete', 'truncate'],
+  level_batches_frozen: ['level_batches', 'update', 'delete', 'truncate'],
   level_credits_frozen: ['level_credits', 'update', 'delete', 'truncate'],
   level_cuts_frozen: ['level_cuts', 'update', 'delete', 'truncate'],
   level_legs_frozen: ['level_legs', 'update', 'delete', 'truncate'],

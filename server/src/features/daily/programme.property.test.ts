@@ -3,10 +3,12 @@ import type { ActivePlanId, MemberId, VideoId } from '@clearstead/contract/value
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
+import { creditDue } from '../../../testing/income/crediting.ts'
+import { setRules } from '../../../testing/income/programme.ts'
 import { runs } from '../../../testing/lengths.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
-import { availableOf, creditLegs, findLimit, recountLimits } from '../income/public.ts'
+import { availableOf, findLimit, recountLimits } from '../income/public.ts'
 import { creditPurchases } from '../income/purchases/public.ts'
 import { buyPlan, endPlan, lowerPlan, restorePlan } from '../plans/public.ts'
 import { foldTeams, recountTeams } from '../referral/public.ts'
@@ -41,10 +43,13 @@ const event = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'nextDay' as const }) },
 )
 const programme = fc.record({
+  levelCrediting: fc.constantFrom('second' as const, 'hour' as const),
   /** The index, among earlier members, of each next member's sponsor. */
   sponsors: fc.array(fc.nat(), { minLength: 29, maxLength: 29 }),
   events: fc.array(event, { minLength: 30, maxLength: 50 }),
 })
+
+const chunks = { claims: 3, members: 4, stretches: 5, lines: 2 }
 
 test('no programme pays over a cap, twice a day, or more than the treasury holds', {
   timeout: 240_000,
@@ -53,8 +58,8 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
   const plan = await given.plan({ roiPercent: percent('60') })
 
   await fc.assert(
-    fc.asyncProperty(programme, async ({ sponsors, events }) => {
-      clock.forward({ days: 1 })
+    fc.asyncProperty(programme, async ({ levelCrediting, sponsors, events }) => {
+      await setRules(run, clock, { levelCrediting })
       await given.treasury('200')
       const ids: MemberId[] = [(await given.member({ funding: fromUnits(200_000_000_000n) })).id]
       for (const index of sponsors) {
@@ -75,7 +80,7 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
           if (step.kind === 'treasury') await given.treasury(String(step.whole))
           if (step.kind === 'credit') {
             await run((work) => creditPurchases(work, step.most))
-            await run((work) => creditLegs(work, { most: step.most }))
+            await creditDue(db, run, chunks)
           }
           if (step.kind === 'block') {
             await db
@@ -109,7 +114,8 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
         }
       }
       while ((await run((work) => creditPurchases(work, 3))) > 0);
-      while ((await run((work) => creditLegs(work, { most: 3 }))) > 0);
+      clock.forward({ days: 1 })
+      await creditDue(db, run, chunks)
       while ((await run((work) => foldTeams(work, 7))) > 0);
 
       expect(unitsOf((await operatorBalances(db)).levelPayable)).toBe(0n)

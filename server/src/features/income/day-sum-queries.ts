@@ -32,7 +32,8 @@ export async function sumsByDay(
 /** The number of claims and purchases whose uplines are not credited yet. */
 export async function countStaged(db: Db): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select (select count(*) from level_queue) + (select count(*) from purchase_stagings) as count`.execute(
+    select (select count(*) from level_queue) + (select count(*) from purchase_stagings)
+      + coalesce((select legs from level_batches where exists (select from level_waiting) order by id desc limit 1), 0) as count`.execute(
     db,
   )
   return Number(rows[0]?.count ?? 0n)

@@ -10,12 +10,13 @@ import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/admins/public.ts'
 import type { DueKinds } from './held/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
-import { creditDueLegs } from './levels/credit-legs.ts'
+import { creditDueLegs } from './levels/credit-batch.ts'
+import { linesOfStretch } from './levels/rules.ts'
 import { limitNotifier } from './notify-limit-steps.ts'
 import { creditPurchases } from './purchases/credit-purchases.ts'
 
-/** This many claims reach at most 5,000 wallets, which stay locked for some tens of milliseconds. */
-const claimsPerChunk = 100
+/** Chunks reach at most some thousand wallets, which stay locked for some tens of milliseconds. */
+const levelChunks = { claims: 100, members: 500, stretches: 1000, lines: linesOfStretch }
 /** Each credits up to ten uplines, with a transfer for each income. */
 const purchasesPerChunk = 50
 
@@ -24,13 +25,8 @@ export const incomeTickers: readonly Ticker[] = [
   {
     name: 'credit-level-income',
     everyMs: 500,
-    run: async ({ db, clock }) => {
-      const settled = await runAsJob({ db, clock }, 'credit-level-income', (work) =>
-        creditDueLegs(work, claimsPerChunk),
-      )
-      // A chunk also ends with its day.
-      return settled > 0
-    },
+    run: ({ db, clock }) =>
+      runAsJob({ db, clock }, 'credit-level-income', (work) => creditDueLegs(work, levelChunks)),
   },
   {
     name: 'credit-purchase-income',

@@ -126,13 +126,8 @@ async function findLineFacts(
   id: MoneyRowId,
 ): Promise<CurrentFacts | undefined> {
   const { rows } = await sql<{ facts: CurrentFacts }>`
-    select jsonb_build_object('kind', 'level', 'day', l.day, 'base', (l.base * 0.00000001)::text,
-             'percent', trim_scale(l.percent * 0.000001)::text, 'level', l.level::text,
-             'intended', (l.intended * 0.00000001)::text, 'paid', (l.paid * 0.00000001)::text, 'reason', l.reason,
-             'created_at', l.at) as facts
-    from level_lines l
-    where l.legs_id = legs_of(${id}) and l.id = ${id} and l.member_id = ${memberId}
-      and not exists (select from level_queue q where q.legs_id = l.legs_id)`.execute(db)
+    select facts from level_line_facts
+    where legs_id = legs_of(${id}) and id = ${id} and member_id = ${memberId}`.execute(db)
   return rows[0]?.facts
 }
 

@@ -20,6 +20,7 @@ test.each<[Sample, string]>([
   [['level', 'level:6', '3'], '3 claims'],
   [['level', 'level:6', '3:20'], '3 claims'],
   [['level', 'level:6', '1'], '1 claim'],
+  [['level', 'level:2026-03-31:4:17', ''], 'Claims of 2026-03-31'],
   [['opening', 'opening:member:7', '5'], 'Import 5'],
   [['reversal', 'reversal:8', '', 'job:rank-bonus-back'], 'Business of the rank left'],
   [

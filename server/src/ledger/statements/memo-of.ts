@@ -11,7 +11,7 @@ type Noted = Pick<BookedTransfer, 'kind' | 'reference' | 'actor' | 'memo'>
  * reference and who made it, and the figures beyond them are its memo. Words are shown as they were written.
  */
 export function memoOf({ kind, reference, actor, memo }: Noted): Memo {
-  if (kind === 'level') return claimsOf(reference, memo) ?? memo
+  if (kind === 'level') return levelMemo(reference, memo) ?? memo
   if (kind === 'opening' && /^\d{1,9}$/.test(memo)) {
     return say('transparency.memo.import', { number: memo })
   }
@@ -30,8 +30,13 @@ export function memoOf({ kind, reference, actor, memo }: Noted): Memo {
     : say('transparency.memo.collected')
 }
 
-/** The number of claims that a transfer of level income pays, in memos of earlier versions with the number of the last. */
-function claimsOf(reference: string, memo: string): Said | undefined {
+/**
+ * What a transfer of level income pays: claims, whose number is the memo, in those of earlier versions with the number of the
+ * last, or all that waited of a day.
+ */
+function levelMemo(reference: string, memo: string): Said | undefined {
+  const [, day] = /^level:(\d{4}-\d\d-\d\d):\d+:\d+$/.exec(reference) ?? []
+  if (day) return say('transparency.memo.claims_of_day', { day })
   const [, count] = /^(\d+)(?::\d+)?$/.exec(memo) ?? []
   if (!count || !/^level:\d+$/.test(reference)) return undefined
   return say('transparency.memo.claims', { count: Number(count) })

@@ -1029,19 +1029,39 @@ export interface LegalVersions {
   version: Generated<number>;
 }
 
+export interface LevelBatches {
+  at: Date;
+  day: ProgrammeDay;
+  firstLegsId: number;
+  id: Generated<number>;
+  lastLegsId: number;
+  legs: number;
+}
+
+export interface LevelBatchPlan {
+  isOnly: Generated<boolean>;
+  lastLegsId: number;
+  xid: string;
+}
+
 export interface LevelCredits {
   at: Date;
+  batchId: number | null;
+  counts: number[] | null;
   cycles: number[];
   day: ProgrammeDay;
   id: Generated<number>;
-  legsIds: number[];
+  largestIn: number[] | null;
+  legsIds: number[] | null;
   limitsBefore: Usd[];
   members: MemberId[];
   transferId: TransferId | null;
 }
 
 export interface LevelCuts {
+  day: ProgrammeDay | null;
   id: number;
+  lastId: number | null;
   memberId: MemberId;
   paid: Usd;
 }
@@ -1063,6 +1083,13 @@ export interface LevelLegs {
   reasons: number[] | null;
   reference: string | null;
   ruleVersion: SettingsVersion;
+}
+
+export interface LevelLineFacts {
+  facts: Json | null;
+  id: IncomeId;
+  legsId: number | null;
+  memberId: MemberId | null;
 }
 
 export interface LevelLines {
@@ -1087,6 +1114,7 @@ export interface LevelLines {
 }
 
 export interface LevelQueue {
+  day: ProgrammeDay;
   legsId: number;
 }
 
@@ -1099,6 +1127,17 @@ export interface LevelStretches {
   paid: Usd;
   paidLines: number;
   shortLines: number;
+}
+
+export interface LevelWaiting {
+  day: ProgrammeDay;
+  due: Usd;
+  dueLines: number;
+  firstId: number;
+  largest: Usd;
+  lastId: number;
+  lines: number;
+  memberId: MemberId;
 }
 
 export interface LiabilityBlocks {
@@ -2391,12 +2430,16 @@ export interface DB {
   "ledger.transfers": LedgerTransfers;
   legalAcceptances: LegalAcceptances;
   legalVersions: LegalVersions;
+  levelBatches: LevelBatches;
+  levelBatchPlan: LevelBatchPlan;
   levelCredits: LevelCredits;
   levelCuts: LevelCuts;
   levelLegs: LevelLegs;
+  levelLineFacts: LevelLineFacts;
   levelLines: LevelLines;
   levelQueue: LevelQueue;
   levelStretches: LevelStretches;
+  levelWaiting: LevelWaiting;
   liabilityBlocks: LiabilityBlocks;
   liabilityTrees: LiabilityTrees;
   limitStepsReached: LimitStepsReached;

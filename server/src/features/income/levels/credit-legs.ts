@@ -3,25 +3,18 @@ import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { currentSettings } from '../../settings/public.ts'
 import { lockLimits } from '../queries.ts'
 import { cutToLimits } from '../rules.ts'
-import { lockWaiting, type Staged, settleLegs } from './legs-queries.ts'
-import { isDue } from './rules.ts'
+import { listWaiting, settleLegs } from './legs-queries.ts'
+import { linesOfStretch } from './rules.ts'
 
 type Chunk = {
   /** The most claims. */
   most: number
-  /** Whether a claim is credited now; all are without it. */
-  isDue?: (claim: Staged) => boolean
-  /** The most lines of a stretch, unless one chunk adds more. */
-  linesOfStretch?: number
-}
-
-/** Credits the level income of up to `most` claims that are due in the rhythm that is set. Returns the number of claims. */
-export async function creditDueLegs(work: Work, most: number): Promise<number> {
-  const { settings } = await currentSettings(work.tx, work.now)
-  return creditLegs(work, { most, isDue: (claim) => isDue(claim, settings.programme, work.now) })
+  /** The number of the last claim; without it every claim that waits. */
+  last?: number
+  /** The most lines of a stretch, unless the chunk adds more. */
+  lines?: number
 }
 
 /**
@@ -30,9 +23,9 @@ export async function creditDueLegs(work: Work, most: number): Promise<number> {
  */
 export async function creditLegs(
   work: Work,
-  { most, isDue = () => true, linesOfStretch = 100 }: Chunk,
+  { most, last, lines = linesOfStretch }: Chunk,
 ): Promise<number> {
-  const { ids, day, legs } = await lockWaiting(work, { most, isDue })
+  const { ids, day, legs } = await listWaiting(work, { most, last })
   const [first] = ids
   if (first === undefined || day === undefined) return 0
   const due = legs.filter(({ reason }) => !reason)
@@ -57,6 +50,6 @@ export async function creditLegs(
         ],
       })
     : undefined
-  await settleLegs(work, { ids, day, transferId, linesOfStretch }, cut)
+  await settleLegs(work, { ids, day, transferId, linesOfStretch: lines }, cut)
   return ids.length
 }

@@ -2,7 +2,7 @@ import type { UnpaidReason } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, SettingsVersion, TransferId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { CutIncome } from '../rules.ts'
@@ -21,24 +21,30 @@ type WaitingLeg = {
 /** An arbitrary key of an advisory lock: chunks are credited one after the other. */
 const crediting = 5_830_217
 
-/** When a claim set its level income aside, and for which day. */
-export type Staged = { day: ProgrammeDay; at: Date }
-
-/** The oldest legs of one day that wait to be credited and are due, in order, locked until the work ends. */
-export async function lockWaiting(
-  { tx }: Work,
-  { most, isDue }: { most: number; isDue: (claim: Staged) => boolean },
-): Promise<{ ids: number[]; day: ProgrammeDay | undefined; legs: WaitingLeg[] }> {
+/** Level income is credited by one at a time, until the work ends. */
+export async function lockCrediting({ tx }: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${crediting})`.execute(tx)
-  const found = await tx
+}
+
+/** The oldest legs of one day that wait to be credited, up to the `last`, in order. */
+export async function listWaiting(
+  work: Work,
+  { most, last }: { most: number; last: number | undefined },
+): Promise<{ ids: number[]; day: ProgrammeDay | undefined; legs: WaitingLeg[] }> {
+  await lockCrediting(work)
+  const waiting = work.tx
     .selectFrom('levelQueue as q')
     .innerJoin('levelLegs as l', 'l.id', 'q.legsId')
-    .select(['l.id', 'l.day', 'l.at', 'l.members', 'l.intended', 'l.reasons'])
+    .select(['l.id', 'l.day', 'l.members', 'l.intended', 'l.reasons'])
+    .orderBy('q.day')
     .orderBy('q.legsId')
     .limit(most)
-    .execute()
+  const found = await (last === undefined
+    ? waiting
+    : waiting.where('q.legsId', '<=', last)
+  ).execute()
   const day = found[0]?.day
-  const rows = found.filter((row) => row.day === day && isDue(row))
+  const rows = found.filter((row) => row.day === day)
   return {
     ids: rows.map(({ id }) => id),
     day,
@@ -110,19 +116,34 @@ export async function settleLegs(
         select s.first_id, s.last_id, s.lines from level_stretches s
         where s.day = ${day} and s.member_id = x.member_id and s.first_id <= x.id order by s.first_id desc limit 1) s on true
       group by x.member_id, s.first_id, s.last_id, s.lines
-    ), stretched as (
-      insert into level_stretches as s (member_id, day, first_id, last_id, lines, paid_lines, short_lines, paid)
-      select member_id, ${day}::date,
-             case when stretch is null or (stretch_lines + lines > ${linesOfStretch} and first_id > stretch_end) then first_id
-                  else stretch end,
-             last_id, lines, paid_lines, short_lines, paid
-      from placed
-      on conflict (day, member_id, first_id) do update
-      set last_id = greatest(s.last_id, excluded.last_id), lines = s.lines + excluded.lines,
-          paid_lines = s.paid_lines + excluded.paid_lines, short_lines = s.short_lines + excluded.short_lines,
-          paid = s.paid + excluded.paid
-    )
-    delete from level_queue where legs_id = any (${ids}::bigint[])`.execute(tx)
+    ), stretched as (${intoStretches({ day, linesOfStretch })})
+    delete from level_queue where day = ${day}::date and legs_id = any (${ids}::bigint[])`.execute(
+    tx,
+  )
+}
+
+/**
+ * Adds lines to the last stretch of their member and day, or begins the next; `placed` has them with the stretch that they
+ * come after, if there is one.
+ */
+export function intoStretches({
+  day,
+  linesOfStretch,
+}: {
+  day: ProgrammeDay
+  linesOfStretch: number
+}): RawBuilder<unknown> {
+  return sql`
+    insert into level_stretches as s (member_id, day, first_id, last_id, lines, paid_lines, short_lines, paid)
+    select member_id, ${day}::date,
+           case when stretch is null or (stretch_lines + lines > ${linesOfStretch} and first_id > stretch_end) then first_id
+                else stretch end,
+           last_id, lines, paid_lines, short_lines, paid
+    from placed
+    on conflict (day, member_id, first_id) do update
+    set last_id = greatest(s.last_id, excluded.last_id), lines = s.lines + excluded.lines,
+        paid_lines = s.paid_lines + excluded.paid_lines, short_lines = s.short_lines + excluded.short_lines,
+        paid = s.paid + excluded.paid`
 }
 
 /** What the limit of each member left before the chunk, in the order in which they come first. */
@@ -164,7 +185,7 @@ export async function insertLegs(
       select reference, from_member, day, ${now}, rule_version, active_plan_id, base, members, levels,
         active_plan_ids, bases, percents, intended, directs, reasons
       from jsonb_populate_recordset(null::level_legs, ${recordsOf(rows)}::jsonb)
-      returning id
+      returning id, day
     )
-    insert into level_queue (legs_id) select id from added`.execute(tx)
+    insert into level_queue (day, legs_id) select day, id from added`.execute(tx)
 }

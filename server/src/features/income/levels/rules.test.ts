@@ -5,7 +5,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import type { LevelLeg } from '../uplines/rules.ts'
-import { codeOf, common, isDue, packLegs, reasonOf } from './rules.ts'
+import { codeOf, common, cutStretch, dueOf, packLegs, payStretch, reasonOf } from './rules.ts'
 
 const leg = (level: number, more: Partial<LevelLeg> = {}): LevelLeg => ({
   memberId: (10 + level) as MemberId,
@@ -64,27 +64,56 @@ test('what is the same for all legs stands once, and levels in turn and no reaso
   expect(packLegs([]).members).toEqual([])
 })
 
-/** A claim at 14:05 on 31 March in Kolkata. */
-test.each([
-  ['second', '2026-03-31T08:35:00Z', true],
-  ['hour', '2026-03-31T08:35:00Z', false],
-  ['hour', '2026-03-31T09:29:59Z', false],
-  ['hour', '2026-03-31T09:30:00Z', true],
-  ['hour', '2026-04-01T08:35:00Z', true],
-  ['day', '2026-03-31T09:30:00Z', false],
-  ['day', '2026-03-31T18:29:59Z', false],
-  ['day', '2026-03-31T18:30:00Z', true],
-] as const)('each %s, at %s: due is %s', (levelCrediting, now, due) => {
-  const claim = { day: '2026-03-31' as ProgrammeDay, at: new Date('2026-03-31T08:35:00Z') }
+const kolkata = 'Asia/Kolkata'
 
-  expect(isDue(claim, { levelCrediting, timezone: 'Asia/Kolkata' }, new Date(now))).toBe(due)
+test.each([
+  ['second', '2026-03-31T08:35:00Z', 'all'],
+  ['hour', '2026-03-31T08:35:00Z', { before: new Date('2026-03-31T08:30:00Z') }],
+  ['hour', '2026-03-31T09:29:59Z', { before: new Date('2026-03-31T08:30:00Z') }],
+  ['hour', '2026-03-31T09:30:00Z', { before: new Date('2026-03-31T09:30:00Z') }],
+  ['hour', '2026-03-31T18:30:00Z', 'all'],
+  ['day', '2026-03-31T18:29:59Z', undefined],
+  ['day', '2026-03-31T18:30:00Z', 'all'],
+] as const)('of 31 March, each %s, at %s: due is %o', (levelCrediting, now, due) => {
+  const day = '2026-03-31' as ProgrammeDay
+
+  expect(dueOf(day, { levelCrediting, timezone: kolkata }, new Date(now))).toEqual(due)
 })
 
 test('what counts for a day before is due at once, in every rhythm', () => {
-  const now = new Date('2026-03-31T08:35:00Z')
-  const madeUp = { day: '2026-03-30' as ProgrammeDay, at: now }
+  const day = '2026-03-30' as ProgrammeDay
 
   for (const levelCrediting of ['second', 'hour', 'day'] as const) {
-    expect(isDue(madeUp, { levelCrediting, timezone: 'Asia/Kolkata' }, now)).toBe(true)
+    const now = new Date('2026-03-31T08:35:00Z')
+    expect(dueOf(day, { levelCrediting, timezone: kolkata }, now)).toBe('all')
   }
+})
+
+test('a limit runs out in the first stretch that it does not pay whole', () => {
+  const stretches = ['3', '4', '2'].map((due) => ({ due: usd(due) }))
+
+  expect(cutStretch(stretches, usd('5'))).toEqual({ stretch: stretches[1], left: usd('2') })
+  expect(cutStretch(stretches, usd('3'))).toEqual({ stretch: stretches[1], left: usd('0') })
+  expect(cutStretch(stretches, usd('0'))).toEqual({ stretch: stretches[0], left: usd('0') })
+  expect(cutStretch(stretches, usd('9'))).toBeUndefined()
+})
+
+test('a stretch is paid line by line until nothing is left', () => {
+  const lines = ['0.5', '1.5', '0.25'].map((intended, index) => ({
+    id: index + 1,
+    intended: usd(intended),
+  }))
+  const paid = (left: string) => payStretch(lines, usd(left))
+
+  expect(paid('1')).toEqual({
+    cutId: 2,
+    cutPaid: usd('0.5'),
+    paid: usd('1'),
+    paidLines: 2,
+    fullLines: 1,
+    largest: usd('0.5'),
+  })
+  expect(paid('2')).toMatchObject({ cutId: 3, cutPaid: usd('0'), paidLines: 2, fullLines: 2 })
+  expect(paid('0')).toMatchObject({ cutId: 1, paid: usd('0'), paidLines: 0, largest: usd('0') })
+  expect(() => paid('2.25')).toThrow()
 })

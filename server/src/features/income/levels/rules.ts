@@ -1,6 +1,15 @@
 import { UnpaidReason } from '@clearstead/contract/income'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import {
+  add,
+  isLess,
+  isPositive,
+  subtract,
+  type Usd,
+  zero,
+} from '@clearstead/contract/values/money'
+import { cutInTurn } from '../rules.ts'
 import type { LevelLeg } from '../uplines/rules.ts'
 
 const reasons: readonly (UnpaidReason | undefined)[] = UnpaidReason.options
@@ -45,26 +54,82 @@ export function packLegs(legs: readonly LevelLeg[]) {
   }
 }
 
+/** The most lines of a stretch, unless one chunk of claims adds more. */
+export const linesOfStretch = 100
+
+/** Lines of a member of a batch that stand together: `due` is intended for those that nothing is against. */
+export type WaitingStretch = { firstId: number; lastId: number; due: Usd; largest: Usd }
+
+/** A line of a stretch that nothing is against. */
+export type DueLine = { id: number; intended: Usd }
+
+/** Where the limit of a member ran out: in which stretch, and what was left when it began. */
+export type CutStretch<Stretch> = { stretch: Stretch; left: Usd }
+
+/** The stretch in which `available` runs out: with 5 left, 3 and 4 run out in the second, in which 2 are left. */
+export function cutStretch<Stretch extends Pick<WaitingStretch, 'due'>>(
+  stretches: readonly Stretch[],
+  available: Usd,
+): CutStretch<Stretch> | undefined {
+  let left = available
+  for (const stretch of stretches) {
+    if (isLess(left, stretch.due)) return { stretch, left }
+    left = subtract(left, stretch.due)
+  }
+  return undefined
+}
+
+/** What a member was paid of a stretch in which the limit ran out. */
+export type PaidStretch = {
+  /** The line that was the first to be cut, and what it got. */
+  cutId: number
+  cutPaid: Usd
+  paid: Usd
+  paidLines: number
+  fullLines: number
+  largest: Usd
+}
+
+/** Cuts the lines of a stretch to what is left: 2 left for 1.5 and 1 pays 1.5 and 0.5. */
+export function payStretch(lines: readonly DueLine[], left: Usd): PaidStretch {
+  const cut = cutInTurn(left)
+  const paid = lines.map(({ id, intended }) => ({ id, ...cut(intended) }))
+  const first = paid.find(({ reason }) => reason)
+  if (!first) throw new Error('No line of the stretch is cut')
+  return {
+    cutId: first.id,
+    cutPaid: first.paid,
+    paid: add(zero<'USD'>(), ...paid.map((line) => line.paid)),
+    paidLines: paid.filter((line) => isPositive(line.paid)).length,
+    fullLines: paid.filter(({ reason }) => !reason).length,
+    largest: paid
+      .map((line) => line.paid)
+      .reduce((most, next) => (isLess(most, next) ? next : most)),
+  }
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The hour of `moment` in `timeZone`, from 0 to 23. */
-function hourOf(moment: Date, timeZone: string): number {
+/** The beginning of the hour of `moment` on the clocks of `timeZone`, where hours may begin at half past. */
+function hourOf(moment: Date, timeZone: string): Date {
   const known = clocks.get(timeZone)
-  const clock =
-    known ?? new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const clock = known ?? new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' })
   if (!known) clocks.set(timeZone, clock)
-  return Number(clock.format(moment))
+  const minutes = Number(clock.format(moment))
+  return new Date(Math.floor(moment.getTime() / 60_000 - minutes) * 60_000)
 }
 
 type Programme = Pick<Settings['programme'], 'levelCrediting' | 'timezone'>
 
-/** Whether what was staged `at` for `day` is credited by `now`: at once, or once that hour or day is over. */
-export function isDue(
-  { day, at }: { day: ProgrammeDay; at: Date },
+/**
+ * What is due of the level income for `day` in the rhythm that is set: all, what was set aside before the current hour of
+ * the programme, or nothing.
+ */
+export function dueOf(
+  day: ProgrammeDay,
   { levelCrediting, timezone }: Programme,
   now: Date,
-): boolean {
-  const isOver = day < dayOf(now, timezone)
-  if (levelCrediting === 'day' || isOver) return isOver
-  return levelCrediting === 'second' || hourOf(at, timezone) !== hourOf(now, timezone)
+): 'all' | { before: Date } | undefined {
+  if (levelCrediting === 'second' || day < dayOf(now, timezone)) return 'all'
+  return levelCrediting === 'hour' ? { before: hourOf(now, timezone) } : undefined
 }

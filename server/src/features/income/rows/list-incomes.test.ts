@@ -6,12 +6,15 @@ import { add, isPositive, type Usd, usd, zero } from '@clearstead/contract/value
 import { percent } from '@clearstead/contract/values/percent'
 import * as fc from 'fast-check'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { due, expect, test } from '../../../../testing/income/programme.ts'
+import { creditDue } from '../../../../testing/income/crediting.ts'
+import { due, expect, setRules, test } from '../../../../testing/income/programme.ts'
 import type { Run } from '../../../../testing/test.ts'
 import { operator } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { findOpenBatch } from '../levels/batch-queries.ts'
+import { creditDueLegs } from '../levels/credit-batch.ts'
 import { creditLegs } from '../levels/credit-legs.ts'
 import { insertLegs } from '../levels/legs-queries.ts'
 import { payIncome } from '../pay-income.ts'
@@ -45,17 +48,20 @@ const legOf = (memberId: MemberId, level: number, { amount, reason }: Step) => (
 
 /** Claims, bonuses and credits in any order, with the money for them. */
 async function take(
-  run: Run,
+  { db, run }: { db: Db; run: Run },
   uplines: readonly MemberId[],
   [source, ...steps]: [MemberId, ...Step[]],
 ) {
   for (const [nth, step] of steps.entries()) {
     if (step.what === 'credit') {
-      await run((work) => creditLegs(work, { most: step.most, linesOfStretch: 5 }))
+      await run(async (work) => {
+        if (step.most % 2 === 0 || (await findOpenBatch(work.tx))) await creditDueLegs(work, chunks)
+        else await creditLegs(work, { most: step.most, lines: chunks.lines })
+      })
       continue
     }
     if (step.what === 'bonus') {
-      const income = due(uplines[step.uplines[0] ?? 0] as MemberId, `bonus:${nth}`, '1')
+      const income = due(uplines[step.uplines[0] ?? 0] as MemberId, `bonus:${source}:${nth}`, '1')
       await run((work) => payIncome(work, { ...income, day: step.day }))
       continue
     }
@@ -69,15 +75,21 @@ async function take(
     await run(async (work) => {
       if (isPositive(setAside)) {
         const postings = move(setAside, operator('treasury'), operator('level_payable'))
-        await postTransfer(work, { kind: 'level', reference: `set-aside:${nth}`, postings })
+        await postTransfer(work, {
+          kind: 'level',
+          reference: `set-aside:${source}:${nth}`,
+          postings,
+        })
       }
       const ruleVersion = 1 as SettingsVersion
-      const reference = `level:roi:${nth}`
+      const reference = `level:roi:${source}:${nth}`
       await insertLegs(work, [{ reference, memberId: source, day: step.day, ruleVersion, legs }])
     })
   }
-  while ((await run((work) => creditLegs(work, { most: 7, linesOfStretch: 5 }))) > 0);
+  await creditDue(db, run, chunks)
 }
+
+const chunks = { claims: 7, members: 2, stretches: 3, lines: 5 }
 
 /** The same list, read without any of its indexes. */
 async function allOf(db: Db, memberIds: readonly MemberId[], condition: RawBuilder<SqlBool>) {
@@ -126,32 +138,37 @@ const filters: readonly [
   [{ which: 'all', from: days[1], to: days[1] }, sql`day = ${days[1]}`],
 ]
 
-test('pages of incomes have what a plain reading of all rows has, however they were credited', {
-  timeout: 60_000,
-}, async ({ db, given, run }) => {
-  await given.treasury('100000')
-  const source = await given.member()
-  // The second reaches its cap, and the third has no plan.
-  const uplines = [
-    (await given.member({ plan: usd('500') })).id,
-    (await given.member({ plan: usd('20') })).id,
-    (await given.member()).id,
-  ]
-  const [steps = []] = fc.sample(fc.array(claim, { minLength: 80, maxLength: 80 }), {
-    seed: 2_026_093,
-    numRuns: 1,
-  })
-  await take(run, uplines, [source.id, ...steps])
+test.for(['second', 'hour'] as const)(
+  'pages of incomes have what a plain reading of all rows has, credited each %s',
+  {
+    timeout: 60_000,
+  },
+  async (levelCrediting, { db, given, run, clock }) => {
+    await setRules(run, clock, { levelCrediting })
+    await given.treasury('100000')
+    const source = await given.member()
+    // The second reaches its cap, and the third has no plan.
+    const uplines = [
+      (await given.member({ plan: usd('500') })).id,
+      (await given.member({ plan: usd('20') })).id,
+      (await given.member()).id,
+    ]
+    const [steps = []] = fc.sample(fc.array(claim, { minLength: 80, maxLength: 80 }), {
+      seed: 2_026_093,
+      numRuns: 1,
+    })
+    await take({ db, run }, uplines, [source.id, ...steps])
 
-  for (const [filter, condition] of filters) {
-    for (const memberIds of [uplines.slice(0, 1), uplines]) {
-      const asked = { ...filter, memberIds }
-      const wanted = await allOf(db, memberIds, condition)
-      expect(await byPages(db, asked, 29), JSON.stringify(asked)).toEqual({
-        found: wanted,
-        total: wanted.length,
-      })
-      expect(await byCursor(db, asked, 19), JSON.stringify(asked)).toEqual(wanted)
+    for (const [filter, condition] of filters) {
+      for (const memberIds of [uplines.slice(0, 1), uplines]) {
+        const asked = { ...filter, memberIds }
+        const wanted = await allOf(db, memberIds, condition)
+        expect(await byPages(db, asked, 29), JSON.stringify(asked)).toEqual({
+          found: wanted,
+          total: wanted.length,
+        })
+        expect(await byCursor(db, asked, 19), JSON.stringify(asked)).toEqual(wanted)
+      }
     }
-  }
-})
+  },
+)

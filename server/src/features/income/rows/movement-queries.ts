@@ -2,6 +2,7 @@ import type { IncomeView } from '@clearstead/contract/income'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { linesOfStretch } from '../levels/rules.ts'
 import { readIncomes } from './row-queries.ts'
 
 /** The incomes that a movement paid to its member: how many, and the largest of them. */
@@ -21,18 +22,31 @@ export async function incomesOfMovements(
       select distinct * from unnest(${members}::integer[], ${transfers}::bigint[]) m (member_id, transfer_id)
     )
     select distinct on (member_id, transfer_id) member_id, transfer_id, id, is_line,
-           count(*) over (partition by member_id, transfer_id) as count
+           count
     from (
-      select m.member_id, m.transfer_id, i.id, abs(i.paid) as paid, false as is_line
+      select m.member_id, m.transfer_id, i.id, abs(i.paid) as paid, false as is_line,
+             count(*) over (partition by m.member_id, m.transfer_id) as count
       from incomes i join moved m on m.transfer_id = i.transfer_id and m.member_id = i.member_id
       where i.transfer_id = any (${transfers}::bigint[]) and i.member_id = any (${members}::integer[])
       union all
-      select m.member_id, m.transfer_id, line.id, line.paid, true
+      select m.member_id, m.transfer_id, line.id, line.paid, true, line.count
       from moved m
       join level_credits c on c.transfer_id = m.transfer_id
       cross join lateral (
+        select l.id, l.paid, count(*) over () as count from level_lines l
+        where l.legs_id = any (c.legs_ids) and l.member_id = m.member_id and l.paid > 0) line
+      union all
+      select m.member_id, m.transfer_id, line.id, line.paid, true, c.counts[p.place]
+      from moved m
+      join level_credits c on c.transfer_id = m.transfer_id
+      join level_batches b on b.id = c.batch_id
+      cross join lateral (select array_position(c.members, m.member_id) as place) p
+      cross join lateral (
         select l.id, l.paid from level_lines l
-        where l.legs_id = any (c.legs_ids) and l.member_id = m.member_id and l.paid > 0) line) found
+        where l.keys @> array[level_key(b.day, m.member_id)] and l.member_id = m.member_id
+          and l.legs_id between legs_of(c.largest_in[p.place]) and b.last_legs_id and l.id >= c.largest_in[p.place]
+        order by l.id limit ${linesOfStretch}) line
+      where line.paid > 0) found
     order by member_id, transfer_id, paid desc, id`.execute(db)
   const incomes = await readIncomes(db, rows)
   const keyOf = ({ memberId, transferId }: Movement) => `${memberId}:${transferId}`

@@ -210,6 +210,12 @@ const lineConditions: Record<Which, RawBuilder<SqlBool>> = {
   unpaid: sql`l.paid = 0`,
 }
 
+/** Whether a line `l` is credited: its legs wait no more, and its member does not wait for it in a batch. */
+const isCredited = sql<SqlBool>`
+  not exists (select from level_queue q where q.day = l.day and q.legs_id = l.legs_id)
+  and not exists (select from level_waiting w
+                  where w.member_id = l.member_id and w.day = l.day and l.id between w.first_id and w.last_id)`
+
 /** The lines of blocks that come after a place. */
 async function listLines(
   db: Db,
@@ -225,7 +231,7 @@ async function listLines(
       where l.keys @> array[level_key(${stretch.day}, ${stretch.memberId})]
         and l.legs_id between legs_of(${stretch.firstId}) and ${stretch.lastId} and l.member_id = ${stretch.memberId}
         and l.id between ${stretch.firstId} and ${stretch.lastId} and ${lineConditions[which]}
-        and not exists (select from level_queue q where q.legs_id = l.legs_id)`,
+        and ${isCredited}`,
         ]
       : [],
   )

@@ -77,8 +77,15 @@ async function readLines(db: Db, ids: readonly number[]): Promise<IncomeRow[]> {
         select c.transfer_id, c.limits_before[array_position(c.members, l.member_id)] as limit_before,
                coalesce((select p.amount from ledger.postings p
                          where p.transfer_id = c.transfer_id and p.account_id = ledger.wallet(l.member_id, 'working')), 0) as paid
-        from level_credits c
-        where int8range(c.legs_ids[1], c.legs_ids[cardinality(c.legs_ids)], '[]') @> l.legs_id and l.legs_id = any (c.legs_ids)
+        from (
+          select c.* from level_credits c
+          where c.batch_id is null and l.legs_id = any (c.legs_ids)
+            and int8range(c.legs_ids[1], c.legs_ids[cardinality(c.legs_ids)], '[]') @> l.legs_id
+          union all
+          select c.* from level_batches b
+          cross join lateral (select c.* from level_credits c where c.batch_id = b.id and c.members[1] <= l.member_id
+                              order by c.members[1] desc limit 1) c
+          where b.day = l.day and int8range(b.first_legs_id, b.last_legs_id, '[]') @> l.legs_id) c
         limit 1) c on l.reason is null or l.is_cut
       where l.legs_id = any (array(select legs_of(line) from unnest(${ids}::bigint[]) line)) and l.id = any (${ids}::bigint[])) i ${names}`.execute(
     db,

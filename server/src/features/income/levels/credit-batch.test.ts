@@ -1,0 +1,220 @@
+import type { UnpaidReason } from '@clearstead/contract/income'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { ActivePlanId, MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
+import { toDecimal, usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { creditDue, wholeChunks } from '../../../../testing/income/crediting.ts'
+import { incomeRowsOf } from '../../../../testing/income/income-rows.ts'
+import { expect, incomesOf, setRules, test } from '../../../../testing/income/programme.ts'
+import type { Run } from '../../../../testing/test.ts'
+import { operator } from '../../../ledger/accounts.ts'
+import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { incomesOfMovements } from '../rows/movement-queries.ts'
+import { creditDueLegs } from './credit-batch.ts'
+import { creditLegs } from './credit-legs.ts'
+import { insertLegs } from './legs-queries.ts'
+
+const yesterday = '2026-03-31' as ProgrammeDay
+const small = { ...wholeChunks, members: 1, stretches: 2, lines: 2 }
+
+type Line = { memberId: MemberId; amount: string; reason?: UnpaidReason }
+let staged = 0
+
+/** Sets aside the level income of claims of one line each, in this order. */
+async function stage(run: Run, source: MemberId, lines: readonly Line[]) {
+  for (const line of lines) await run((work) => stageOne(work, source, line))
+}
+
+async function stageOne(work: Work, source: MemberId, { memberId, amount, reason }: Line) {
+  const reference = `batch-test:${++staged}`
+  const leg = {
+    memberId,
+    level: 1,
+    activePlanId: 1 as ActivePlanId,
+    base: usd(amount),
+    percent: percent('100'),
+    intended: usd(amount),
+    directsNeeded: 0,
+    directsHad: 0,
+    ...(reason && { reason }),
+  }
+  if (!reason) {
+    const postings = move(usd(amount), operator('treasury'), operator('level_payable'))
+    await postTransfer(work, { kind: 'level', reference, postings })
+  }
+  await insertLegs(work, [
+    { reference, memberId: source, day: yesterday, ruleVersion: 1 as SettingsVersion, legs: [leg] },
+  ])
+}
+
+/** Something that one part of a test waits for, and another gives. */
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}
+
+test('a member of a batch gets one posting for all lines, and the limit cuts from where it ran out', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await setRules(run, clock, { levelCrediting: 'day' })
+  await given.treasury('1000')
+  const source = await given.member()
+  const capped = await given.member({ plan: usd('1') })
+  const whole = await given.member({ plan: usd('10') })
+  const planless = await given.member()
+  await stage(run, source.id, [
+    { memberId: capped.id, amount: '1' },
+    { memberId: whole.id, amount: '2' },
+    { memberId: capped.id, amount: '1.5' },
+    { memberId: planless.id, amount: '4' },
+    { memberId: capped.id, amount: '4', reason: 'inactive' },
+    { memberId: capped.id, amount: '1' },
+    { memberId: whole.id, amount: '3', reason: 'level_locked' },
+    { memberId: capped.id, amount: '0.25' },
+    { memberId: capped.id, amount: '2' },
+    { memberId: whole.id, amount: '2.5' },
+  ])
+  const before = await operatorBalances(db)
+
+  await creditDue(db, run, small)
+
+  expect(await incomesOf(db, capped)).toEqual([
+    'level 1: 0.00000000 of 2.00000000, capped',
+    'level 1: 0.00000000 of 0.25000000, capped',
+    'level 1: 0.50000000 of 1.00000000, capped',
+    'level 1: 0.00000000 of 4.00000000, inactive',
+    'level 1: 1.50000000 of 1.50000000',
+    'level 1: 1.00000000 of 1.00000000',
+  ])
+  expect(await incomesOf(db, whole)).toEqual([
+    'level 1: 2.50000000 of 2.50000000',
+    'level 1: 0.00000000 of 3.00000000, level_locked',
+    'level 1: 2.00000000 of 2.00000000',
+  ])
+  expect(await incomesOf(db, planless)).toEqual(['level 1: 0.00000000 of 4.00000000, capped'])
+  const after = await operatorBalances(db)
+  expect([before.levelPayable, after.levelPayable]).toEqual([usd('14.25'), usd('0')])
+  expect(Number(toDecimal(after.treasury)) - Number(toDecimal(before.treasury))).toBe(6.75)
+  expect(await walletsOf(db, capped.id)).toEqual({ principal: usd('1'), working: usd('3') })
+  expect(await walletsOf(db, whole.id)).toEqual({ principal: usd('10'), working: usd('4.5') })
+
+  const rows = await incomeRowsOf(db, capped.id)
+  expect(rows.map(({ limitBefore, limitAfter }) => [limitBefore, limitAfter])).toEqual([
+    [usd('0'), usd('0')],
+    [usd('0'), usd('0')],
+    [usd('0.5'), usd('0')],
+    [null, null],
+    [usd('3'), usd('0')],
+    [usd('3'), usd('0')],
+  ])
+  // One row says where the limit ran out.
+  const cuts = await db
+    .selectFrom('levelCuts')
+    .select(['memberId', 'id', 'paid', 'lastId'])
+    .orderBy('memberId')
+    .execute()
+  expect(cuts).toEqual([
+    { memberId: capped.id, id: rows[2]?.id, paid: usd('0.5'), lastId: rows[0]?.id },
+    { memberId: planless.id, id: expect.any(Number), paid: usd('0'), lastId: expect.any(Number) },
+  ])
+
+  const movements = [rows[5], (await incomeRowsOf(db, whole.id))[0]].flatMap((row) =>
+    row?.transferId ? [{ memberId: row.memberId, transferId: row.transferId }] : [],
+  )
+  const paidBy = await incomesOfMovements(db, movements)
+  expect(movements.map(paidBy)).toMatchObject([
+    { count: 3, income: { paid: usd('1.5') } },
+    { count: 2, income: { paid: usd('2.5') } },
+  ])
+})
+
+test('what comes for a day after its batch is a batch of its own, and is listed with the first', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await setRules(run, clock, { levelCrediting: 'hour' })
+  await given.treasury('1000')
+  const [source, upline] = [await given.member(), await given.member({ plan: usd('100') })]
+  const line = (amount: string) => ({ memberId: upline.id, amount })
+  // Of the first three, two are credited in a chunk before.
+  await stage(run, source.id, [line('1'), line('2'), line('3')])
+  await run((work) => creditLegs(work, { most: 2, lines: 2 }))
+  await creditDue(db, run, small)
+  await stage(run, source.id, [line('4')])
+  await creditDue(db, run, small)
+
+  const lines = (await incomesOf(db, upline)).map((text) => text.slice(9, 12))
+  expect(lines).toEqual(['4.0', '3.0', '2.0', '1.0'])
+  const batches = await db
+    .selectFrom('levelBatches')
+    .select(['day', 'legs'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(batches).toEqual([
+    { day: yesterday, legs: 1 },
+    { day: yesterday, legs: 1 },
+  ])
+})
+
+test('several workers credit a batch once', async ({ db, given, run, clock }) => {
+  await setRules(run, clock, { levelCrediting: 'day' })
+  await given.treasury('1000')
+  const source = await given.member()
+  const uplines = [await given.member({ plan: usd('10') }), await given.member({ plan: usd('10') })]
+  await stage(
+    run,
+    source.id,
+    uplines.flatMap(({ id }) => ['1', '2', '3'].map((amount) => ({ memberId: id, amount }))),
+  )
+
+  await Promise.all([1, 2, 3].map(() => creditDue(db, run, small)))
+
+  for (const { id } of uplines) expect((await walletsOf(db, id)).working).toEqual(usd('6'))
+  expect((await operatorBalances(db)).levelPayable).toEqual(usd('0'))
+})
+
+test('a batch waits for claims that are being written, and leaves none out', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await setRules(run, clock, { levelCrediting: 'day' })
+  await given.treasury('1000')
+  const [source, upline] = [await given.member(), await given.member({ plan: usd('100') })]
+  const [numbered, mayEnd] = [signal(), signal()]
+  const slow = run(async (work) => {
+    await stageOne(work, source.id, { memberId: upline.id, amount: '1' })
+    numbered.give()
+    await mayEnd.given
+  })
+  await numbered.given
+  await stage(run, source.id, [{ memberId: upline.id, amount: '2' }])
+  const step = () => run((work) => creditDueLegs(work, small))
+
+  expect([await step(), await step()]).toEqual([true, false])
+  mayEnd.give()
+  await slow
+  await creditDue(db, run, small)
+
+  expect((await walletsOf(db, upline.id)).working).toEqual(usd('3'))
+  const newest = await db
+    .selectFrom('levelBatches')
+    .select('legs')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  expect(newest).toEqual({ legs: 2 })
+})

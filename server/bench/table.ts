@@ -29,24 +29,63 @@ export function markdown(rows: readonly Row[]): string {
     ].join(' | '),
   )
   const head = ['What', 'per second', 'p50 ms', 'p99 ms', 'ratio'].join(' | ')
-  return [head, '--- | ---: | ---: | ---: | ---', ...lines].map((line) => `| ${line} |`).join('\n')
+  return table([head, '--- | ---: | ---: | ---: | ---', ...lines])
 }
 
-/** One line for each goal, and whether it is met. */
-export function goalsOf(rows: readonly Row[]): { text: string; isMet: boolean }[] {
-  return rows.flatMap(({ name, ratio, p99, p99Goal }) => [
+/** What a measurement should reach, and how many times worse it is; at most 1 where it is met. */
+export type Goal = { what: string; measured: string; goal: string; factor: number }
+
+export function goalsOf(rows: readonly Row[]): Goal[] {
+  return rows.flatMap(({ name, ratio, p99, p99Goal }): Goal[] => [
     ...(ratio?.goal === undefined
       ? []
       : [
           {
-            text: `${name}: ${ratio.value.toFixed(2)} of ${ratio.of}, goal ${ratio.goal.toFixed(2)}`,
-            isMet: ratio.value >= ratio.goal,
+            what: name,
+            measured: `${ratio.value.toFixed(2)} of ${ratio.of}`,
+            goal: ratio.goal.toFixed(2),
+            factor: ratio.goal / ratio.value,
           },
         ]),
-    ...(p99Goal === undefined || p99 === undefined
-      ? []
-      : [{ text: `${name}: p99 ${p99.toFixed(1)} ms, goal ${p99Goal}`, isMet: p99 <= p99Goal }]),
+    ...(p99Goal === undefined || p99 === undefined ? [] : [msGoal(`${name}, p99`, p99, p99Goal)]),
   ])
+}
+
+/** A goal of at most so many milliseconds. */
+export function msGoal(what: string, ms: number, goal: number): Goal {
+  return { what, measured: `${ms.toFixed(1)} ms`, goal: `${goal} ms`, factor: ms / goal }
+}
+
+export function isMet({ factor }: Goal): boolean {
+  return factor <= 1
+}
+
+/** A Markdown table with a line for each part: how many of its goals are met, and how far the worst is from its own. */
+export function summaryTable(parts: Readonly<Record<string, readonly Goal[]>>): string {
+  const lines = Object.entries(parts).map(([part, goals]) => {
+    const [worst] = missedOf(goals)
+    const far = worst ? `${worst.what}: ${worst.factor.toFixed(1)} times the goal` : ''
+    return [part, goals.length, goals.filter(isMet).length, far].join(' | ')
+  })
+  return table(['Part | goals | met | furthest from its goal', '--- | ---: | ---: | ---', ...lines])
+}
+
+/** A Markdown table of the goals that are missed, the furthest from its goal first. */
+export function missedTable(goals: readonly Goal[]): string {
+  const missed = missedOf(goals)
+  if (missed.length === 0) return 'All goals are met.'
+  const lines = missed.map(({ what, measured, goal, factor }) =>
+    [what, measured, goal, factor.toFixed(1)].join(' | '),
+  )
+  return table(['Missed | measured | goal | times', '--- | ---: | ---: | ---:', ...lines])
+}
+
+function missedOf(goals: readonly Goal[]): Goal[] {
+  return goals.filter((goal) => !isMet(goal)).sort((left, right) => right.factor - left.factor)
+}
+
+function table(lines: readonly string[]): string {
+  return lines.map((line) => `| ${line} |`).join('\n')
 }
 
 function ratioText(ratio: Row['ratio']): string {

@@ -1,6 +1,7 @@
 import { createApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/plumbing/database/database.ts'
 import { middleOf } from '../load.ts'
+import { type Goal, msGoal } from '../table.ts'
 import { filtersOf, type ListCall, type ListIds, listCalls, type Part } from './list-calls.ts'
 import { type Members, tokenOf } from './members.ts'
 
@@ -142,11 +143,10 @@ export function timesTable(times: readonly ListTimes[]): string {
 }
 
 /** A goal for each first and middle page and each filter. */
-export function goalsOfTimes(times: readonly ListTimes[]): { text: string; isMet: boolean }[] {
+export function goalsOfTimes(times: readonly ListTimes[]): Goal[] {
   return times.flatMap(({ call, first, middle, filters }) =>
-    [first, ...(middle ? [middle] : []), ...filters].map(({ what, ms }) => ({
-      text: `${call.name}, ${what}: ${ms.toFixed(1)} ms, goal ${goal}`,
-      isMet: ms <= goal,
-    })),
+    [first, ...(middle ? [middle] : []), ...filters].map(({ what, ms }) =>
+      msGoal(`${call.name}, ${what}`, ms, goal),
+    ),
   )
 }

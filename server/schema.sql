@@ -265,6 +265,7 @@ create table users (
   payouts_held_from timestamp with time zone,
   language text default 'en'::text not null,
   constraint users_pkey primary key (id),
+  constraint users_closed_nameless check (closed_at is null or fullname = ''::text),
   constraint users_is_active_check check (is_active = any (array['active'::text, 'inactive'::text])),
   constraint users_language_check check (language ~ '^[a-z]{2,3}$'::text),
   constraint users_level_status_check check (level_status = any (array['open'::text, 'close'::text])),

@@ -99,6 +99,17 @@ export const SaidText = z.codec(
   },
 )
 
+/** What a member is called: their full name, and what is said instead of one where the account is closed, and has none. */
+export function memberName(fullname: string): Said | string {
+  return fullname === '' ? say('people.closed_account') : fullname
+}
+
+/** The full name of a member in an answer; for a closed account the reader's words for it. */
+export const MemberName = z.codec(z.string(), z.string(), {
+  decode: (onWire) => onWire,
+  encode: (fullname) => fullname || write(say('people.closed_account')),
+})
+
 /** A value of any shape, such as one of the audit log; what is said anywhere in it gets its sentence. */
 export const SaidInside = z.codec(z.unknown(), z.unknown(), {
   decode: (onWire) => onWire,

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeUser, getUser, listUsers } from '@clearstead/contract/people/users'
+import { askListFile } from '@clearstead/contract/reports/list-files'
 import { listResponses } from '@clearstead/contract/support/tickets'
 import { apiTest as test } from '../../../../testing/api.ts'
 import { open, write } from '../../../../testing/support/tickets.ts'
 import { expect } from '../../../../testing/test.ts'
+import { listRoutes } from '../../../app.ts'
+import { readPieces } from '../../reports/files/queries.ts'
+import { writeListFile } from '../../reports/files/write-file.ts'
 
 const contracts = new URL('../../../../../contract/src/', import.meta.url).pathname
 /** Where an answer names an admin, an open account, or a member by a short or masked name. */
@@ -55,6 +59,30 @@ test('a closed account has no name, and lists and records say so in the language
     expect(child.answer.singleuser.sponsorName).toBe(name)
     expect(responses.answer.rows.map(({ authorName }) => authorName)).toEqual([name])
   }
+})
+
+test('a file of a list calls a closed account so in the language of who asked for it', async ({
+  api,
+  clock,
+  db,
+  given,
+}) => {
+  const member = await given.member()
+  const asOwner = await api.as(await given.admin('owner'))
+  await asOwner.call(closeUser, { id: member.id })
+  const list = { list: 'GET /users/list', filters: {}, format: 'csv', name: 'members' } as const
+  const contents = []
+
+  for (const language of [{}, inHindi]) {
+    const { file } = (await asOwner.call(askListFile, list, language)).answer
+    await writeListFile(listRoutes, { db, clock }, file.id)
+    const pieces: Buffer[] = []
+    for await (const piece of readPieces(db, file.id)) pieces.push(piece)
+    contents.push(Buffer.concat(pieces).toString('utf8'))
+  }
+
+  expect(contents[0]).toContain(`#closed-${member.id},Closed account,`)
+  expect(contents[1]).toContain(`#closed-${member.id},बंद खाता,`)
 })
 
 test.for(['closed account', 'बंद खाता'])(

@@ -70,18 +70,7 @@ export function writingAs<A>(inLanguage: Write, encode: () => A): A {
 
 /** A field of an answer in which the server says something: code and facts for programs, `message` for people. */
 export const Said = z.codec(
-  z
-    .object({ code: z.string(), facts: z.record(z.string(), z.unknown()), message: z.string() })
-    .meta({
-      title: 'Said',
-      examples: [
-        {
-          code: 'awards.run.pool_made_before',
-          facts: { month: '2026-03' },
-          message: 'The pool of 2026-03 was made before.',
-        },
-      ],
-    }),
+  z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()), message: z.string() }),
   z.custom<Said>(() => true),
   {
     decode: (onWire) => onWire as Said,

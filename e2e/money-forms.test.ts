@@ -91,6 +91,36 @@ test('an error about the balance follows the balance, whether the field is touch
   await expect(amountOf(form)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+for (const to of ['friend', 'touser']) {
+  test(
+    `an error about the balance of a transfer (${to}) leaves when the money arrives`,
+    long,
+    async ({ page, given }) => {
+      await given.treasury('1000')
+      const member = await given.member({ name: 'Asha Rao', funding: '50', plan: '50' })
+      await signIn(page, member)
+      await page.goto(`/user/transfer?to=${to}`)
+      const form = page.getByRole('region', { name: 'Make a transfer' })
+      if (to === 'friend') {
+        const friend = await given.member({ name: 'Ravi Iyer' })
+        await form.getByLabel('To', { exact: true }).fill(friend.username)
+        await form.getByRole('button', { name: 'Find member' }).click()
+        await expect(form.getByRole('status')).toContainText('Ravi I.')
+      }
+      await amountOf(form).fill('60')
+      await form.getByRole('button', { name: 'Review transfer' }).click()
+      const error = form.getByText('Only $0.00 available')
+      await expect(error.last()).toBeVisible()
+
+      if (to === 'friend') await given.funded(member, '62')
+      else await given.member({ sponsor: member, funding: '3000', plan: '3000' })
+
+      await expect(error).toHaveCount(0)
+      await expect(amountOf(form)).not.toHaveAttribute('aria-invalid', 'true')
+    },
+  )
+}
+
 test('a started code step survives closing the sheet and a reload', async ({
   page,
   given,

@@ -265,6 +265,7 @@ create table users (
   payouts_held_from timestamp with time zone,
   language text default 'en'::text not null,
   constraint users_pkey primary key (id),
+  constraint users_closed_nameless check (closed_at is null or fullname = ''::text),
   constraint users_is_active_check check (is_active = any (array['active'::text, 'inactive'::text])),
   constraint users_language_check check (language ~ '^[a-z]{2,3}$'::text),
   constraint users_level_status_check check (level_status = any (array['open'::text, 'close'::text])),
@@ -3791,11 +3792,13 @@ create table list_files (
   done_at timestamp with time zone,
   kept_until timestamp with time zone not null,
   permissions text[],
+  language text default 'en'::text not null,
   constraint list_files_pkey primary key (id),
   constraint list_files_asked_by_fkey foreign key (asked_by) references users(id),
   constraint list_files_done check ((status = any (array['done'::text, 'failed'::text, 'too_long'::text])) = (done_at is not null)),
   constraint list_files_format_check check (format = any (array['csv'::text, 'xlsx'::text])),
   constraint list_files_kept check (kept_until > asked_at),
+  constraint list_files_language_check check (language ~ '^[a-z]{2,3}$'::text),
   constraint list_files_permissions_check check (permissions <@ array['owner'::text, 'finance'::text, 'support'::text, 'content'::text, 'auditor'::text]),
   constraint list_files_rows_expected_check check (rows_expected >= 0),
   constraint list_files_rows_written_check check (rows_written >= 0),
@@ -5876,7 +5879,7 @@ as $function$
         left join open_plans o on o.member_id = u.id
         cross join lateral (values
           ('is_active', (u.is_active = 'active')::integer::bigint, (o.amount is not null)::integer::numeric),
-          ('is_active in the tree', coalesce(s.is_active, false)::integer::bigint, (o.amount is not null)::integer::numeric),
+          ('is_active_in_tree', coalesce(s.is_active, false)::integer::bigint, (o.amount is not null)::integer::numeric),
           ('active_plan', coalesce(l.active_plan, 0), coalesce(o.amount, 0))
         ) x (figure, kept, counted)
         where u.role = 'user') f
@@ -6032,7 +6035,7 @@ end
 $function$;
 
 create function award_differences()
- returns table(member_id integer, figure text, kept bigint, counted bigint)
+ returns table(member_id integer, figure text, facts jsonb, kept bigint, counted bigint)
  language sql
  stable
 as $function$
@@ -6041,25 +6044,29 @@ as $function$
     from incomes i
     where i.kind in ('reward', 'bonus', 'salary', 'leadership', 'cto') and i.reverses is null and i.paid > 0
   ), awards as (
-    select r.member_id, 'reward ' || r.id as figure, case when r.reversed_at is null then r.amount else 0 end as amount,
+    select r.member_id, 'reward_paid' as figure, jsonb_build_object('reward', r.id) as facts,
+           case when r.reversed_at is null then r.amount else 0 end as amount,
            'reward:' || r.member_id || ':' || r.reward_plan_id || case when r.nth > 1 then ':' || r.nth else '' end as reference
     from rewards r where r.claimed_at is not null
     union all
-    select c.member_id, 'bonus ' || c.bonus_id, case when c.reversed_at is null then c.amount else 0 end,
+    select c.member_id, 'bonus_paid', jsonb_build_object('bonus', c.bonus_id),
+           case when c.reversed_at is null then c.amount else 0 end,
            'bonus:' || c.bonus_id || ':' || c.member_id || case when c.nth > 1 then ':' || c.nth else '' end
     from bonus_claims c
     union all
-    select d.member_id, 'salary ' || d.id, d.paid, 'salary:' || to_char(d.month, 'YYYY-MM') || ':' || d.member_id
+    select d.member_id, 'salary_paid', jsonb_build_object('salary', d.id), d.paid,
+           'salary:' || to_char(d.month, 'YYYY-MM') || ':' || d.member_id
     from salary_dues d
     union all
-    select l.member_id, 'rank bonus ' || l.id, l.bonus_paid, 'leadership:' || l.member_id || case when l.bonus_nth > 1 then '/' || l.bonus_nth else '' end || ':' || l.rank_key
+    select l.member_id, 'rank_bonus_paid', jsonb_build_object('rank', l.id), l.bonus_paid,
+           'leadership:' || l.member_id || case when l.bonus_nth > 1 then '/' || l.bonus_nth else '' end || ':' || l.rank_key
     from leadership_ranks l
     union all
-    select s.member_id, 'share of CTO month ' || m.id, coalesce(s.paid, 0),
+    select s.member_id, 'cto_share', jsonb_build_object('month', m.id), coalesce(s.paid, 0),
            'cto:' || to_char(m.month, 'YYYY-MM') || ':' || s.member_id
     from cto_shares s join cto_months m on m.id = s.cto_month_id
   )
-  select r.member_id, 'business used before reward ' || r.id, r.used_before,
+  select r.member_id, 'reward_used_before', jsonb_build_object('reward', r.id), r.used_before,
          coalesce((select sum(o.target) from rewards o
                    where o.member_id = r.member_id and o.used_before < r.used_before), 0)::bigint
   from rewards r
@@ -6067,14 +6074,14 @@ as $function$
     and r.used_before <> coalesce((select sum(o.target) from rewards o
                                    where o.member_id = r.member_id and o.used_before < r.used_before), 0)
   union all
-  select a.member_id, a.figure, a.amount, coalesce(p.paid, 0)
+  select a.member_id, a.figure, a.facts, a.amount, coalesce(p.paid, 0)
   from awards a left join paid p on p.reference = a.reference where a.amount <> coalesce(p.paid, 0)
   union all
-  select 0, 'paid of CTO month ' || m.id, m.paid, coalesce(sum(s.paid), 0)::bigint
+  select 0, 'cto_paid', jsonb_build_object('month', m.id), m.paid, coalesce(sum(s.paid), 0)::bigint
   from cto_months m left join cto_shares s on s.cto_month_id = m.id
   group by m.id having m.paid <> coalesce(sum(s.paid), 0)
   union all
-  select 0, 'claims of bonus ' || b.id, b.claims,
+  select 0, 'bonus_claims', jsonb_build_object('bonus', b.id), b.claims,
          (select count(*) from bonus_claims c where c.bonus_id = b.id and c.reversed_at is null)
   from bonuses b
   where b.claims <> (select count(*) from bonus_claims c where c.bonus_id = b.id and c.reversed_at is null)
@@ -6223,7 +6230,7 @@ end
 $function$;
 
 create function code_differences()
- returns table(member_id integer, figure text, kept bigint, counted bigint)
+ returns table(member_id integer, figure text, facts jsonb, kept bigint, counted bigint)
  language sql
  stable
 as $function$
@@ -6236,14 +6243,14 @@ as $function$
     where t.kind = 'plan' and t.reference like 'codes\_returned:%' and ledger.is_wallet(p.account_id)
     group by 1
   )
-  select f.member_id, f.figure || f.id, f.kept, f.counted::bigint
+  select f.member_id, f.figure, jsonb_build_object('plan', f.id), f.kept, f.counted::bigint
   from (select a.member_id, a.id, x.figure, x.kept, x.counted
         from active_plans a
         left join redeemed r on r.id = a.id
         left join returned b on b.id = a.id
         cross join lateral (values
-          ('from codes in plan ', a.from_codes + a.codes_returned, coalesce(r.amount, 0)),
-          ('returned of codes in plan ', a.codes_returned, coalesce(b.amount, 0))
+          ('plan_from_codes', a.from_codes + a.codes_returned, coalesce(r.amount, 0)),
+          ('plan_codes_returned', a.codes_returned, coalesce(b.amount, 0))
         ) x (figure, kept, counted)) f
   where f.kept <> f.counted
 $function$;
@@ -6652,17 +6659,17 @@ revoke execute on function free_jobs_of_dead_workers() from public;
 grant execute on function free_jobs_of_dead_workers() to clearstead_app;
 
 create function held_differences()
- returns table(member_id integer, figure text, kept bigint, counted bigint)
+ returns table(member_id integer, figure text, facts jsonb, kept bigint, counted bigint)
  language sql
  stable
 as $function$
-  select coalesce(h.member_id, w.member_id), 'held_income', coalesce(w.balance, 0), coalesce(h.held, 0)::bigint
+  select coalesce(h.member_id, w.member_id), 'held_income', '{}'::jsonb, coalesce(w.balance, 0), coalesce(h.held, 0)::bigint
   from (select i.member_id, sum(i.intended - i.gone) as held from held_incomes i where i.status = 'held' group by i.member_id) h
   full join (select a.member_id, a.balance from ledger.accounts a where a.kind = 'held_income' and a.balance <> 0) w
     on w.member_id = h.member_id
   where coalesce(w.balance, 0) <> coalesce(h.held, 0)
   union all
-  select h.member_id, 'released of held income ' || h.id, h.paid, coalesce(i.paid, 0)
+  select h.member_id, 'held_income_released', jsonb_build_object('income', h.id), h.paid, coalesce(i.paid, 0)
   from held_incomes h left join incomes i on i.reference = h.reference
   where h.status <> 'held' and (i.id is null or h.paid <> i.paid)
 $function$;
@@ -7034,11 +7041,11 @@ as $function$
 $function$;
 
 create function level_differences()
- returns table(member_id integer, figure text, kept bigint, counted bigint)
+ returns table(member_id integer, figure text, facts jsonb, kept bigint, counted bigint)
  language sql
  stable
 as $function$
-  select l.from_member, 'credits of legs ' || l.id, 1::bigint,
+  select l.from_member, 'legs_credits', jsonb_build_object('legs', l.id), 1::bigint,
          coalesce(c.credits, 0) + (q.legs_id is not null)::integer + coalesce(b.batches, 0)
   from level_legs l
   left join (select w.legs_id, count(*) as credits from level_credits c cross join lateral unnest(c.legs_ids) w (legs_id)
@@ -7049,13 +7056,13 @@ as $function$
     where b.day = l.day and int8range(b.first_legs_id, b.last_legs_id, '[]') @> l.id) b on true
   where coalesce(c.credits, 0) + (q.legs_id is not null)::integer + b.batches <> 1
   union all
-  select b.batch_id, 'legs of batch ' || b.batch_id, b.kept, b.counted
-  from (select b.id::integer as batch_id, b.legs::bigint as kept, count(l.id) as counted
+  select 0, 'batch_legs', jsonb_build_object('batch', b.batch_id), b.kept, b.counted
+  from (select b.id as batch_id, b.legs::bigint as kept, count(l.id) as counted
         from level_batches b
         left join level_legs l on l.day = b.day and l.id between b.first_legs_id and b.last_legs_id group by b.id) b
   where b.kept <> b.counted
   union all
-  select coalesce(s.member_id, l.member_id), x.figure || ' of level income on ' || coalesce(s.day, l.day),
+  select coalesce(s.member_id, l.member_id), x.figure, jsonb_build_object('day', coalesce(s.day, l.day)),
          coalesce(x.kept, 0), coalesce(x.counted, 0)
   from (select s.member_id, s.day, sum(s.lines) as lines, sum(s.paid_lines) as paid_lines, sum(s.short_lines) as short_lines,
                sum(s.paid) as paid
@@ -7068,16 +7075,16 @@ as $function$
                                                              and l.id between w.first_id and w.last_id)
              group by l.member_id, l.day) l on l.member_id = s.member_id and l.day = s.day
   cross join lateral (values
-    ('lines', s.lines::bigint, l.lines::bigint), ('paid lines', s.paid_lines::bigint, l.paid_lines::bigint),
-    ('short lines', s.short_lines::bigint, l.short_lines::bigint), ('amount', s.paid::bigint, l.paid::bigint)
+    ('level_lines', s.lines::bigint, l.lines::bigint), ('level_paid_lines', s.paid_lines::bigint, l.paid_lines::bigint),
+    ('level_short_lines', s.short_lines::bigint, l.short_lines::bigint), ('level_amount', s.paid::bigint, l.paid::bigint)
   ) x (figure, kept, counted)
   where x.kept is distinct from x.counted
   union all
-  select c.member_id, 'cut line ' || c.id, c.paid, l.intended
+  select c.member_id, 'level_cut', jsonb_build_object('line', c.id), c.paid, l.intended
   from level_cuts c left join level_lines l on l.id = c.id and l.member_id = c.member_id
   where l.id is null or c.paid >= l.intended
   union all
-  select l.member_id, 'line ' || l.id, l.intended, x.intended
+  select l.member_id, 'level_line', jsonb_build_object('line', l.id), l.intended, x.intended
   from level_lines l
   cross join lateral (select round_half_even(l.base::numeric * l.percent, 100000000) as intended) x
   where l.intended <> x.intended
@@ -7100,7 +7107,7 @@ as $function$
 $function$;
 
 create function limit_differences()
- returns table(member_id integer, figure text, kept bigint, counted bigint)
+ returns table(member_id integer, figure text, facts jsonb, kept bigint, counted bigint)
  language sql
  stable
 as $function$
@@ -7129,8 +7136,8 @@ as $function$
     select c.member_id, c.joined_to as cycle, sum(c.earned) as earned from earning_cycles c
     where c.joined_to is not null group by c.member_id, c.joined_to
   )
-  select f.member_id, f.figure, f.kept, f.counted::bigint
-  from (select coalesce(l.member_id, c.member_id) as member_id, x.figure, coalesce(x.kept, 0) as kept,
+  select f.member_id, f.figure, f.facts, f.kept, f.counted::bigint
+  from (select coalesce(l.member_id, c.member_id) as member_id, x.figure, '{}'::jsonb as facts, coalesce(x.kept, 0) as kept,
                coalesce(x.counted, 0) as counted
         from earning_limits l full join counted c on c.member_id = l.member_id
         cross join lateral (values
@@ -7138,7 +7145,7 @@ as $function$
           ('salary', l.salary, c.salary), ('reward', l.reward, c.reward)
         ) x (figure, kept, counted)
         union all
-        select y.member_id, 'earned in cycle ' || y.cycle, y.earned, coalesce(p.paid, 0) + coalesce(j.earned, 0)
+        select y.member_id, 'earned', jsonb_build_object('cycle', y.cycle), y.earned, coalesce(p.paid, 0) + coalesce(j.earned, 0)
         from cycles y
         left join paid_in p on p.member_id = y.member_id and p.cycle = y.cycle
         left join joined j on j.member_id = y.member_id and j.cycle = y.cycle) f
@@ -7234,7 +7241,7 @@ as $function$
 $function$;
 
 create function market_differences()
- returns table(member_id integer, figure text, kept bigint, counted bigint)
+ returns table(member_id integer, figure text, facts jsonb, kept bigint, counted bigint)
  language sql
  stable
 as $function$
@@ -7251,48 +7258,49 @@ as $function$
   ), prices as (
     select p.id, p.price_before, lag(p.price, 1, p.price_before) over (order by p.id) as expected from market_prices p
   )
-  select coalesce(h.member_id, w.member_id), 'tokens held', coalesce(h.quantity, 0), coalesce(w.balance, 0)
+  select coalesce(h.member_id, w.member_id), 'tokens_held', '{}'::jsonb, coalesce(h.quantity, 0), coalesce(w.balance, 0)
   from market_holdings h full join wallets w on w.member_id = h.member_id
   where coalesce(h.quantity, 0) <> coalesce(w.balance, 0)
   union all
-  select coalesce(h.member_id, t.member_id), 'tokens traded', coalesce(h.quantity, 0), coalesce(t.quantity, 0)
+  select coalesce(h.member_id, t.member_id), 'tokens_traded', '{}', coalesce(h.quantity, 0), coalesce(t.quantity, 0)
   from market_holdings h full join traded t on t.member_id = h.member_id
   where coalesce(h.quantity, 0) <> coalesce(t.quantity, 0)
   union all
-  select coalesce(h.member_id, t.member_id), 'invested in tokens', coalesce(h.invested, 0), coalesce(t.invested, 0)
+  select coalesce(h.member_id, t.member_id), 'tokens_invested', '{}', coalesce(h.invested, 0), coalesce(t.invested, 0)
   from market_holdings h full join traded t on t.member_id = h.member_id
   where coalesce(h.invested, 0) <> coalesce(t.invested, 0)
   union all
-  select 0, 'tokens sold', m.sold, (select coalesce(sum(h.quantity), 0)::bigint from market_holdings h)
+  select 0, 'tokens_sold', '{}', m.sold, (select coalesce(sum(h.quantity), 0)::bigint from market_holdings h)
   from market_token m where m.sold <> (select coalesce(sum(h.quantity), 0) from market_holdings h)
   union all
-  select 0, 'token supply', m.total_supply, m.sold + i.balance
+  select 0, 'token_supply', '{}', m.total_supply, m.sold + i.balance
   from market_token m, (select coalesce(sum(p.amount), 0)::bigint as balance from ledger.postings p
                         where p.account_id = ledger.operator('token_inventory')) i
   where m.total_supply <> m.sold + i.balance
   union all
-  select 0, 'shown token price', m.current_price, market_price_at(m, m.sold)
+  select 0, 'token_price', '{}', m.current_price, market_price_at(m, m.sold)
   from market_token m where m.current_price <> market_price_at(m, m.sold)
   union all
-  select 0, 'last price change', coalesce(p.price, 0), m.current_price
+  select 0, 'last_price', '{}', coalesce(p.price, 0), m.current_price
   from market_token m left join lateral (select price from market_prices order by id desc limit 1) p on true
   where p.price is distinct from m.current_price
   union all
-  select 0, 'price before change ' || p.id, p.price_before, p.expected from prices p where p.price_before <> p.expected
+  select 0, 'price_before', jsonb_build_object('change', p.id), p.price_before, p.expected from prices p where p.price_before <> p.expected
   union all
-  select 0, 'trade of price change ' || p.id, 1, 0
+  select 0, 'price_trade', jsonb_build_object('change', p.id), 1, 0
   from market_prices p
   left join market_trades t on t.id = p.trade_id and t.status = 'completed' and t.side = p.reason and t.at = p.at
   where p.reason in ('BUY', 'SELL') and t.id is null
   union all
-  select b.member_id, 'postings of trade ' || b.id, b.total, coalesce(abs(b.posted), 0) from market_misbooked_trades b
+  select b.member_id, 'trade_postings', jsonb_build_object('trade', b.id), b.total, coalesce(abs(b.posted), 0)
+  from market_misbooked_trades b
   union all
-  select c.member_id, 'chain of trade ' || c.id, 1, 0
+  select c.member_id, 'trade_chain', jsonb_build_object('trade', c.id), 1, 0
   from chain c left join ledger.transfers t on t.id = c.transfer_id
   where c.previous_hash <> c.expected or c.at < c.earlier
      or c.hash is distinct from ledger.link_of(c.previous_hash, t.id, market_commitment_of(c.nonce, t.fingerprint))
   union all
-  select 0, 'end of the chain of trades', 1, 0 from market_token m
+  select 0, 'trades_end', '{}', 1, 0 from market_token m
   where m.last_hash <> coalesce((select c.hash from chain c order by c.id desc limit 1), decode(repeat('00', 32), 'hex'))
 $function$;
 
@@ -7647,7 +7655,7 @@ as $function$
 $function$;
 
 create function movement_differences()
- returns table(figure text, kept bigint, counted bigint)
+ returns table(figure text, facts jsonb, kept bigint, counted bigint)
  language sql
  stable
 as $function$
@@ -7660,7 +7668,7 @@ as $function$
     from zones z cross join lateral movements_between(z.after, z.upto, z.time_zone) m
     group by m.day, m.booked_on, m.kind, m.account, m.is_reversal
   )
-  select format('%s of account %s on %s, booked on %s', kind, account, day, booked_on),
+  select 'movements', jsonb_build_object('kind', kind, 'account', account, 'day', day, 'booked_on', booked_on),
          coalesce(k.credited, 0) - coalesce(k.debited, 0), coalesce(c.credited, 0) - coalesce(c.debited, 0)
   from movement_days k full join counted c using (day, booked_on, kind, account, is_reversal)
   where (k.credited, k.debited) is distinct from (c.credited, c.debited)
@@ -7853,7 +7861,7 @@ as $function$
 $function$;
 
 create function plan_differences()
- returns table(member_id integer, figure text, kept bigint, counted bigint)
+ returns table(member_id integer, figure text, facts jsonb, kept bigint, counted bigint)
  language sql
  stable
 as $function$
@@ -7878,30 +7886,30 @@ as $function$
            sum(l.remaining) as active_business
     from plan_lots l where l.is_settled group by l.member_id
   )
-  select f.member_id, f.figure, f.kept, f.counted::bigint
+  select f.member_id, f.figure, f.facts, f.kept, f.counted::bigint
   from (
-    select a.member_id, x.figure || a.id as figure, x.kept, coalesce(x.counted, 0) as counted
+    select a.member_id, x.figure, jsonb_build_object('plan', a.id) as facts, x.kept, coalesce(x.counted, 0) as counted
     from active_plans a left join claimed c on c.plan = a.id left join released r on r.plan = a.id left join lots l on l.plan = a.id
     cross join lateral (values
-      ('earned by plan ', a.earned, coalesce(c.amount, 0) + coalesce(r.amount, 0)), ('days of plan ', a.days_earned::bigint, c.days),
-      ('bought into plan ', a.bought, l.bought), ('left in plan ', a.amount, l.amount),
-      ('from codes in plan ', a.from_codes, l.from_codes),
-      ('noted amount of plan ', a.amount, (select n.amount from active_plan_amounts n where n.active_plan_id = a.id
+      ('plan_earned', a.earned, coalesce(c.amount, 0) + coalesce(r.amount, 0)), ('plan_days', a.days_earned::bigint, c.days),
+      ('plan_bought', a.bought, l.bought), ('plan_amount', a.amount, l.amount),
+      ('plan_from_codes', a.from_codes, l.from_codes),
+      ('plan_noted_amount', a.amount, (select n.amount from active_plan_amounts n where n.active_plan_id = a.id
                                            order by n.id desc limit 1))
     ) x (figure, kept, counted)
     union all
-    select l.member_id, x.figure || l.id, x.kept, coalesce(x.counted, 0)
+    select l.member_id, x.figure, jsonb_build_object('lot', l.id), x.kept, coalesce(x.counted, 0)
     from plan_lots l left join departed d on d.lot = l.id
-    cross join lateral (values ('left lot ', l.amount - l.remaining, d.amount), ('kept of lot ', l.kept, d.kept)) x (figure, kept, counted)
+    cross join lateral (values ('lot_departed', l.amount - l.remaining, d.amount), ('lot_kept', l.kept, d.kept)) x (figure, kept, counted)
     union all
-    select coalesce(p.member_id, w.member_id), 'principal', coalesce(p.amount, 0)::bigint, coalesce(w.balance, 0)
+    select coalesce(p.member_id, w.member_id), 'principal', '{}', coalesce(p.amount, 0)::bigint, coalesce(w.balance, 0)
     from principal p
     full join (select a.member_id, a.balance from ledger.accounts a where a.kind = 'principal' and a.balance > 0) w
       on w.member_id = p.member_id
     union all
-    select coalesce(b.member_id, s.member_id), x.figure, coalesce(x.kept, 0), coalesce(x.counted, 0)
+    select coalesce(b.member_id, s.member_id), x.figure, '{}', coalesce(x.kept, 0), coalesce(x.counted, 0)
     from member_business b full join business s on s.member_id = b.member_id
-    cross join lateral (values ('own business', b.business, s.business), ('own active business', b.active_business, s.active_business)
+    cross join lateral (values ('own_business', b.business, s.business), ('own_active_business', b.active_business, s.active_business)
     ) x (figure, kept, counted)
   ) f
   where f.kept <> f.counted
@@ -8212,7 +8220,7 @@ as $function$
 $function$;
 
 create function row_count_differences()
- returns table(figure text, kept bigint, counted bigint)
+ returns table(figure text, facts jsonb, kept bigint, counted bigint)
  language plpgsql
  stable
 as $function$
@@ -8225,7 +8233,7 @@ begin
     select 'joined', $q$users r where r.role = 'user'$q$, 'quarter_hour_of(r.created_at)::text'
   loop
     return query execute format($q$
-      select concat_ws(' ', 'count of', %1$L, nullif(coalesce(k.key, c.key), '')), coalesce(k.count, 0), coalesce(c.count, 0)
+      select 'row_count', jsonb_build_object('table', %1$L, 'key', nullif(coalesce(k.key, c.key), '')), coalesce(k.count, 0), coalesce(c.count, 0)
       from (select m.key, sum(m.count)::bigint as count
             from (select t.name, t.key, t.count from row_counts t
                   union all select l.name, l.key, l.count from row_count_changes l) m
@@ -8250,7 +8258,7 @@ create function salary_differences()
  language sql
  stable
 as $function$
-  select coalesce(s.member_id, d.member_id), 'sum of salaries', s.paid, d.paid
+  select coalesce(s.member_id, d.member_id), 'salaries', s.paid, d.paid
   from salary_sums s full join (select member_id, sum(paid)::bigint as paid from salary_dues group by member_id) d
     on d.member_id = s.member_id
   where s.paid is distinct from d.paid
@@ -8551,8 +8559,8 @@ as $function$
   from (select coalesce(t.member_id, n.member_id) as member_id, x.figure, x.kept, x.counted
         from team_totals t full join counted n on n.member_id = t.member_id
         cross join lateral (values
-          ('active_plan of the team', t.active_plan, n.active_plan),
-          ('investment_plan of the team', t.investment_plan, n.investment_plan)) x (figure, kept, counted)
+          ('team_active_plan', t.active_plan, n.active_plan),
+          ('team_investment_plan', t.investment_plan, n.investment_plan)) x (figure, kept, counted)
         union all
         select coalesce(c.member_id, o.member_id), x.figure, x.kept, x.counted
         from counted_plans c full join plans_of_members() o on o.member_id = c.member_id

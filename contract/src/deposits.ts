@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
-import { SaidText } from './call/say.ts'
+import { MemberName, SaidText } from './call/say.ts'
 import { waitsForApproval } from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
@@ -19,7 +19,7 @@ export const DepositView = shape({
   id: DepositId,
   memberId: wire('user_id', MemberId),
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   amount: Usd,
   method: DepositMethod,
   reference: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
+import { MemberName } from './call/say.ts'
 import { waitsForApproval } from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
 import { CustodyPlace } from './values/custody-place.ts'
@@ -21,7 +22,7 @@ const withdrawalFields = {
   id: WithdrawalId,
   memberId: wire('user_id', MemberId),
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   kind: WithdrawalKind,
   amount: Usd,
   /** What goes to the treasury: the fee, and what the way to be paid cannot send. */

@@ -141,9 +141,10 @@ language sql stable as $$
 $$;
 
 -- As before, with batches.
-create or replace function level_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
+create or replace function level_differences()
+returns table (member_id integer, figure text, facts jsonb, kept bigint, counted bigint)
 language sql stable as $$
-  select l.from_member, 'credits of legs ' || l.id, 1::bigint,
+  select l.from_member, 'legs_credits', jsonb_build_object('legs', l.id), 1::bigint,
          coalesce(c.credits, 0) + (q.legs_id is not null)::integer + coalesce(b.batches, 0)
   from level_legs l
   left join (select w.legs_id, count(*) as credits from level_credits c cross join lateral unnest(c.legs_ids) w (legs_id)
@@ -154,13 +155,13 @@ language sql stable as $$
     where b.day = l.day and int8range(b.first_legs_id, b.last_legs_id, '[]') @> l.id) b on true
   where coalesce(c.credits, 0) + (q.legs_id is not null)::integer + b.batches <> 1
   union all
-  select b.batch_id, 'legs of batch ' || b.batch_id, b.kept, b.counted
-  from (select b.id::integer as batch_id, b.legs::bigint as kept, count(l.id) as counted
+  select 0, 'batch_legs', jsonb_build_object('batch', b.batch_id), b.kept, b.counted
+  from (select b.id as batch_id, b.legs::bigint as kept, count(l.id) as counted
         from level_batches b
         left join level_legs l on l.day = b.day and l.id between b.first_legs_id and b.last_legs_id group by b.id) b
   where b.kept <> b.counted
   union all
-  select coalesce(s.member_id, l.member_id), x.figure || ' of level income on ' || coalesce(s.day, l.day),
+  select coalesce(s.member_id, l.member_id), x.figure, jsonb_build_object('day', coalesce(s.day, l.day)),
          coalesce(x.kept, 0), coalesce(x.counted, 0)
   from (select s.member_id, s.day, sum(s.lines) as lines, sum(s.paid_lines) as paid_lines, sum(s.short_lines) as short_lines,
                sum(s.paid) as paid
@@ -173,16 +174,16 @@ language sql stable as $$
                                                              and l.id between w.first_id and w.last_id)
              group by l.member_id, l.day) l on l.member_id = s.member_id and l.day = s.day
   cross join lateral (values
-    ('lines', s.lines::bigint, l.lines::bigint), ('paid lines', s.paid_lines::bigint, l.paid_lines::bigint),
-    ('short lines', s.short_lines::bigint, l.short_lines::bigint), ('amount', s.paid::bigint, l.paid::bigint)
+    ('level_lines', s.lines::bigint, l.lines::bigint), ('level_paid_lines', s.paid_lines::bigint, l.paid_lines::bigint),
+    ('level_short_lines', s.short_lines::bigint, l.short_lines::bigint), ('level_amount', s.paid::bigint, l.paid::bigint)
   ) x (figure, kept, counted)
   where x.kept is distinct from x.counted
   union all
-  select c.member_id, 'cut line ' || c.id, c.paid, l.intended
+  select c.member_id, 'level_cut', jsonb_build_object('line', c.id), c.paid, l.intended
   from level_cuts c left join level_lines l on l.id = c.id and l.member_id = c.member_id
   where l.id is null or c.paid >= l.intended
   union all
-  select l.member_id, 'line ' || l.id, l.intended, x.intended
+  select l.member_id, 'level_line', jsonb_build_object('line', l.id), l.intended, x.intended
   from level_lines l
   cross join lateral (select round_half_even(l.base::numeric * l.percent, 100000000) as intended) x
   where l.intended <> x.intended

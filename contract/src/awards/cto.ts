@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { UnpaidReason } from '../income.ts'
@@ -38,7 +39,7 @@ export type CtoMonthView = z.output<typeof CtoMonthView>
 export const CtoShareView = shape({
   memberId: wire('user_id', MemberId),
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   month: ProgrammeMonth,
   rank: z.string(),
   /** What settled below this leader and no nearer one, less what left; null in months of equal shares. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { UnpaidReason } from '../income.ts'
@@ -16,7 +17,7 @@ export const RankView = shape({
   id: RankId,
   memberId: wire('user_id', MemberId),
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   rank: z.string(),
   status: z.enum(['reached', 'withdrawn']),
   reachedOn: wire('reached_on', ProgrammeDay),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { paging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { UnpaidReason } from '../income.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
@@ -26,7 +27,7 @@ const month = { month: ProgrammeMonth }
 const member = {
   memberId: wire('user_id', MemberId),
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
 }
 
 /** A member's salary of a month, with the figures by which they qualified. */

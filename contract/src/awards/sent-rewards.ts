@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { own } from '../call/own-text.ts'
 import { pageOf, paging } from '../call/paging.ts'
-import { SaidText } from '../call/say.ts'
+import { MemberName, SaidText } from '../call/say.ts'
 import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
@@ -18,7 +18,7 @@ export const RewardSent = shape({
   id: z.int(),
   memberId: wire('user_id', MemberId),
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   title: own(SaidText),
   message: own(z.string()),
   amount: Usd.nullable(),

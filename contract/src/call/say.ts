@@ -70,18 +70,7 @@ export function writingAs<A>(inLanguage: Write, encode: () => A): A {
 
 /** A field of an answer in which the server says something: code and facts for programs, `message` for people. */
 export const Said = z.codec(
-  z
-    .object({ code: z.string(), facts: z.record(z.string(), z.unknown()), message: z.string() })
-    .meta({
-      title: 'Said',
-      examples: [
-        {
-          code: 'awards.run.pool_made_before',
-          facts: { month: '2026-03' },
-          message: 'The pool of 2026-03 was made before.',
-        },
-      ],
-    }),
+  z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()), message: z.string() }),
   z.custom<Said>(() => true),
   {
     decode: (onWire) => onWire as Said,
@@ -98,6 +87,17 @@ export const SaidText = z.codec(
     encode: (said) => (typeof said === 'string' ? said : write(said)),
   },
 )
+
+/** What a member is called: their full name, and what is said instead of one where the account is closed, and has none. */
+export function memberName(fullname: string): Said | string {
+  return fullname === '' ? say('people.closed_account') : fullname
+}
+
+/** The full name of a member in an answer; for a closed account the reader's words for it. */
+export const MemberName = z.codec(z.string(), z.string(), {
+  decode: (onWire) => onWire,
+  encode: (fullname) => fullname || write(say('people.closed_account')),
+})
 
 /** A value of any shape, such as one of the audit log; what is said anywhere in it gets its sentence. */
 export const SaidInside = z.codec(z.unknown(), z.unknown(), {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
-import { Said } from '../call/say.ts'
+import { MemberName, Said } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { ChainTransferId, DepositId, MemberId } from '../values/ids.ts'
@@ -120,7 +120,7 @@ export const SeenPaymentView = shape({
   /** Whose address it was paid to, or whom it was credited to. */
   memberId: wire('user_id', MemberId.nullable()),
   username: z.string().nullable(),
-  fullname: z.string().nullable(),
+  fullname: MemberName.nullable(),
   depositId: wire('deposit_id', DepositId.nullable()),
 })
 export type SeenPaymentView = z.output<typeof SeenPaymentView>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
@@ -12,7 +13,7 @@ export const maxSweptAddresses = 2_000
 export const SweepRow = shape({
   memberId: wire('user_id', MemberId),
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   /** The member's place below the operator's key; null for an address that was not derived from it. */
   keyIndex: wire('key_index', z.int().nullable()),
   /** Such as `m/44'/60'/0'/0/7`; empty without a place. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
@@ -67,7 +68,7 @@ export const UnmatchedView = shape({
   owner: shape({
     memberId: wire('user_id', MemberId),
     username: z.string(),
-    fullname: z.string(),
+    fullname: MemberName,
     isClosed: wire('is_closed', z.boolean()),
   }).nullable(),
   /**
@@ -78,7 +79,7 @@ export const UnmatchedView = shape({
     shape({
       memberId: wire('user_id', MemberId),
       username: z.string(),
-      fullname: z.string(),
+      fullname: MemberName,
       because: z.enum(['address', 'report', 'sender']),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
-import { SaidText } from '../call/say.ts'
+import { MemberName, SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant } from '../values/days.ts'
@@ -35,7 +35,7 @@ const FailedSignIn = shape({
   /** The account that was meant; null where there is none, and for the rest of a minute. */
   userId: wire('user_id', z.int().nullable()),
   username: z.string().nullable(),
-  fullname: z.string().nullable(),
+  fullname: MemberName.nullable(),
   /** Empty for the rest of a minute from many networks. */
   address: z.string(),
   /** Empty for the rest of a minute. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging, pageOf, paging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { optional, shape, wire } from '../call/wire.ts'
 import { dayRange } from '../values/day-range.ts'
@@ -23,7 +24,7 @@ import {
 const standing = {
   id: MemberId,
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   email: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -82,7 +83,7 @@ export const SingleUser = shape({
   payoutsHeldUntil: wire('payouts_held_until', Instant.nullable()),
   /** Since when the account is closing; null while it is open. */
   closingSince: wire('closing_since', Instant.nullable()),
-  sponsorName: wire('sponsor_name', z.string().nullable()),
+  sponsorName: wire('sponsor_name', MemberName.nullable()),
 })
 export type SingleUser = z.output<typeof SingleUser>
 export type WholeUser = SingleUser & UserView

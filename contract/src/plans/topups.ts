@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { own } from '../call/own-text.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { dayRange } from '../values/day-range.ts'
@@ -19,7 +20,7 @@ export const TopupView = shape({
   /** The member whose plan grows. */
   memberId: wire('user_id', MemberId),
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   /** The member who pays, or who redeemed the code. */
   payerId: wire('userby_id', MemberId),
   payerName: wire('userby_username', z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { count, longPageOf, longPaging, pageOf, paging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
@@ -25,7 +26,7 @@ export type TeamView = z.output<typeof TeamView>
 const node = {
   id: MemberId,
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   isActive: wire('is_active', Activity),
   activePlan: wire('active_plan', Usd),
   /** The sum of all plan purchases. */
@@ -101,7 +102,7 @@ export const getPath = endpoint('GET /referral/path/{userId}', {
 export const FoundMember = shape({
   id: MemberId,
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   isActive: wire('is_active', Activity),
   level: z.int(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { shape } from '../call/wire.ts'
 import { IncomeKind, incomeFields } from '../income.ts'
 import { dayRange } from '../values/day-range.ts'
@@ -23,7 +24,7 @@ export function kindsOf(choice: PaidKind): readonly IncomeKind[] {
 export const PaidIncomeView = shape({
   ...incomeFields,
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
 })
 export type PaidIncomeView = z.output<typeof PaidIncomeView>
 

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { MemberName } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId, MoneyRowId, TicketId, TransferId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
 
-const FoundMember = shape({ id: MemberId, username: z.string(), fullname: z.string() })
+const FoundMember = shape({ id: MemberId, username: z.string(), fullname: MemberName })
 
 /** A request about money that a search found. */
 const FoundRequest = shape({

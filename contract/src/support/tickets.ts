@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { Flag, longPageOf, longPaging } from '../call/paging.ts'
-import { SaidText } from '../call/say.ts'
+import { MemberName, SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
@@ -77,7 +77,7 @@ const ticket = {
   ticketId: wire('ticket_id', TicketId),
   memberId: wire('user_id', MemberId),
   username: z.string(),
-  fullname: z.string(),
+  fullname: MemberName,
   subject: z.string(),
   category: TicketCategory,
   priority: TicketPriority,

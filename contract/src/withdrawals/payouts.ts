@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { pageOf, paging } from '../call/paging.ts'
+import { MemberName } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
@@ -86,7 +87,7 @@ const earlierPayouts = wire('earlier_payouts', z.array(PayoutId))
 export const PayoutRow = shape({
   withdrawalId: wire('withdrawal_id', WithdrawalId),
   memberId: wire('user_id', MemberId),
-  fullname: z.string(),
+  fullname: MemberName,
   kind: WithdrawalKind,
   address: z.string(),
   /** What the file says to send. */
@@ -106,7 +107,7 @@ export type PayoutRow = z.output<typeof PayoutRow>
 export const PayableWithdrawal = shape({
   withdrawalId: wire('withdrawal_id', WithdrawalId),
   memberId: wire('user_id', MemberId),
-  fullname: z.string(),
+  fullname: MemberName,
   address: z.string(),
   /** What the file would say to send. */
   sent: Usd,

@@ -1,4 +1,4 @@
-import { say } from '@clearstead/contract/call/say'
+import { memberName, say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/deposits'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
@@ -14,7 +14,11 @@ const decide = needsApproval(contract.decideDeposit, {
     const { amount, method, reference, status } = found
     return {
       subject: `deposit:${id}`,
-      summary: say('deposits.summary.approve', { id, name: fullname, amount: toDecimal(amount) }),
+      summary: say('deposits.summary.approve', {
+        id,
+        name: memberName(fullname),
+        amount: toDecimal(amount),
+      }),
       facts: { memberId, amount, method, reference, status },
     }
   },

@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
+import type { Figure } from '../../ledger/integrity/verify.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { recordsOf } from '../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -111,9 +112,9 @@ export async function sumsByKind(db: Db, memberId: MemberId): Promise<IncomeSums
 }
 
 /** Where limits and lifetime sums differ from the incomes; empty if there is no problem. */
-export async function recountLimits(db: Db): Promise<{ memberId: MemberId; figure: string }[]> {
-  const { rows } = await sql<{ memberId: MemberId; figure: string }>`
-    select * from limit_differences() order by member_id, figure limit 100`.execute(db)
+export async function recountLimits(db: Db): Promise<{ memberId: MemberId; figure: Figure }[]> {
+  const { rows } = await sql<{ memberId: MemberId; figure: Figure }>`
+    select * from limit_differences() order by member_id, figure, facts limit 100`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
+import type { Figure } from '../../ledger/integrity/verify.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { recordsOf } from '../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -197,7 +198,7 @@ export async function foldTeams({ tx }: Work, most: number): Promise<number> {
 }
 
 /** A stored figure of a member that differs from a new count. */
-export type Difference = { memberId: MemberId; figure: string; kept: bigint; counted: bigint }
+export type Difference = { memberId: MemberId; figure: Figure; kept: bigint; counted: bigint }
 
 /** Where stored team figures differ from a new count of the whole tree; empty when all are right. */
 export async function recountTeams(db: Db): Promise<Difference[]> {

@@ -1,6 +1,7 @@
-import { type Said, say } from '@clearstead/contract/call/say'
+import type { Said } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
+import { type Difference, sayDifference } from '../../ledger/integrity/verify.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { findRareMembers, membersNamed } from '../../plumbing/database/queries/members-named.ts'
 
@@ -36,25 +37,23 @@ export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'>
  * hundred of each.
  */
 export async function recountFigures(db: Db): Promise<Said[]> {
-  const { rows } = await sql<{ member: number; figure: string; kept: string; counted: string }>`
-    select member_id as member, figure, kept::text, counted::text
-    from (select * from income_differences() union all select * from limit_differences()
-          union all select * from plan_differences() union all select * from activity_differences()
-          union all select * from code_differences()
-          union all select * from team_differences() union all select * from tree_differences()
-          union all select * from held_differences() union all select * from award_differences()
-          union all select * from salary_differences()
-          union all select * from market_differences() union all select * from level_differences()) d
-    order by member_id, figure limit 100`.execute(db)
-  const { rows: kept } = await sql<{ figure: string; kept: string; counted: string }>`
-    select figure, kept::text, counted::text
+  const { rows } = await sql<Difference>`
+    select member_id as member, figure, facts, kept, counted
+    from (select member_id, figure, '{}'::jsonb as facts, kept, counted
+          from (select * from income_differences() union all select * from activity_differences()
+                union all select * from team_differences() union all select * from tree_differences()
+                union all select * from salary_differences()) d
+          union all select * from limit_differences() union all select * from plan_differences()
+          union all select * from code_differences() union all select * from held_differences()
+          union all select * from award_differences() union all select * from market_differences()
+          union all select * from level_differences()) d
+    order by member_id, figure, facts limit 100`.execute(db)
+  const { rows: kept } = await sql<Difference>`
+    select figure, facts, kept, counted
     from (select * from row_count_differences() union all select * from movement_differences()
-          union all select * from staged_differences()) d
-    order by figure limit 100`.execute(db)
-  return [
-    ...rows.map((difference) => say('transparency.problem.member_figure', difference)),
-    ...kept.map((difference) => say('transparency.problem.figure', difference)),
-  ]
+          union all select figure, '{}', kept, counted from staged_differences()) d
+    order by figure, facts limit 100`.execute(db)
+  return [...rows, ...kept].map(sayDifference)
 }
 
 /** A search that finds more members than this is too wide. */

@@ -138,7 +138,13 @@ test('the check names a figure that differs from the books, until it is correcte
 
   expect(wrong.answer).toMatchObject({
     ok: false,
-    problems: [{ message: `member ${member.id}: reward: kept 5, counted 0` }],
+    problems: [
+      {
+        code: 'transparency.problem.member_figure',
+        facts: { figure: { code: 'transparency.figure.reward' }, kept: '5', counted: '0' },
+        message: `member ${member.id}: rewards: kept 5, counted 0`,
+      },
+    ],
   })
   expect(right.answer.ok).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
-import { type Said, say } from '@clearstead/contract/call/say'
+import { memberName, type Said, say } from '@clearstead/contract/call/say'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { readTxHash, withoutInvisible } from '@clearstead/contract/values/chain'
@@ -209,6 +209,6 @@ export function sayDecision(
     decision,
     id,
     amount: toDecimal(amount),
-    name: fullname,
+    name: memberName(fullname),
   })
 }

@@ -1,4 +1,4 @@
-import type { Facts, Said } from '@clearstead/contract/call/say'
+import { type Facts, type Said, type SaidCode, say } from '@clearstead/contract/call/say'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 
@@ -33,4 +33,31 @@ export async function verifyBooks(db: Db): Promise<Verification> {
 /** What is said of a problem; the function of the database names the texts under `transparency.problem`. */
 export function sayProblem({ rule, facts }: Problem): Said {
   return { code: `transparency.problem.${rule}`, facts }
+}
+
+/** What a check compares; the `…_differences` functions of the database name the texts under `transparency.figure`. */
+export type Figure = SaidCode extends infer C
+  ? C extends `transparency.figure.${infer F}`
+    ? F
+    : never
+  : never
+
+/** A stored figure that differs from a new count of its sources; `facts` are the row, day or cycle that it is about. */
+export type Difference = {
+  member?: number
+  figure: Figure
+  facts?: Facts
+  kept: bigint
+  counted: bigint
+}
+
+export function sayDifference({ member, figure, facts = {}, kept, counted }: Difference): Said {
+  const compared = {
+    figure: { code: `transparency.figure.${figure}`, facts },
+    kept: `${kept}`,
+    counted: `${counted}`,
+  }
+  return member === undefined
+    ? say('transparency.problem.figure', compared)
+    : say('transparency.problem.member_figure', { member, ...compared })
 }

@@ -1177,6 +1177,7 @@ export interface ListFiles {
   format: "csv" | "xlsx";
   id: Generated<ListFileId>;
   keptUntil: Date;
+  language: Generated<Language>;
   list: string;
   name: string;
   permissions: string[] | null;

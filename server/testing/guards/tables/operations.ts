@@ -231,11 +231,13 @@ export const operationsTables = {
       rows_written: 1,
       size: 1,
       kept_until: '2026-01-01T00:00:00+00:00',
+      language: 'en',
     },
     optional: ['rows_expected', 'done_at', 'permissions'],
     checks: {
       list_files_done: [{ done_at: '1999-01-01T00:00:00Z' }, { status: 'done' }],
       list_files_format_check: { format: 'x' },
+      list_files_language_check: { language: 'e' },
       list_files_kept: [
         { asked_at: '2099-01-01T00:00:00Z' },
         { kept_until: '1999-01-01T00:00:00Z' },

@@ -34,6 +34,7 @@ export const peopleTables = {
       'payouts_held_from',
     ],
     checks: {
+      users_closed_nameless: { closed_at: '2026-01-01T00:00:00+00:00' },
       users_is_active_check: { is_active: 'x' },
       users_language_check: { language: 'e' },
       users_level_status_check: { level_status: 'x' },

@@ -20,7 +20,13 @@ export function Pager({ list, of }: PagerProps) {
   const isFar = cursor !== undefined && page * limit > mostSkipped
   return (
     <nav className={css.pager} aria-label={place}>
-      <span>{text.rowsOf({ from: first, to: first + rows.length - 1, total: all })}</span>
+      <span>
+        {text.rowsOf({
+          from: countText(first),
+          to: countText(first + rows.length - 1),
+          total: all,
+        })}
+      </span>
       {totalPages > 1 &&
         (isFar ? (
           <Suspense fallback={null}>

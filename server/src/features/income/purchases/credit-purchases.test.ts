@@ -135,7 +135,7 @@ test('the books check finds staged money without a purchase', async ({ db, given
     throw new Error((await recountFigures(tx)).map((problem) => sentence(problem, 'en')).join())
   })
 
-  await expect(found).rejects.toThrow('level_payable: kept 700000000, counted 0')
+  await expect(found).rejects.toThrow('level income on its way: kept 700000000, counted 0')
   expect(await recountFigures(db)).toEqual([])
 })
 

@@ -18,14 +18,14 @@ export async function listOpenRequests(db: Db, id: MemberId): Promise<string[]> 
   return rows.map(({ kind }) => kind)
 }
 
-/** Removes everything personal; username and e-mail become free for others. */
+/** Removes everything personal; username and e-mail become free for others, and only a closed account has no name. */
 export async function anonymise(work: Work, id: MemberId): Promise<void> {
   await work.tx
     .updateTable('users')
     .set({
       username: closedName(id),
       email: closedName(id),
-      fullname: 'Closed account',
+      fullname: '',
       phone: '',
       address: '',
       country: '',

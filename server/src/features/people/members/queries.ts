@@ -67,7 +67,7 @@ export async function findMember(db: Db, id: MemberId): Promise<Member | undefin
   return row && toMember(row)
 }
 
-/** What these members are called: their full names, or usernames where they gave none. */
+/** What these members are called: their full names, or the usernames of closed accounts, which have none. */
 export async function listNames(db: Db, ids: readonly MemberId[]): Promise<Map<MemberId, string>> {
   const rows = await db
     .selectFrom('members')

@@ -150,7 +150,7 @@ test('an owner closes an empty account, which keeps its place', async ({ api, gi
     .where('id', '=', empty.id)
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(empty.email)
-  expect(row.fullname).toBe('Closed account')
+  expect(row.fullname).toBe('')
   const below = await asOwner.call(contract.getUser, { id: child.id })
   expect(below.answer.singleuser.sponsorCode).toBe(empty.referralCode)
 })

@@ -184,8 +184,8 @@ test('activity that differs from the open plans is refused and detected', async 
   const errors = (await checkTree(db)).map((error) => sentence(error, 'en'))
   expect(errors).toEqual(
     expect.arrayContaining([
-      `member ${id}: is_active: kept 0, counted 1`,
-      `member ${id}: is_active in the tree: kept 0, counted 1`,
+      `member ${id}: is active: kept 0, counted 1`,
+      `member ${id}: is active in the tree: kept 0, counted 1`,
     ]),
   )
 })

@@ -142,8 +142,8 @@ test('the nightly check finds counted plans that are wrong', async ({
   await owner.query('update counted_plans set investment_plan = 5 where member_id = $1', [buyer.id])
 
   expect((await checkTree(db)).map((error) => sentence(error, 'en'))).toEqual([
-    `member ${top.id}: active_plan of the team: kept 7, counted ${unitsOf(usd('1'))}`,
-    `member ${top.id}: investment_plan of the team: kept ${unitsOf(usd('1'))}, counted 5`,
-    `member ${buyer.id}: investment_plan: kept 5, counted ${unitsOf(usd('1'))}`,
+    `member ${top.id}: money of the team in active plans: kept 7, counted ${unitsOf(usd('1'))}`,
+    `member ${top.id}: money ever put into plans by the team: kept ${unitsOf(usd('1'))}, counted 5`,
+    `member ${buyer.id}: money ever put into plans: kept 5, counted ${unitsOf(usd('1'))}`,
   ])
 })

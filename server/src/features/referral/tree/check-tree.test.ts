@@ -29,8 +29,8 @@ test('the check lists the errors of the tree, one per member', async ({
 
   expect(await errorsOf(db)).toEqual([
     `member ${low.id}: uplines: kept 0, counted ${top.id}`,
-    `member ${top.id}: members: kept 7, counted 2`,
-    `member ${middle.id}: active_directs: kept 3, counted 1`,
+    `member ${top.id}: members of the team: kept 7, counted 2`,
+    `member ${middle.id}: active direct members: kept 3, counted 1`,
   ])
 })
 
@@ -57,7 +57,7 @@ test('the check finds a loop, and the owners are alarmed once a day', async ({
   const summary = await job?.run({ db, clock, day })
   await job?.run({ db, clock, day })
 
-  expect(await errorsOf(db)).toContain(`member ${top.id}: way_to_the_top: kept 0, counted 1`)
+  expect(await errorsOf(db)).toContain(`member ${top.id}: way to the top: kept 0, counted 1`)
   expect(summary).toMatchObject({ code: 'referral.run.tree_wrong' })
   const { rows } = await run(({ tx }) =>
     sql<{

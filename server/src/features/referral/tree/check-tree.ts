@@ -1,4 +1,5 @@
-import { type Said, say } from '@clearstead/contract/call/say'
+import type { Said } from '@clearstead/contract/call/say'
+import { sayDifference } from '../../../ledger/integrity/verify.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { recountTeams } from '../queries.ts'
 import { recountActivity, recountTree } from './queries.ts'
@@ -13,12 +14,7 @@ export async function checkTree(db: Db): Promise<Said[]> {
     ...(await recountActivity(db)),
     ...(await recountTeams(db)),
   ]
-  return errors.map(({ memberId, figure, kept, counted }) =>
-    say('transparency.problem.member_figure', {
-      member: memberId,
-      figure,
-      kept: `${kept}`,
-      counted: `${counted}`,
-    }),
+  return errors.map(({ memberId, ...difference }) =>
+    sayDifference({ member: memberId, ...difference }),
   )
 }

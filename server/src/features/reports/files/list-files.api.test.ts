@@ -275,7 +275,7 @@ test('every list that admins read can be opened, its columns told apart', async 
     const source = await openSource(
       listRoutes,
       { db, now: clock(), caller },
-      { list: route.endpoint.name, filters: {} },
+      { list: route.endpoint.name, filters: {}, language: 'en' },
     )
     for await (const rows of source.batches) expect(rows).toBeInstanceOf(Array)
     expect(source.columns.length, route.endpoint.name).toBeGreaterThan(1)

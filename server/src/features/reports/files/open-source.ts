@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import type { Cursor } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
 import { downloadReport } from '@clearstead/contract/reports/report-files'
 import { getMatrix } from '@clearstead/contract/reports/statements'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -73,14 +74,14 @@ type Reader = { db: Db; now: Date; caller: MemberCaller | AdminCaller }
 export async function openSource(
   lists: ListRoutes,
   reader: Reader,
-  { list, filters }: Pick<ListFile, 'list' | 'filters'>,
+  { list, filters, language }: Pick<ListFile, 'list' | 'filters' | 'language'>,
 ): Promise<Source> {
   const endpoint = endpointOf(lists, list)
   if (!endpoint) throw new Error(`There is no list ${list}`)
   refuseUnlessRead(endpoint, reader.caller, endpoint.request.decode(filters as never))
   const found = lists.get(list)
   if (!found) return openReport(reader, filters)
-  const pages = pagesOf(found.route, reader, filters)
+  const pages = pagesOf(found.route, { ...reader, language }, filters)
   const { value: first } = await pages.next()
   return {
     columns: found.columns,
@@ -116,7 +117,7 @@ type Answer = {
 /** The pages of a list: by its cursor where it has one, so that the last cost as little as the first. */
 async function* pagesOf(
   { endpoint, answer }: ListRoute,
-  reader: Reader,
+  { language, ...reader }: Reader & { language: Language },
   filters: ListFile['filters'],
 ): AsyncGenerator<Page, undefined> {
   const request: object = endpoint.request.decode(filters as never)
@@ -124,7 +125,7 @@ async function* pagesOf(
   for (let page = 2; ; page += 1) {
     const asked = { ...request, ...next, limit: rowsAPage }
     const given: Answer = (await answer({ ...reader, request: asked })) as object
-    const rows = rowsIn(encodeIn('en', () => endpoint.answer.encode(given as never)) as object)
+    const rows = rowsIn(encodeIn(language, () => endpoint.answer.encode(given as never)) as object)
     yield { rows, expected: expectedRows(given) }
     if (rows.length < rowsAPage || given.nextCursor === null) return
     const cursor = given.cursor ?? given.nextCursor

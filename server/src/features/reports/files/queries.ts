@@ -8,7 +8,7 @@ import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.
 import type { Work } from '../../../plumbing/work.ts'
 import { type FileReader, fileNameOf, isOwner, keptUntil, type ListFile, maySee } from './rules.ts'
 
-type NewFile = Pick<ListFile, 'askedBy' | 'list' | 'filters' | 'format' | 'name'>
+type NewFile = Pick<ListFile, 'askedBy' | 'list' | 'filters' | 'format' | 'name' | 'language'>
 
 export async function insertListFile(
   { tx, now }: Work,
@@ -52,6 +52,7 @@ const filesOf = (db: Db) =>
       'f.list',
       'f.format',
       'f.name',
+      'f.language',
       'f.status',
       sql<ListFile['filters']>`f.filters`.as('filters'),
       sql<ListFile['permissions']>`f.permissions`.as('permissions'),

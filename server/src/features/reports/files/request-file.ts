@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
 import {
   type FileFormat,
   type ListFileView,
@@ -27,6 +28,8 @@ type FileRequest = {
   filters: Readonly<Record<string, string | number | boolean>>
   format: FileFormat
   name: string
+  /** What the server says within the rows is in this language. */
+  language: Language
 }
 
 /**
@@ -37,18 +40,18 @@ export async function askListFile(
   work: Work,
   lists: ListRoutes,
   reader: MemberCaller | AdminCaller,
-  { list, filters, format, name }: FileRequest,
+  { filters, ...file }: FileRequest,
 ): Promise<ListFileView> {
+  const { list } = file
   const written = asTexts(filters)
   refuseUnlessOpen(lists, { list, filters: written }, reader)
   const making = await countInTheMaking(work, reader.id)
   if (making >= maxListFiles) throw new Refusal('reports.too_many_files', { most: maxListFiles })
-  const asked = { askedBy: reader.id, list, filters: written, format, name }
-  const id = await insertListFile(work, asked)
+  const id = await insertListFile(work, { ...file, askedBy: reader.id, filters: written })
   await enqueue(work, 'listFile', { id }, `list-file:${id}`)
-  const file = await getListFileView(work.tx, reader, id)
-  work.note({ subject: `list_file:${id}`, after: { list, filters: written, name: file.name } })
-  return file
+  const asked = await getListFileView(work.tx, reader, id)
+  work.note({ subject: `list_file:${id}`, after: { list, filters: written, name: asked.name } })
+  return asked
 }
 
 /**

@@ -8,8 +8,8 @@ import { askListFile, deleteListFile, getListFileView } from './request-file.ts'
 
 /** The routes about files of whole lists; `lists` are those that files can be made of. */
 export const listFileRoutes = (lists: ListRoutes): readonly Route[] => [
-  write(contract.askListFile, async ({ work, caller, request }) => ({
-    file: await askListFile(work, lists, caller, request),
+  write(contract.askListFile, async ({ work, caller, origin, request }) => ({
+    file: await askListFile(work, lists, caller, { ...request, language: origin.language }),
   })),
   read(contract.listListFiles, async ({ db, caller, request }) =>
     paged(request, await listFilesFor(db, caller, request)),

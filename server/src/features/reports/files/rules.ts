@@ -1,4 +1,5 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
+import type { Language } from '@clearstead/contract/languages'
 import type {
   FileFormat,
   ListFileStatus,
@@ -21,6 +22,7 @@ export type ListFile = {
   filters: ListFileView['filters']
   format: FileFormat
   name: string
+  language: Language
   status: ListFileStatus
   /** The permissions that the file is written with, none for a member; null until it is begun. */
   permissions: readonly Permission[] | null

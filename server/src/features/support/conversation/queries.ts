@@ -1,5 +1,5 @@
 import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
-import { say } from '@clearstead/contract/call/say'
+import { memberName, say } from '@clearstead/contract/call/say'
 import type { AttachmentView, ResponseView } from '@clearstead/contract/support/tickets'
 import type {
   FileId,
@@ -142,7 +142,7 @@ async function listWhere(
     .leftJoin('adminNames as admin', 'admin.adminId', 'r.authorId')
     .leftJoin('members as member', 'member.memberId', 'r.authorId')
     .selectAll('r')
-    .select(['admin.name', 'member.fullname', 'member.username'])
+    .select(['admin.name', 'member.fullname'])
     .where('r.id', 'in', ids)
     .orderBy('r.id', order)
   const { rows, total } = await pageOf(countFound(db, found), shown)
@@ -154,7 +154,7 @@ async function listWhere(
     id: row.id,
     ticketId,
     author: row.authorKind,
-    authorName: row.name || row.fullname || row.username || '',
+    authorName: row.name ?? memberName(row.fullname ?? ''),
     internal: row.isInternal,
     message: row.message,
     attachments: attached.flatMap(({ responseId, view }) => (responseId === row.id ? [view] : [])),

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { say } from '@clearstead/contract/call/say'
+import { memberName, say } from '@clearstead/contract/call/say'
 import { toDecimal } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals/payouts'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -42,7 +42,7 @@ const settleCall = needsApproval(contract.settlePayoutRow, {
       summary: say('withdrawals.summary.send_again', {
         id: withdrawalId,
         amount: toDecimal(amount),
-        name: fullname,
+        name: memberName(fullname),
         payout: payoutId,
         reason,
       }),

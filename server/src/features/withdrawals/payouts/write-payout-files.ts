@@ -46,9 +46,9 @@ function payoutCsv({ method, rows }: SealedPayout): string {
   const currency = method === 'bank' ? 'USD' : 'USDT'
   return stringify([
     headings,
-    ...rows.map(({ withdrawalId, fullname, address, sent, earlierPayouts }) => [
+    ...rows.map(({ withdrawalId, memberId, fullname, address, sent, earlierPayouts }) => [
       numberOf(withdrawalId),
-      harmlessCell(fullname),
+      harmlessCell(fullname || `Member ${memberId}`),
       harmlessCell(address),
       sentText(sent),
       currency,

@@ -1,4 +1,17 @@
+import { Said } from '@clearstead/contract/call/say'
 import * as z from 'zod'
+
+// Here and not in the contract, as every page of the app loads its own declaration.
+z.globalRegistry.add(Said.def.in, {
+  title: 'Said',
+  examples: [
+    {
+      code: 'awards.run.pool_made_before',
+      facts: { month: '2026-03' },
+      message: 'The pool of 2026-03 was made before.',
+    },
+  ],
+})
 
 /** The part of JSON Schema that the contract uses. */
 export type JsonSchema = {

@@ -13,6 +13,7 @@ import type { SealedRow } from './rules.ts'
 import { payoutFiles } from './write-payout-files.ts'
 
 const debtor = { name: 'Clearstead Ops', account: 'DE02120300000000202051', bank: 'DEUTDEFF' }
+const token = { address: '0x55d398326f99059fF775485246999027B3197955', decimals: 18 }
 const largestId = 2_147_483_647
 const row = {
   withdrawalId: 12 as WithdrawalId,
@@ -63,6 +64,16 @@ test('a bank is named by its BIC, by its IFSC, or else by its code as it stands'
   expect(bankOf('021000021')).toEqual(['Othr'])
 })
 
+test('a member whose account is closed is named by number in both files', () => {
+  const payout = { id: 3 as PayoutId, method: 'bank' as const, rows: [{ ...row, fullname: '' }] }
+  const dated = { madeAt: new Date(0), day: '2026-03-31' as ProgrammeDay }
+
+  const [csv, pain] = payoutFiles({ ...payout, ...dated }, { debtor, token })
+
+  expect(csv?.body.toString()).toContain('12,Member 7,DE02')
+  expect(pain?.body.toString()).toContain('<Nm>Member 7</Nm>')
+})
+
 test('whatever members call themselves, names, numbers and sums are what banks read', () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
@@ -92,8 +103,6 @@ test('whatever members call themselves, names, numbers and sums are what banks r
     }),
   )
 })
-
-const token = { address: '0x55d398326f99059fF775485246999027B3197955', decimals: 18 }
 
 test('from a payer whose account cannot be read there is no order, as from none', () => {
   const payout = { id: 1 as PayoutId, method: 'bank' as const, rows: [row] }

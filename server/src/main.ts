@@ -89,11 +89,13 @@ async function start(config: Config, log: Log): Promise<void> {
       relay: config.pairing?.relay,
     })
     shutdown.add('HTTP server', () => app.close())
-    const { refused } = await warmUp(db, clock)
-    if (refused.length > 0) log.warn({ refused }, 'some calls could not be warmed up')
     if (shutdown.isStopping()) return
     await listen(app, config)
     print(`Clearstead is ready at ${addressOf(config.host, config.port)}`)
+    const { refused } = await warmUp(db, clock, shutdown.isStopping)
+    if (refused.length > 0 && !shutdown.isStopping()) {
+      log.warn({ refused }, 'some calls could not be warmed up')
+    }
   } catch (error) {
     await end(error)
   }

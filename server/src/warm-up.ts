@@ -40,10 +40,14 @@ const tokens = { member: 'warm-up-as-a-member-here', admin: 'warm-up-as-an-admin
 export type WarmUpResult = { rounds: number; refused: string[] }
 
 /**
- * Makes the most frequent calls on a server without a port for a second or so, so that the first calls after a start
- * are answered as quickly as later ones.
+ * Makes the most frequent calls on a server without a port for a second or so, so that soon after a start calls are answered
+ * as quickly as later ones.
  */
-export async function warmUp(db: Db, clock: Clock): Promise<WarmUpResult> {
+export async function warmUp(
+  db: Db,
+  clock: Clock,
+  isStopping: () => boolean = () => false,
+): Promise<WarmUpResult> {
   const { memberId, adminId } = await findAnyone(db)
   const member = memberId && { kind: 'member' as const, id: memberId, sessionId, isBlocked: false }
   const admin = adminId && {
@@ -67,7 +71,12 @@ export async function warmUp(db: Db, clock: Clock): Promise<WarmUpResult> {
   const until = performance.now() + durationMs
   let rounds = 0
   try {
-    while (rounds < maxRounds && performance.now() < until && possible.length > 0) {
+    while (
+      rounds < maxRounds &&
+      performance.now() < until &&
+      possible.length > 0 &&
+      !isStopping()
+    ) {
       await Promise.all(
         possible.map(async ({ name, path, who }) => {
           const url = apiBase + path.replace(/\{\w+\}/, String(memberId))

@@ -110,7 +110,13 @@ left join (
 where not exists (select from level_waiting w where w.member_id = l.member_id and w.day = l.day
                                                 and l.id between w.first_id and w.last_id);
 
--- What a support ticket shows of a line.
+-- What a support ticket shows of the income of a claim, and of a line of level income.
+create view claim_line_facts as
+select l.id, l.member_id,
+       jsonb_build_object('kind', 'roi', 'day', l.day, 'base', (l.base * 0.00000001)::text,
+         'percent', trim_scale(l.percent * 0.000001)::text, 'level', null, 'intended', (l.intended * 0.00000001)::text,
+         'paid', (l.paid * 0.00000001)::text, 'reason', l.reason, 'created_at', l.at) as facts
+from claim_lines l;
 create view level_line_facts as
 select l.id, l.legs_id, l.member_id,
        jsonb_build_object('kind', 'level', 'day', l.day, 'base', (l.base * 0.00000001)::text,
@@ -197,21 +203,19 @@ create or replace function write_claim(p_transfer bigint, p_claim new_claim) ret
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   with claim as (
-    insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts, compound_amount, held)
-    values (p_claim.member_id, p_claim.day, p_claim.at, p_claim.watch_id, p_claim.intended, p_claim.paid,
-            p_claim.active_plan_ids, p_claim.amounts, p_claim.compound_amount, p_claim.held)
+    insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts, compound_amount, held,
+                        base, percent, rule_version, cycle, limit_before, transfer_id)
+    select p_claim.member_id, p_claim.day, p_claim.at, p_claim.watch_id, p_claim.intended, p_claim.paid,
+           p_claim.active_plan_ids, p_claim.amounts, p_claim.compound_amount, p_claim.held,
+           income.base, income.percent, income.rule_version, income.cycle, income.limit_before, income.transfer_id
+    from (select) always
+    left join (select p_claim.base, p_claim.percent, p_claim.rule_version, p_claim.cycle, p_claim.limit_before,
+                      p_transfer as transfer_id) income on p_claim.intended > 0
     returning id
   ), plans as (
     update active_plans a set earned = a.earned + line.amount, days_earned = a.days_earned + 1,
                               earned_on = greatest(a.earned_on, p_claim.day)
     from unnest(p_claim.active_plan_ids, p_claim.amounts) line (id, amount) where a.id = line.id
-  ), income as (
-    insert into incomes (member_id, kind, day, at, base, percent, rule_version, claim_id, leg, intended, paid, reason,
-                         cycle, limit_before, limit_after, transfer_id)
-    select p_claim.member_id, 'roi', p_claim.day, p_claim.at, p_claim.base, p_claim.percent, p_claim.rule_version,
-           claim.id, 0, p_claim.intended, p_claim.paid, p_claim.reason, p_claim.cycle, p_claim.limit_before,
-           p_claim.limit_before - p_claim.paid, p_transfer
-    from claim where p_claim.intended > 0
   ), earning_limit as (
     update earning_limits set earned = earned + p_claim.paid, roi = roi + p_claim.paid
     where member_id = p_claim.member_id

@@ -11,7 +11,7 @@ const checks = {
   'claims without their one transfer':
     "select count(*) from claims c full join (select reference from ledger.transfers where kind = 'roi') t on t.reference = 'roi:' || c.member_id || ':' || c.day where c.id is null or t.reference is null",
   'claims without their own income, or without the legs of their ten uplines':
-    'select count(*) from claims c left join incomes i on i.claim_id = c.id left join level_legs l on l.id = c.id where i.id is null or cardinality(l.members) is distinct from 10',
+    'select count(*) from claims c left join claim_lines i on i.id = c.id left join level_legs l on l.id = c.id where i.id is null or cardinality(l.members) is distinct from 10',
   'limits that differ from their incomes': 'select count(*) from limit_differences()',
   'team figures that differ from a new count': 'select count(*) from team_differences()',
 }

@@ -119,15 +119,18 @@ export async function findMoneyFacts(
   return facts ?? (kind === 'income' ? findLineFacts(db, memberId, id) : undefined)
 }
 
-/** The facts of level income on a claim, which is found by the legs that it is of. */
+/** The facts of a claim's own income, or of level income on it, which is found by the legs that it is of. */
 async function findLineFacts(
   db: Db,
   memberId: MemberId,
   id: MoneyRowId,
 ): Promise<CurrentFacts | undefined> {
   const { rows } = await sql<{ facts: CurrentFacts }>`
-    select facts from level_line_facts
-    where legs_id = legs_of(${id}) and id = ${id} and member_id = ${memberId}`.execute(db)
+    select facts from claim_line_facts where id = ${id} and member_id = ${memberId}
+    union all
+    select facts from level_line_facts where legs_id = legs_of(${id}) and id = ${id} and member_id = ${memberId}`.execute(
+    db,
+  )
   return rows[0]?.facts
 }
 

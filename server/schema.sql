@@ -2827,6 +2827,20 @@ create index notices_newest on notices (member_id, id desc) include (seen_at);
 create index notices_unseen on notices (member_id) where seen_at is null;
 grant select, insert, update, delete on notices to clearstead_app;
 
+create table notice_mails (
+  id bigint generated always as identity not null,
+  event text not null,
+  facts jsonb not null,
+  address text not null,
+  fullname text not null,
+  language text not null,
+  taken_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint notice_mails_pkey primary key (id),
+  constraint notice_mails_facts check (jsonb_typeof(facts) = 'object'::text)
+);
+grant select, insert, update, delete on notice_mails to clearstead_app;
+grant usage, select on sequence notice_mails_id_seq to clearstead_app;
+
 create table announcements (
   id bigint default nextval('notice_ids'::regclass) not null,
   title text not null,
@@ -7658,15 +7672,16 @@ $function$;
 create function notify_members(p_notices json, p_at timestamp with time zone)
  returns void
  language plpgsql
+ set enable_seqscan to 'off'
+ set plan_cache_mode to 'force_generic_plan'
 as $function$
-declare
-  v_mails json;
 begin
   with told as (
-    select distinct on (n.member_id, n.key) n.*
+    select distinct on (n.member_id, n.key) n.*, m.language, m.email, coalesce(nullif(m.fullname, ''), m.username) as fullname
     from rows from (json_to_recordset(p_notices)
-           as (member_id integer, event text, key text, facts jsonb, title text, mails json))
-         with ordinality n (member_id, event, key, facts, title, mails, place)
+           as (member_id integer, event text, key text, facts jsonb, titles json, muted_as text, former_email text))
+         with ordinality n (member_id, event, key, facts, titles, muted_as, former_email, place)
+    join members m on m.member_id = n.member_id and not m.is_closed
     order by n.member_id, n.key, n.place
   ), stored as (
     insert into notices (member_id, event, key, facts, created_at)
@@ -7676,16 +7691,17 @@ begin
   ), emitted as (
     insert into live_events (audience, member_id, name, payload, at)
     select 'member', s.member_id, 'notice',
-           format('{"id":%s,"event":%s,"title":%s}', s.id, to_json(s.event), to_json(t.title))::json, p_at
+           format('{"id":%s,"event":%s,"title":%s}', s.id, to_json(s.event), to_json(t.titles ->> t.language))::json, p_at
     from stored s join told t on t.member_id = s.member_id and t.key = s.key order by s.id
   )
-  select json_agg(mail.payload order by s.id, mail.place) into v_mails
+  insert into notice_mails (event, facts, address, fullname, language)
+  select t.event, t.facts, mail.address, t.fullname, t.language
   from stored s
   join told t on t.member_id = s.member_id and t.key = s.key
-  cross join lateral json_array_elements(t.mails) with ordinality mail (payload, place);
-  if v_mails is not null then
-    perform enqueue_jobs('mail', v_mails);
-  end if;
+  left join notice_preferences p on p.member_id = s.member_id
+  cross join lateral unnest(array[t.email, t.former_email]) with ordinality mail (address, place)
+  where mail.address is not null and (t.muted_as = any (p.muted)) is not true
+  order by s.id, mail.place;
 end
 $function$;
 

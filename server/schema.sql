@@ -84,6 +84,31 @@ create type new_claim as (
   leg_directs smallint[]
 );
 
+create type new_purchase as (
+  id integer,
+  member_id integer,
+  plan_id integer,
+  amount bigint,
+  roi_percent bigint,
+  days integer,
+  direct_percent bigint,
+  lock_days integer,
+  active_percents bigint[],
+  active_directs integer[],
+  invest_percents bigint[],
+  cap_multiple integer,
+  rule_version integer,
+  bought_on date,
+  undo_until date,
+  bought_at timestamp with time zone,
+  settles_on date,
+  safe_from date,
+  limit_plan bigint,
+  limit_cap bigint,
+  is_first boolean,
+  staging purchase_stagings
+);
+
 
 -- Sequences
 
@@ -8852,26 +8877,33 @@ begin
 end
 $function$;
 
-create function write_purchase(p_transfer bigint, p_plan active_plans, p_lot plan_lots, p_limit earning_limits, p_is_first boolean, p_staging purchase_stagings)
+create function write_purchase(p_transfer bigint, p_purchase new_purchase, p_notices json)
  returns setof active_plans
  language plpgsql
  set enable_seqscan to 'off'
+ set plan_cache_mode to 'force_generic_plan'
 as $function$
 begin
   return query
     insert into active_plans (id, member_id, plan_id, bought, amount, roi_percent, days, direct_percent, lock_days,
       active_percents, active_directs, invest_percents, cap_multiple, rule_version, bought_on, undo_until, bought_at)
     overriding system value
-    values (p_plan.id, p_plan.member_id, p_plan.plan_id, p_plan.bought, p_plan.amount, p_plan.roi_percent, p_plan.days,
-      p_plan.direct_percent, p_plan.lock_days, p_plan.active_percents, p_plan.active_directs, p_plan.invest_percents,
-      p_plan.cap_multiple, p_plan.rule_version, p_plan.bought_on, p_plan.undo_until, p_plan.bought_at)
+    values (p_purchase.id, p_purchase.member_id, p_purchase.plan_id, p_purchase.amount, p_purchase.amount,
+      p_purchase.roi_percent, p_purchase.days, p_purchase.direct_percent, p_purchase.lock_days, p_purchase.active_percents,
+      p_purchase.active_directs, p_purchase.invest_percents, p_purchase.cap_multiple, p_purchase.rule_version,
+      p_purchase.bought_on, p_purchase.undo_until, p_purchase.bought_at)
     returning *;
   insert into plan_lots (active_plan_id, member_id, amount, remaining, day, settles_on, safe_from)
-  values (p_plan.id, p_plan.member_id, p_plan.bought, p_plan.bought, p_lot.day, p_lot.settles_on, p_lot.safe_from);
-  update earning_limits set active_plan = p_limit.active_plan, cap = p_limit.cap where member_id = p_plan.member_id;
-  perform stage_purchase(p_staging);
-  if p_is_first then
-    perform activate_member(p_plan.member_id, p_plan.bought_at);
+  values (p_purchase.id, p_purchase.member_id, p_purchase.amount, p_purchase.amount, p_purchase.bought_on,
+    p_purchase.settles_on, p_purchase.safe_from);
+  update earning_limits set active_plan = p_purchase.limit_plan, cap = p_purchase.limit_cap
+  where member_id = p_purchase.member_id;
+  if (p_purchase.staging).fact is not null then
+    perform stage_purchase(p_purchase.staging);
   end if;
+  if p_purchase.is_first then
+    perform activate_member(p_purchase.member_id, p_purchase.bought_at);
+  end if;
+  perform notify_members(p_notices, p_purchase.bought_at);
 end
 $function$;

@@ -6,13 +6,20 @@ import { insertNotices } from './queries.ts'
 import { type FactsOf, mutedAs, type NewNotice, type NoticeEvent, storedFacts } from './rules.ts'
 import { titleOf } from './write-text.ts'
 
+type NoticeOf<Event extends NoticeEvent> = {
+  memberId: MemberId
+  event: Event
+  key: string
+  facts: FactsOf<Event>
+}
+
 /**
  * Notifies a member of an event: in the app, live, and by mail unless the group is muted. Takes effect when the work
  * commits, and once per `key`, even if called again.
  */
 export async function notify<Event extends NoticeEvent>(
   work: Work,
-  notice: { memberId: MemberId; event: Event; key: string; facts: FactsOf<Event> },
+  notice: NoticeOf<Event>,
 ): Promise<void> {
   await notifyMany(work, [notice as NewNotice])
 }
@@ -25,6 +32,14 @@ export async function notifyMany(work: Work, notices: readonly NewNotice[]): Pro
   for (let start = 0; start < notices.length; start += batchSize) {
     await insertNotices(work, await noticesJson(work, notices.slice(start, start + batchSize)))
   }
+}
+
+/** A notice as the SQL function `notify_members` takes it, for use in a larger statement, which then notifies. */
+export function noticeJson<Event extends NoticeEvent>(
+  work: Work,
+  notice: NoticeOf<Event>,
+): Promise<string> {
+  return noticesJson(work, [notice as NewNotice])
 }
 
 async function noticesJson(work: Work, notices: readonly NewNotice[]): Promise<string> {

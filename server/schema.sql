@@ -83,6 +83,31 @@ create type new_claim as (
   leg_directs smallint[]
 );
 
+create type new_purchase as (
+  id integer,
+  member_id integer,
+  plan_id integer,
+  amount bigint,
+  roi_percent bigint,
+  days integer,
+  direct_percent bigint,
+  lock_days integer,
+  active_percents bigint[],
+  active_directs integer[],
+  invest_percents bigint[],
+  cap_multiple integer,
+  rule_version integer,
+  bought_on date,
+  undo_until date,
+  bought_at timestamp with time zone,
+  settles_on date,
+  safe_from date,
+  limit_plan bigint,
+  limit_cap bigint,
+  is_first boolean,
+  staging purchase_stagings
+);
+
 
 -- Sequences
 
@@ -2893,6 +2918,20 @@ create index notices_in_history on notices (member_id, created_at) where event =
 create index notices_newest on notices (member_id, id desc) include (seen_at);
 create index notices_unseen on notices (member_id) where seen_at is null;
 grant select, insert, update, delete on notices to clearstead_app;
+
+create table notice_mails (
+  id bigint generated always as identity not null,
+  event text not null,
+  facts jsonb not null,
+  address text not null,
+  fullname text not null,
+  language text not null,
+  taken_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint notice_mails_pkey primary key (id),
+  constraint notice_mails_facts check (jsonb_typeof(facts) = 'object'::text)
+);
+grant select, insert, update, delete on notice_mails to clearstead_app;
+grant usage, select on sequence notice_mails_id_seq to clearstead_app;
 
 create table announcements (
   id bigint default nextval('notice_ids'::regclass) not null,
@@ -7847,15 +7886,16 @@ $function$;
 create function notify_members(p_notices json, p_at timestamp with time zone)
  returns void
  language plpgsql
+ set enable_seqscan to 'off'
+ set plan_cache_mode to 'force_generic_plan'
 as $function$
-declare
-  v_mails json;
 begin
   with told as (
-    select distinct on (n.member_id, n.key) n.*
+    select distinct on (n.member_id, n.key) n.*, m.language, m.email, coalesce(nullif(m.fullname, ''), m.username) as fullname
     from rows from (json_to_recordset(p_notices)
-           as (member_id integer, event text, key text, facts jsonb, title text, mails json))
-         with ordinality n (member_id, event, key, facts, title, mails, place)
+           as (member_id integer, event text, key text, facts jsonb, titles json, muted_as text, former_email text))
+         with ordinality n (member_id, event, key, facts, titles, muted_as, former_email, place)
+    join members m on m.member_id = n.member_id and not m.is_closed
     order by n.member_id, n.key, n.place
   ), stored as (
     insert into notices (member_id, event, key, facts, created_at)
@@ -7865,16 +7905,17 @@ begin
   ), emitted as (
     insert into live_events (audience, member_id, name, payload, at)
     select 'member', s.member_id, 'notice',
-           format('{"id":%s,"event":%s,"title":%s}', s.id, to_json(s.event), to_json(t.title))::json, p_at
+           format('{"id":%s,"event":%s,"title":%s}', s.id, to_json(s.event), to_json(t.titles ->> t.language))::json, p_at
     from stored s join told t on t.member_id = s.member_id and t.key = s.key order by s.id
   )
-  select json_agg(mail.payload order by s.id, mail.place) into v_mails
+  insert into notice_mails (event, facts, address, fullname, language)
+  select t.event, t.facts, mail.address, t.fullname, t.language
   from stored s
   join told t on t.member_id = s.member_id and t.key = s.key
-  cross join lateral json_array_elements(t.mails) with ordinality mail (payload, place);
-  if v_mails is not null then
-    perform enqueue_jobs('mail', v_mails);
-  end if;
+  left join notice_preferences p on p.member_id = s.member_id
+  cross join lateral unnest(array[t.email, t.former_email]) with ordinality mail (address, place)
+  where mail.address is not null and (t.muted_as = any (p.muted)) is not true
+  order by s.id, mail.place;
 end
 $function$;
 
@@ -9025,26 +9066,33 @@ begin
 end
 $function$;
 
-create function write_purchase(p_transfer bigint, p_plan active_plans, p_lot plan_lots, p_limit earning_limits, p_is_first boolean, p_staging purchase_stagings)
+create function write_purchase(p_transfer bigint, p_purchase new_purchase, p_notices json)
  returns setof active_plans
  language plpgsql
  set enable_seqscan to 'off'
+ set plan_cache_mode to 'force_generic_plan'
 as $function$
 begin
   return query
     insert into active_plans (id, member_id, plan_id, bought, amount, roi_percent, days, direct_percent, lock_days,
       active_percents, active_directs, invest_percents, cap_multiple, rule_version, bought_on, undo_until, bought_at)
     overriding system value
-    values (p_plan.id, p_plan.member_id, p_plan.plan_id, p_plan.bought, p_plan.amount, p_plan.roi_percent, p_plan.days,
-      p_plan.direct_percent, p_plan.lock_days, p_plan.active_percents, p_plan.active_directs, p_plan.invest_percents,
-      p_plan.cap_multiple, p_plan.rule_version, p_plan.bought_on, p_plan.undo_until, p_plan.bought_at)
+    values (p_purchase.id, p_purchase.member_id, p_purchase.plan_id, p_purchase.amount, p_purchase.amount,
+      p_purchase.roi_percent, p_purchase.days, p_purchase.direct_percent, p_purchase.lock_days, p_purchase.active_percents,
+      p_purchase.active_directs, p_purchase.invest_percents, p_purchase.cap_multiple, p_purchase.rule_version,
+      p_purchase.bought_on, p_purchase.undo_until, p_purchase.bought_at)
     returning *;
   insert into plan_lots (active_plan_id, member_id, amount, remaining, day, settles_on, safe_from)
-  values (p_plan.id, p_plan.member_id, p_plan.bought, p_plan.bought, p_lot.day, p_lot.settles_on, p_lot.safe_from);
-  update earning_limits set active_plan = p_limit.active_plan, cap = p_limit.cap where member_id = p_plan.member_id;
-  perform stage_purchase(p_staging);
-  if p_is_first then
-    perform activate_member(p_plan.member_id, p_plan.bought_at);
+  values (p_purchase.id, p_purchase.member_id, p_purchase.amount, p_purchase.amount, p_purchase.bought_on,
+    p_purchase.settles_on, p_purchase.safe_from);
+  update earning_limits set active_plan = p_purchase.limit_plan, cap = p_purchase.limit_cap
+  where member_id = p_purchase.member_id;
+  if (p_purchase.staging).fact is not null then
+    perform stage_purchase(p_purchase.staging);
   end if;
+  if p_purchase.is_first then
+    perform activate_member(p_purchase.member_id, p_purchase.bought_at);
+  end if;
+  perform notify_members(p_notices, p_purchase.bought_at);
 end
 $function$;

@@ -26,8 +26,9 @@ const whole: Plan = {
     warmUpCalls: 100,
     claims: 2_000,
     keyedClaims: 1_000,
-    purchases: 500,
+    purchases: 1_000,
     seconds: 2,
+    steadySeconds: 10,
   },
 }
 /** Takes some minutes; checks that everything runs, with rough figures. */
@@ -45,6 +46,7 @@ const quick: Plan = {
     keyedClaims: 200,
     purchases: 100,
     seconds: 0.5,
+    steadySeconds: 1,
   },
 }
 /** Takes less than a minute; each part with the fewest members and calls, as the tests run it. Its figures mean nothing. */
@@ -63,6 +65,7 @@ const tiny: Plan = {
     keyedClaims: 8,
     purchases: 8,
     seconds: 0.1,
+    steadySeconds: 0.01,
   },
 }
 

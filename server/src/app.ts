@@ -35,6 +35,7 @@ import { marketTickers } from './features/market/jobs.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { marketEffects } from './features/market/setting-effects.ts'
 import { noticeTickers } from './features/notices/jobs.ts'
+import { noticeMailer } from './features/notices/mail-notices.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleTickers } from './features/people/jobs.ts'
 import { authenticateBy, findViewedBy, isDeviceKnown } from './features/people/public.ts'
@@ -258,7 +259,7 @@ export async function startWorker({ url, tasks, onError, ...context }: WorkerOpt
     },
     onError: (error) => onError(error, 'queue'),
   })
-  const all = [...schedulingTickers(scheduling), ...tickers]
+  const all = [...schedulingTickers(scheduling), noticeMailer(tasks.mail), ...tickers]
   const ticking = startTickers({ ...context, url, tickers: all, onError })
   return {
     stop: async () => {

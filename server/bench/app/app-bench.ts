@@ -11,6 +11,7 @@ import { explainLists, type ListPlan } from './list-plans.ts'
 import { type ListPace, type ListTimes, timeLists } from './list-times.ts'
 import { type Members, makeMembers, type Size, startDay } from './members.ts'
 import { prepareApp, type RunningApp, startApp } from './start-app.ts'
+import { loadSteadily } from './steady-load.ts'
 
 export type AppBench = Pace & {
   size: Size
@@ -109,10 +110,14 @@ async function runRound(
   candidates: readonly Candidate[],
   bench: AppBench,
 ): Promise<Round> {
-  const { seconds, warmUpCalls } = bench
+  const { seconds, steadySeconds, warmUpCalls } = bench
   const bare = await measureBare(bareUrl, bench)
   const measured: Measured[] = []
-  for (const { connections, next, calls } of candidates) {
+  for (const { connections, next, calls, perSecond } of candidates) {
+    if (perSecond !== undefined) {
+      measured.push(await loadSteadily({ address, perSecond, seconds: steadySeconds, next }))
+      continue
+    }
     if (warmUpCalls > 0) await loadHttp({ address, connections, calls: warmUpCalls, next })
     measured.push(
       await loadHttp({ address, connections, next, ...(calls ? { calls } : { seconds }) }),
@@ -153,7 +158,10 @@ async function measureBare(
 
 function claimsOf(candidates: readonly Candidate[], { rounds, warmUpCalls }: AppBench): number {
   const claims = candidates.filter(({ isClaim }) => isClaim)
-  return rounds * claims.reduce((sum, { calls = 0 }) => sum + calls + warmUpCalls, 0)
+  const ofRound = claims.map(({ calls = 0, perSecond }) =>
+    perSecond === undefined ? calls + warmUpCalls : calls,
+  )
+  return rounds * ofRound.reduce((sum, count) => sum + count, 0)
 }
 
 function rowsOf(candidates: readonly Candidate[], runs: readonly Round[]): Row[] {
@@ -161,8 +169,9 @@ function rowsOf(candidates: readonly Candidate[], runs: readonly Round[]): Row[]
     name: 'bare double entry, one call, 8 connections',
     ...medianOf(runs.map((run) => run.bare)),
   }
-  const rows = candidates.map(({ name, goals }, index): Row => {
+  const rows = candidates.map(({ name, goals, perSecond }, index): Row => {
     const own = runs.flatMap(({ measured }) => measured[index] ?? [])
+    if (perSecond !== undefined) return { name, ...medianOf(own), p99Goal: goals?.p99 }
     const value = middleOf(
       own.map(({ perSecond }, round) => perSecond / (runs[round]?.bare.perSecond ?? Number.NaN)),
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from './http-load.ts'
 import { emailOf, type Members, password, tokenOf } from './members.ts'
+import { callsAt } from './steady-load.ts'
 
 /** The length of a round: a number of calls that can be made once, and seconds for the others. */
 export type Pace = {
@@ -10,6 +11,8 @@ export type Pace = {
   keyedClaims: number
   purchases: number
   seconds: number
+  /** The length of a load at an even rate. */
+  steadySeconds: number
 }
 
 export type Candidate = {
@@ -18,6 +21,8 @@ export type Candidate = {
   next: () => Call
   /** The number of calls, where each can be made once; others run for the seconds of the pace. */
   calls?: number
+  /** Sent at this even rate, without a warm-up; `connections` does not count then. */
+  perSecond?: number
   isClaim?: boolean
   goals?: { ratio?: number; p99?: number }
 }
@@ -40,6 +45,12 @@ function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
     const id = claimer()
     return { method: 'PUT', path: `/referral/self-trade/${id}`, token: tokenOf(id), headers }
   }
+  const purchase = (): Call => ({
+    method: 'POST',
+    path: '/actplan/add',
+    token: tokenOf(buyer()),
+    body: { plan_id: plan, amount: '500' },
+  })
   return [
     {
       name: 'daily claim with ten uplines, 8 connections',
@@ -60,13 +71,14 @@ function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
       name: 'plan purchase: direct income and levels 2 to 5 set aside, 8 connections',
       connections: 8,
       calls: pace.purchases,
-      next: () => ({
-        method: 'POST',
-        path: '/actplan/add',
-        token: tokenOf(buyer()),
-        body: { plan_id: plan, amount: '500' },
-      }),
+      next: purchase,
     },
+    ...[50, 100, 200].map((perSecond) => ({
+      ...steady('daily claims', perSecond, pace),
+      isClaim: true,
+      next: () => claim(),
+    })),
+    { ...steady('plan purchases', 20, pace), next: purchase, goals: { p99: 40 } },
     {
       name: 'sign-in: one argon2id each, 8 connections',
       connections: 8,
@@ -77,6 +89,11 @@ function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
       }),
     },
   ]
+}
+
+function steady(what: string, perSecond: number, { steadySeconds: seconds }: Pace) {
+  const calls = callsAt({ perSecond, seconds })
+  return { name: `steady ${what}, ${perSecond} a second`, connections: 0, perSecond, calls }
 }
 
 /** Each member buys a token and sells it some calls later, when the purchase has been answered. */

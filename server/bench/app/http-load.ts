@@ -54,7 +54,7 @@ export async function loadHttp({
   return measuredOf(latencies, (last - start) / 1_000)
 }
 
-function requestOf({ method, path, token, body, headers }: Call) {
+export function requestOf({ method, path, token, body, headers }: Call) {
   return {
     method,
     path: `/api/v1${path}`,

@@ -1,5 +1,7 @@
 import type { Said } from '@clearstead/contract/call/say'
 import { leastStayDays } from '@clearstead/contract/settings/fields'
+import { tickers } from '../app.ts'
+import { noticeMailer } from '../features/notices/mail-notices.ts'
 import { checkBooks } from '../features/transparency/check-books.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { seededRandom } from '../simulation/random.ts'
@@ -114,6 +116,9 @@ async function startStory(
   }
 }
 
+/** With one that takes the mails of notices, which nobody reads. */
+const demoTickers = [...tickers, noticeMailer(async () => undefined)]
+
 /** Runs one day of the story; `exempt` members do not claim on it. */
 async function runDay(
   story: Story,
@@ -124,14 +129,14 @@ async function runDay(
   await runScheduledJobs(story, day)
   await runAdminActions(story, day)
   await claim(story, day, 'morning', exempt)
-  await runTickers({ db: story.db, clock: () => day.at(0.41) })
+  await runTickers({ db: story.db, clock: () => day.at(0.41) }, demoTickers)
   await askFromOutside(story, day)
   await joinMembers(story, day, newcomers)
   await runMemberActions(story, day)
   // The site is down in the evening of this day.
   if (day.index !== story.outageOn) await claim(story, day, 'evening', exempt)
   if (day.index === story.outageOn + 2) await makeUp(story, day)
-  await runTickers({ db: story.db, clock: () => day.at(day.isLast ? 1 : 0.97) })
+  await runTickers({ db: story.db, clock: () => day.at(day.isLast ? 1 : 0.97) }, demoTickers)
 }
 
 async function runAdminActions(story: Story, day: Day): Promise<void> {

@@ -1,10 +1,12 @@
 import { say, sayOwn } from '@clearstead/contract/call/say'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type pg from 'pg'
+import type { NoticeMail } from '../../src/features/notices/mail-queries.ts'
 import type { FactsOf, NewNotice, NoticeEvent } from '../../src/features/notices/rules.ts'
 import { noticeEvents, type StoredText } from '../../src/features/notices/rules.ts'
-import { storedText } from '../../src/features/notices/write-text.ts'
+import { mailOf, storedText } from '../../src/features/notices/write-text.ts'
 import { currentSettings } from '../../src/features/settings/public.ts'
+import { defaultSettings } from '../../src/features/settings/rules.ts'
 import type { Db } from '../../src/plumbing/database/database.ts'
 import type { Run } from '../test.ts'
 
@@ -58,15 +60,24 @@ export async function noticesOf(db: Db, memberId: MemberId): Promise<[string, st
 
 type Mail = { to: string; subject: string; text: string }
 
-/** The queued mails for an address, oldest first; read as the owner of the queue. */
+/** The mails for an address that are not sent yet: jobs of the queue, then those of notices, each oldest first. */
 export async function mailsTo(owner: pg.Client, email: string): Promise<Mail[]> {
-  const { rows } = await owner.query<{ payload: Mail }>(
+  const jobs = await owner.query<{ payload: Mail }>(
     `select j.payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'mail'
      where j.payload ->> 'to' = $1 order by j.id`,
     [email],
   )
-  return rows.map(({ payload }) => payload)
+  const waiting = await owner.query<NoticeMail>(
+    'select * from notice_mails where address = $1 order by id',
+    [email],
+  )
+  const { brand, programme } = defaultSettings
+  const place = { brand: brand.name, timeZone: programme.timezone }
+  return [
+    ...jobs.rows.map(({ payload }) => payload),
+    ...waiting.rows.map((mail) => mailOf(mail, place)),
+  ]
 }
 
 /** Runs something `count` times simultaneously, each in its own work. */

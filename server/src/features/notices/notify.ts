@@ -1,9 +1,17 @@
+import { Language } from '@clearstead/contract/languages'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
-import { insertNotices, listReaders, type Reader } from './queries.ts'
-import { type FactsOf, isMailed, type NewNotice, type NoticeEvent, storedFacts } from './rules.ts'
-import { mailOf, type Programme, textOf } from './write-text.ts'
+import { insertNotices } from './queries.ts'
+import { type FactsOf, mutedAs, type NewNotice, type NoticeEvent, storedFacts } from './rules.ts'
+import { titleOf } from './write-text.ts'
+
+type NoticeOf<Event extends NoticeEvent> = {
+  memberId: MemberId
+  event: Event
+  key: string
+  facts: FactsOf<Event>
+}
 
 /**
  * Notifies a member of an event: in the app, live, and by mail unless the group is muted. Takes effect when the work
@@ -11,46 +19,42 @@ import { mailOf, type Programme, textOf } from './write-text.ts'
  */
 export async function notify<Event extends NoticeEvent>(
   work: Work,
-  notice: { memberId: MemberId; event: Event; key: string; facts: FactsOf<Event> },
+  notice: NoticeOf<Event>,
 ): Promise<void> {
   await notifyMany(work, [notice as NewNotice])
 }
 
-/** Writing the texts and mails of this many takes some tens of milliseconds. */
+/** Keeps the argument of a statement below a megabyte. */
 const batchSize = 500
 
-/** Like `notify`, for many notices in a few statements. */
+/** Like `notify`, for many notices in a statement for each few hundred. */
 export async function notifyMany(work: Work, notices: readonly NewNotice[]): Promise<void> {
   for (let start = 0; start < notices.length; start += batchSize) {
-    await notifyBatch(work, notices.slice(start, start + batchSize))
+    await insertNotices(work, await noticesJson(work, notices.slice(start, start + batchSize)))
   }
 }
 
-async function notifyBatch(work: Work, notices: readonly NewNotice[]): Promise<void> {
-  const readers = await readersOf(work, notices)
+/** A notice as the SQL function `notify_members` takes it, for use in a larger statement, which then notifies. */
+export function noticeJson<Event extends NoticeEvent>(
+  work: Work,
+  notice: NoticeOf<Event>,
+): Promise<string> {
+  return noticesJson(work, [notice as NewNotice])
+}
+
+async function noticesJson(work: Work, notices: readonly NewNotice[]): Promise<string> {
   const { settings } = await currentSettings(work.tx, work.now)
   const programme = { brand: settings.brand.name, timeZone: settings.programme.timezone }
-  const written = notices.flatMap((notice) => {
-    const reader = readers.get(notice.memberId)
-    return reader ? [write(notice, reader, programme)] : []
-  })
-  await insertNotices(work, written)
-}
-
-async function readersOf(
-  work: Work,
-  notices: readonly { memberId: MemberId }[],
-): Promise<Map<MemberId, Reader>> {
-  const ids = [...new Set(notices.map(({ memberId }) => memberId))]
-  return new Map((await listReaders(work.tx, ids)).map((reader) => [reader.memberId, reader]))
-}
-
-function write(notice: NewNotice, reader: Reader, programme: Programme) {
-  const { title, message } = textOf(notice, reader.language, programme)
-  const { memberId, event, key, formerEmail } = notice
-  const addresses = isMailed(event, reader.muted) ? [reader.email, formerEmail ?? []].flat() : []
-  const mails = addresses.map((email) =>
-    mailOf({ ...reader, email, event, title, message }, programme),
-  )
-  return { memberId, event, key, facts: storedFacts(notice), title, mails }
+  const rows = notices.map((notice) => ({
+    member_id: notice.memberId,
+    event: notice.event,
+    key: notice.key,
+    facts: storedFacts(notice),
+    titles: Object.fromEntries(
+      Language.options.map((language) => [language, titleOf(notice, language, programme)]),
+    ),
+    muted_as: mutedAs(notice.event),
+    former_email: notice.formerEmail,
+  }))
+  return JSON.stringify(rows)
 }

@@ -1,4 +1,4 @@
 export { announce } from './announcements/announce.ts'
-export { notify, notifyMany } from './notify.ts'
+export { noticeJson, notify, notifyMany } from './notify.ts'
 export { changesOf, type NewNotice } from './rules.ts'
 export { messagesOf } from './show-notices.ts'

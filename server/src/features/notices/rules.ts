@@ -163,10 +163,10 @@ export function groupOf(event: NoticeEvent): NoticeGroup {
   return noticeEvents[event].group
 }
 
-/** Mails about money and security are always sent. */
-export function isMailed(event: NoticeEvent, muted: readonly NoticeGroup[]): boolean {
+/** The group that members mute to get no mail of an event; null for money and security, whose mails are always sent. */
+export function mutedAs(event: NoticeEvent): NoticeGroup | null {
   const group = groupOf(event)
-  return alwaysMailed.includes(group) || !muted.includes(group)
+  return alwaysMailed.includes(group) ? null : group
 }
 
 /** @throws {Refusal} `notices.cannot_mute` */

@@ -2,8 +2,8 @@ import { Language } from '@clearstead/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { sampleOf } from '../../../testing/notices/notices.ts'
 import { whyRefused } from '../../../testing/why-refused.ts'
-import { checkMuted, isMailed, type NoticeEvent, noticeEvents, oneLine } from './rules.ts'
-import { mailOf, storedText, textOf } from './write-text.ts'
+import { checkMuted, mutedAs, type NoticeEvent, noticeEvents, oneLine } from './rules.ts'
+import { mailOf, storedText, textOf, titleOf } from './write-text.ts'
 
 const place = { brand: 'Clearstead', timeZone: 'Asia/Kolkata' }
 const events = Object.keys(noticeEvents) as NoticeEvent[]
@@ -43,9 +43,10 @@ const seen = {
 
 describe.each(Language.options)('in %s', (language) => {
   test.each(events)('%s has a text and a mail with all its facts', (event) => {
-    const notice = textOf(sampleOf(event), language, place)
-    const to = { email: 'a@example.org', fullname: 'Asha Rao', language, event, ...notice }
-    const mail = mailOf(to, place)
+    const sample = sampleOf(event)
+    const notice = textOf(sample, language, place)
+    const reader = { address: 'a@example.org', fullname: 'Asha Rao', language }
+    const mail = mailOf({ ...sample, ...reader }, place)
 
     const all = `${notice.title}\n${notice.message}`
     for (const kind of Object.values(noticeEvents[event].facts)) {
@@ -54,6 +55,7 @@ describe.each(Language.options)('in %s', (language) => {
     expect(`${all}${mail.subject}${mail.text}`).not.toMatch(/undefined|NaN|Invalid|[{}[\]]/)
     expect(mail).toMatchObject({ to: 'a@example.org', subject: `Clearstead: ${notice.title}` })
     expect(mail.text).toContain(notice.message)
+    expect(titleOf(sample, language, place)).toBe(notice.title)
   })
 })
 
@@ -105,6 +107,14 @@ test.each([
   expect(storedText(stored, 'en', place)).toEqual({ title: event, message: event })
 })
 
+test('the mail of a notice of another release has the name of its event', () => {
+  const reader = { address: 'a@example.org', fullname: 'Asha Rao', language: 'en' } as const
+  const mail = mailOf({ event: 'gone.event', facts: {}, ...reader }, place)
+
+  expect(mail.subject).toBe('Clearstead: gone.event')
+  expect(mail.text).toContain('contact support immediately')
+})
+
 test.each([
   ['Hello\r\nBcc: all@example.org', 'Hello Bcc: all@example.org'],
   ['\u0000a\u2028b\u0085c', 'a b c'],
@@ -118,12 +128,12 @@ test.each([
   ...(['salary.paid', 'rank.bonus_paid', 'cto.paid'] as const),
   ...(['reward.claimed', 'reward.paid', 'bonus.claimed'] as const),
 ])('%s credits a wallet, so it is mailed even when muted', (event) => {
-  expect(isMailed(event, ['programme', 'support', 'news'])).toBe(true)
+  expect(mutedAs(event)).toBe(null)
 })
 
 test('mails about money and security cannot be muted', () => {
-  expect(isMailed('deposit.approved', ['programme', 'support', 'news'])).toBe(true)
-  expect(isMailed('rank.reached', ['programme'])).toBe(false)
+  expect(mutedAs('deposit.approved')).toBe(null)
+  expect(mutedAs('rank.reached')).toBe('programme')
   expect(checkMuted(['support', 'news', 'news'])).toEqual(['news', 'support'])
   expect(whyRefused(() => checkMuted(['news', 'money']))).toBe(
     'You cannot turn off e-mails about money.',

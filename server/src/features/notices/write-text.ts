@@ -6,7 +6,9 @@ import { decimalText, dollarText } from '@clearstead/texts/format'
 import { locales } from '@clearstead/texts/locales'
 import { eventText, factText, mailText } from '@clearstead/texts/notices/all'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
+import type { Jobs } from '../../plumbing/jobs/queue.ts'
 import { wordsOf } from '../../plumbing/said/sentence.ts'
+import type { NoticeMail } from './mail-queries.ts'
 import {
   type FactKind,
   groupOf,
@@ -26,21 +28,41 @@ const texts: Readonly<Record<Language, NoticeTexts>> = eventText
 
 /** The title and message of a notice in a language. */
 export function textOf(
-  { event, facts }: Pick<NewNotice, 'event' | 'facts'>,
+  notice: Pick<NewNotice, 'event' | 'facts'>,
   language: Language,
   programme: Programme,
 ): NoticeText {
+  const { title, message } = texts[language][notice.event]
+  const formatted = formatFacts(notice, language, programme)
+  return { title: filledIn(title, formatted), message: filledIn(message, formatted) }
+}
+
+/** The title alone; most name no fact. */
+export function titleOf(
+  notice: Pick<NewNotice, 'event' | 'facts'>,
+  language: Language,
+  programme: Programme,
+): string {
+  const { title } = texts[language][notice.event]
+  return typeof title === 'string'
+    ? title
+    : filledIn(title, formatFacts(notice, language, programme))
+}
+
+function formatFacts(
+  { event, facts }: Pick<NewNotice, 'event' | 'facts'>,
+  language: Language,
+  programme: Programme,
+): Facts {
   const kinds: Readonly<Record<string, FactKind>> = noticeEvents[event].facts
   const given: StoredFacts = facts
-  const formatted = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => {
       const fact = given[name]
       if (fact === undefined) throw new Error(`The notice ${event} is without its ${name}`)
       return [name, format(kind, wordsOf(fact, language), language, programme)]
     }),
   )
-  const { title, message } = texts[language][event]
-  return { title: filledIn(title, formatted), message: filledIn(message, formatted) }
 }
 
 /** The text of a stored notice in the reader's language; one that this release does not know is the name of its event. */
@@ -65,24 +87,23 @@ function filledIn(text: string | ((facts: never) => string), facts: Facts): stri
   return typeof text === 'string' ? text : text(facts as never)
 }
 
-type Letter = NoticeText & {
-  event: NoticeEvent
-  email: string
-  fullname: string
-  language: Language
-}
-
-export function mailOf(letter: Letter, { brand }: Programme) {
-  const { greeting, closing } = mailText[letter.language]
-  const lines = [
-    greeting({ name: oneLine(letter.fullname) }),
-    letter.message,
-    closing[groupOf(letter.event)],
-    brand,
-  ]
+/** The mail of a notice, in the language of its reader. */
+export function mailOf(
+  { event, facts, address, fullname, language }: Omit<NoticeMail, 'id'>,
+  programme: Programme,
+): Jobs['mail'] {
+  const { greeting, closing } = mailText[language]
+  const { title, message } = storedText(
+    { event, facts, title: null, message: null },
+    language,
+    programme,
+  )
+  const group = isKnown(event, facts) ? groupOf(event) : 'money'
+  const { brand } = programme
+  const lines = [greeting({ name: oneLine(fullname) }), message, closing[group], brand]
   return {
-    to: letter.email,
-    subject: `${oneLine(brand)}: ${oneLine(letter.title)}`,
+    to: address,
+    subject: `${oneLine(brand)}: ${oneLine(title)}`,
     text: lines.join('\n\n'),
   }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { translationsAfter } from '@clearstead/contract/call/translations'
 import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
@@ -33,9 +33,13 @@ export function toLevels({ activePercents, activeDirects, investPercents }: Leve
   }
 }
 
+/** Leaves out other columns of a joined row. */
 function toPlan(row: PlanRow): Plan {
-  const { activePercents, activeDirects, investPercents, updatedAt: _, ...plan } = row
-  return { ...plan, ...toLevels({ activePercents, activeDirects, investPercents }) }
+  const { id, status, createdAt, name, nameIn, description, descriptionIn } = row
+  const { minAmount, maxAmount, roiPercent, days, directPercent, lockDays } = row
+  const texts = { name, nameIn, description, descriptionIn }
+  const terms = { roiPercent, days, directPercent, lockDays, ...toLevels(row) }
+  return { id, status, createdAt, ...texts, minAmount, maxAmount, ...terms }
 }
 
 const columnsOf = (offer: Offer, before: OfferTexts) => ({
@@ -115,21 +119,21 @@ export async function updateInvestLevels(
 }
 
 /**
- * Locks a plan against changes until the work ends, and returns it with the id of the next purchase.
+ * Locks a plan against changes until the work ends, and makes another SQL call in the same statement, which gives one row.
+ * Returns both with the id of the next purchase.
  * @throws {Refusal} `plans.unknown`
  */
-export async function lockPlan(
+export async function lockPlan<Row extends object>(
   { tx }: Work,
   id: PlanId,
-): Promise<{ plan: Plan; activePlanId: ActivePlanId }> {
-  const row = await tx
-    .selectFrom('plans')
-    .selectAll()
-    .select(sql<ActivePlanId>`nextval('active_plans_id_seq')::integer`.as('activePlanId'))
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirstOrThrow(() => new Refusal('plans.unknown'))
-  return { plan: toPlan(row), activePlanId: row.activePlanId }
+  call: RawBuilder<Row>,
+): Promise<{ plan: Plan; called: Row; activePlanId: ActivePlanId }> {
+  const { rows } = await sql<PlanRow & Row & { activePlanId: ActivePlanId }>`
+    select p.*, c.*, nextval('active_plans_id_seq')::integer as active_plan_id
+    from plans p cross join lateral ${call} c where p.id = ${id} for share of p`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Refusal('plans.unknown')
+  return { plan: toPlan(row), called: row, activePlanId: row.activePlanId }
 }
 
 /**

@@ -1560,6 +1560,16 @@ export interface NoticeHistory {
   note: string | null;
 }
 
+export interface NoticeMails {
+  address: string;
+  event: string;
+  facts: Json;
+  fullname: string;
+  id: Generated<number>;
+  language: Language;
+  takenUntil: Generated<Date>;
+}
+
 export interface NoticePreferences {
   memberId: MemberId;
   muted: Generated<string[]>;
@@ -2513,6 +2523,7 @@ export interface DB {
   movementZones: MovementZones;
   news: News;
   noticeHistory: NoticeHistory;
+  noticeMails: NoticeMails;
   noticePreferences: NoticePreferences;
   notices: Notices;
   openPlanHolders: OpenPlanHolders;

@@ -41,6 +41,16 @@ export async function enqueue<Name extends JobName>(
   )
 }
 
+/** Adds many jobs of one kind, outside named queues, in one statement. */
+export async function enqueueAll<Name extends JobName>(
+  { tx }: Work,
+  name: Name,
+  payloads: readonly Jobs[Name][],
+): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`select enqueue_jobs(${name}, ${JSON.stringify(payloads)}::json)`.execute(tx)
+}
+
 /** Creates or updates the queue's own tables; runs as the database's owner, before the migrations. */
 export async function migrateQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: silent })

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Db } from '../database/database.ts'
 import { sessionEvent } from './emit.ts'
@@ -33,6 +33,8 @@ const maxStreams = 10
 const batchSize = 500
 const maxConcurrentChecks = 8
 const catchUpBatchSize = 50
+/** Events of this time are sent together, so that each commit of a busy moment does not cost a read of its own. */
+const gatherMs = 25
 /** Half of the time for which swept events stay readable. */
 const catchUpTimeoutMs = 300_000
 const clientRetryMs = 3_000
@@ -188,6 +190,7 @@ export class Hub {
     while (this.#isWoken && !this.#isStopped) {
       this.#isWoken = false
       await this.#advance().catch(this.#options.onError)
+      await pause(gatherMs)
     }
   }
 

@@ -26,6 +26,21 @@ export const noticesTables = {
     },
     references: { notices_member_id_fkey: {} },
   },
+  notice_mails: {
+    row: {
+      id: 1,
+      event: 'x',
+      facts: {},
+      address: 'x',
+      fullname: 'x',
+      language: 'en',
+      taken_until: '-infinity',
+    },
+    optional: [],
+    checks: { notice_mails_facts: { facts: 'x' } },
+    unique: { notice_mails_pkey: { same: ['id'] } },
+    references: {},
+  },
   announcements: {
     row: {
       id: 1,

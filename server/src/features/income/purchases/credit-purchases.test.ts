@@ -1,7 +1,9 @@
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Given } from '../../../../testing/given.ts'
+import { incomeRowsOf } from '../../../../testing/income/income-rows.ts'
 import { due, expect, incomesOf, setRules, test } from '../../../../testing/income/programme.ts'
+import { mailsTo, noticesOf } from '../../../../testing/notices/notices.ts'
 import type { Run } from '../../../../testing/test.ts'
 import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf, operatorBalances } from '../../../ledger/balances.ts'
@@ -99,6 +101,69 @@ test('two simultaneous credits and one that is killed pay everybody once', async
   expect(before).toEqual(usd('5'))
   expect(await workingOf(db, ann)).toEqual(usd('17'))
   expect(await incomesOf(db, ben)).toHaveLength(6)
+})
+
+test('purchases credited together have the same lines, transfers and notices as one by one', async ({
+  db,
+  given,
+  owner,
+  run,
+}) => {
+  const buyAll = async (count: number, afterEach: () => Promise<unknown>) => {
+    const { ann, ben, buy } = await purchase({ given, run })
+    await run((work) => payIncome(work, due(ben.id, `cap:${ben.id}`, '288', 'salary')))
+    for (let bought = 0; bought < count; bought++) {
+      await buy()
+      await afterEach()
+    }
+    return { ann, ben }
+  }
+  const resultsOf = async ({ ann, ben }: Awaited<ReturnType<typeof buyAll>>) => {
+    const uplines = [ann, ben]
+    const lines = await Promise.all(uplines.map((member) => incomeRowsOf(db, member.id)))
+    const notices = await Promise.all(uplines.map(({ id }) => noticesOf(db, id)))
+    const mails = await Promise.all(uplines.map(({ email }) => mailsTo(owner, email)))
+    const { rows: postings } = await sql<{ kind: string; amount: bigint; balanceAfter: bigint }>`
+      select t.kind, p.amount, p.balance_after from ledger.postings p join ledger.transfers t on t.id = p.transfer_id
+      where p.account_id in (ledger.wallet(${ann.id}, 'working'), ledger.wallet(${ben.id}, 'working'))
+      order by p.account_id, p.seq`.execute(db)
+    return {
+      lines: lines.map((rows) =>
+        rows.map(({ kind, level, base, percent, intended, paid, reason, ...row }) => {
+          const { limitBefore, limitAfter } = row
+          return { kind, level, base, percent, intended, paid, reason, limitBefore, limitAfter }
+        }),
+      ),
+      notices: notices.map((told) =>
+        told.map(([event, message]) => [event, message.replace(/^Member \S+/, 'A member')]),
+      ),
+      mails: mails.map((sent) => sent.length),
+      postings,
+    }
+  }
+
+  const together = await buyAll(4, async () => undefined)
+  expect(await run((work) => creditPurchases(work, 50))).toBe(4)
+  const singly = await buyAll(4, () => run((work) => creditPurchases(work, 1)))
+
+  const results = await resultsOf(together)
+  expect(results).toEqual(await resultsOf(singly))
+  // After the salary, which is of a later day, Ben had 12 left: 5, 5 and 2 of the third.
+  const ofBen = results.lines[1]?.map(({ paid, reason }) => [paid, reason])
+  expect(ofBen?.slice(1)).toEqual([
+    [usd('0'), 'capped'],
+    [usd('2'), 'capped'],
+    [usd('5'), null],
+    [usd('5'), null],
+  ])
+  const events = results.notices[1]?.map(([event]) => event)
+  expect(events).toEqual([
+    'plan.bought',
+    'direct.earned',
+    'direct.earned',
+    'direct.missed',
+    'direct.missed',
+  ])
 })
 
 test('what the limits cut off returns to the treasury and is recorded', async ({

@@ -5,14 +5,14 @@ import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { notifyDirect } from '../notify-direct.ts'
 import { payIncomes } from '../pay-income.ts'
-import { deleteStagings, lockStagings } from './queries.ts'
+import { takeStagings } from './queries.ts'
 
 /**
  * Credits the income of up to `most` of the oldest staged purchases, with a transfer for each income, cut to
  * the current limits; the rest returns to the treasury. All or nothing. Returns the number of purchases.
  */
 export async function creditPurchases(work: Work, most: number): Promise<number> {
-  const staged = await lockStagings(work, most)
+  const staged = await takeStagings(work, most)
   const [first] = staged
   if (first === undefined) return 0
   const dues = staged.flatMap((purchase) => purchase.dues)
@@ -34,7 +34,5 @@ export async function creditPurchases(work: Work, most: number): Promise<number>
       postings: move(cutOff, payable, operator('treasury')),
     })
   }
-  const ids = staged.map(({ id }) => id)
-  await deleteStagings(work, ids)
   return staged.length
 }

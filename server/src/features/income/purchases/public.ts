@@ -1,4 +1,5 @@
 export { creditPurchases } from './credit-purchases.ts'
+export { buyerCall, toBuyer } from './queries.ts'
 export {
   holdPurchaseIncome,
   lockForPurchase,

@@ -10,12 +10,12 @@ import { holdIncomes } from '../held/hold-incomes.ts'
 import { heldOutcome, notifyDirect } from '../notify-direct.ts'
 import type { Limit } from '../rules.ts'
 import { factOf, type PurchaseFacts, purchaseIncome, type Upline } from '../uplines/rules.ts'
-import { insertStaging, lockBuyer, stagingOf } from './queries.ts'
+import { insertStaging, lockBuyer, type Staging, stagingOf } from './queries.ts'
 
 /**
  * The transfer that sets the uplines' part of a purchase aside, and its staging; neither if there is none.
  */
-type StagedIncome = { postings: readonly Posting[]; staging: string | null }
+type StagedIncome = { postings: readonly Posting[]; staging: Staging | null }
 
 /**
  * Stages direct and level income of a purchase, uncut, to be written with the purchase. No upline is locked,
@@ -30,7 +30,7 @@ export function stagedIncome(
   const setAside: Usd = add(zero<'USD'>(), ...paid.map(({ intended }) => intended))
   return {
     postings: move(setAside, operator('treasury'), operator('level_payable')),
-    staging: stagingOf(purchase, dues),
+    staging: dues.length > 0 ? stagingOf(purchase, dues) : null,
   }
 }
 

@@ -9,8 +9,13 @@ import { posting } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { raised } from '../../income/public.ts'
-import { holdPurchaseIncome, lockForPurchase, stagedIncome } from '../../income/purchases/public.ts'
-import { notify } from '../../notices/public.ts'
+import {
+  buyerCall,
+  holdPurchaseIncome,
+  stagedIncome,
+  toBuyer,
+} from '../../income/purchases/public.ts'
+import { noticeJson } from '../../notices/public.ts'
 import { getMember } from '../../people/members/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { daysOfLot } from '../lots/rules.ts'
@@ -33,17 +38,21 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
  */
 export async function purchasePlan(work: Work, order: PlanOrder): Promise<ActivePlanView> {
   const { memberId, planId, amount } = order
-  const { plan, activePlanId } = await lockPlan(work, planId)
-  const terms = termsFor(plan, amount)
   const { settings, version, today } = await currentSettings(work.tx, work.now)
   const { capMultiple, coolingOffDays, businessAfterDays, businessDays } = settings.programme
+  const isDynamic = settings.programme.compression === 'dynamic'
+  const locked = await lockPlan(work, planId, buyerCall(memberId, isDynamic))
+  const { plan, activePlanId } = locked
+  const terms = termsFor(plan, amount)
+  const { limit, uplines } = toBuyer(memberId, locked.called)
   const undoUntil = lastUndoDay(today, coolingOffDays)
   const dueOn = releaseDay({ undoUntil }, today)
   const { lockDays, directPercent, investLevels } = terms
-  const { limit, ...payable } = await lockForPurchase(work, memberId)
   const bought = { memberId, activePlanId, amount, day: today, ruleVersion: version }
   const facts = { ...bought, directPercent, investLevels }
+  const payable = { uplines, isDynamic }
   const staged = dueOn === undefined ? stagedIncome(facts, payable) : undefined
+  const reference = `active_plan:${activePlanId}`
 
   const activePlan = await insertPurchase(work, {
     purchase: {
@@ -64,21 +73,21 @@ export async function purchasePlan(work: Work, order: PlanOrder): Promise<Active
     isFirst: isZero(limit.activePlan),
     posting: posting(work, {
       kind: 'plan',
-      reference: `active_plan:${activePlanId}`,
+      reference,
       postings: [
         ...move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
         ...(staged?.postings ?? []),
       ],
     }),
     staging: staged?.staging ?? null,
+    notice: await noticeJson(work, {
+      memberId,
+      event: 'plan.bought',
+      key: reference,
+      facts: { amount: toDecimal(amount), plan: sayOwn(plan.name, plan.nameIn) },
+    }),
   })
   if (dueOn !== undefined) await holdPurchaseIncome(work, { ...facts, dueOn }, payable)
-  await notify(work, {
-    memberId,
-    event: 'plan.bought',
-    key: `active_plan:${activePlanId}`,
-    facts: { amount: toDecimal(amount), plan: sayOwn(plan.name, plan.nameIn) },
-  })
   return activePlan
 }
 

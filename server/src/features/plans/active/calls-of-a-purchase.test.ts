@@ -3,19 +3,19 @@ import { usd } from '@clearstead/contract/values/money'
 import { vi } from 'vitest'
 import { apiTest } from '../../../../testing/api.ts'
 import { defined } from '../../../../testing/defined.ts'
+import { mailsTo, noticesOf } from '../../../../testing/notices/notices.ts'
 import { expect } from '../../../../testing/test.ts'
 
 type SocketWrites = Record<'_write' | '_writev', (...given: unknown[]) => void>
 
 /**
- * With the statements for the credential and the stored answer, and the commit sent together with the last
- * one.
+ * The credential; `begin` with the key; the facts; the purchase with its notice; the stored answer with the commit.
  */
-const maxRoundTrips = 8
+const maxRoundTrips = 5
 
 apiTest(
   'a purchase with ten uplines and an idempotency key waits for the database a few times only',
-  async ({ api, database, given }) => {
+  async ({ api, database, db, given, owner }) => {
     await given.treasury('1000')
     const chain = await given.chain(10, { plan: usd('100') })
     const member = await given.member({ sponsor: chain.at(-1), funding: usd('300') })
@@ -37,6 +37,11 @@ apiTest(
     expect(status).toBe(201)
     expect(count).toBeGreaterThan(3)
     expect(count).toBeLessThanOrEqual(maxRoundTrips)
+    expect((await noticesOf(db, member.id)).map(([event]) => event)).toEqual([
+      'plan.bought',
+      'plan.bought',
+    ])
+    expect(await mailsTo(owner, member.email)).toHaveLength(2)
     // The answer is built without a further read and equals what a read gives.
     const { id } = defined(answer.activePlan)
     expect((await asMember.call(getActivePlan, { id })).answer.activePlan).toEqual(

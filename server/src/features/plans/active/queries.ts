@@ -11,7 +11,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import { afterCursor, skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { membersBeginning } from '../../../plumbing/database/queries/members-named.ts'
-import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
+import { columnsOf, composite } from '../../../plumbing/database/queries/records-of.ts'
 import {
   countFound,
   countRows,
@@ -50,43 +50,49 @@ type PurchaseParts = {
   isFirst: boolean
   /** The SQL call that posts the transfer. */
   posting: RawBuilder<TransferId>
-  /** The income of the uplines as JSON of a row of `purchase_stagings`. */
-  staging: string | null
+  /** The columns of `purchase_stagings`; null without income of uplines. */
+  staging: object | null
+  /** The buyer's notice, as `noticeJson` gives it. */
+  notice: string
 }
 
 /**
- * Posts the transfer of a purchase, inserts its rows and returns its view, in one round trip.
+ * Posts the transfer of a purchase, inserts its rows and its notice, and returns its view, in one round trip.
  * @throws {Refusal} `ledger.not_enough`, `treasury.short`
  */
 export async function insertPurchase(work: Work, parts: PurchaseParts): Promise<ActivePlanView> {
-  const { purchase, lot, planName, planNameIn, limit, isFirst, posting, staging } = parts
-  const { day, settlesOn, safeFrom } = lot
-  const { activePlan, cap } = limit
+  const { purchase, lot, planName, planNameIn, posting, notice } = parts
   const { rows } = await withRefusals(
     sql<Row & { username: string }>`select a.*,
       (select m.username from members m where m.member_id = a.member_id) as username
-      from write_purchase(${posting},
-      jsonb_populate_record(null::active_plans, ${recordsOf(toRow(work, purchase))}::jsonb),
-      jsonb_populate_record(null::plan_lots, ${recordsOf({ day, settlesOn, safeFrom })}::jsonb),
-      jsonb_populate_record(null::earning_limits, ${recordsOf({ activePlan, cap })}::jsonb), ${isFirst},
-      jsonb_populate_record(null::purchase_stagings, ${staging}::jsonb)) a`.execute(work.tx),
+      from write_purchase(${posting}, ${composite('new_purchase', toRow(work, parts))}, ${notice}::json) a`.execute(
+      work.tx,
+    ),
   )
   const [row] = rows
   if (!row) throw new Error(`Purchase ${purchase.id} was lost`)
   const amount = unitsOf(purchase.amount).toString()
+  const { day, settlesOn } = lot
   return toView({ ...row, planName, planNameIn, lots: [{ amount, day, settlesOn }] })
 }
 
-function toRow({ now }: Work, { terms, ...purchase }: Purchase) {
+/** The fields of the composite `new_purchase`. */
+function toRow({ now }: Work, { purchase, lot, limit, isFirst, staging }: PurchaseParts) {
+  const { terms, ...bought } = purchase
   const { activeLevels, investLevels, ...percents } = terms
   return {
-    ...purchase,
+    ...bought,
     ...percents,
-    bought: purchase.amount,
     activePercents: activeLevels.map(({ percent }) => percent),
     activeDirects: activeLevels.map(({ directs }) => directs),
     investPercents: investLevels.map(({ percent }) => percent),
     boughtAt: now,
+    settlesOn: lot.settlesOn,
+    safeFrom: lot.safeFrom,
+    limitPlan: limit.activePlan,
+    limitCap: limit.cap,
+    isFirst,
+    staging: staging && columnsOf(staging),
   }
 }
 

@@ -107,7 +107,7 @@ test('members chosen whose account is closed meanwhile do not get it', async ({
     recipients: [member.id, leaving.id, member.id],
   })
   const { answer } = await asContent.call(contract.listScheduledNotifications, page)
-  await owner.query(`update users set closed_at = now() where id = ${leaving.id}`)
+  await owner.query(`update users set closed_at = now(), fullname = '' where id = ${leaving.id}`)
   clock.set('2026-03-31T12:00:00Z')
 
   await run(sendNextDue)

@@ -69,7 +69,6 @@ create type new_claim as (
   base bigint,
   percent bigint,
   rule_version integer,
-  reason text,
   cycle integer,
   limit_before bigint,
   leg_members integer[],
@@ -1072,12 +1071,24 @@ create table claims (
   amounts bigint[] not null,
   compound_amount bigint default 0 not null,
   held bigint default 0 not null,
+  base bigint,
+  percent bigint,
+  rule_version integer,
+  cycle integer,
+  limit_before bigint,
+  transfer_id bigint,
   constraint claims_pkey primary key (id),
   constraint claims_once_a_day unique (member_id, day),
   constraint claims_watch_once unique (watch_id),
   constraint claims_member_id_fkey foreign key (member_id) references users(id),
-  constraint claims_amounts check (paid >= 0 and paid <= intended and least(compound_amount, held) >= 0 and (paid + held) > 0)
+  constraint claims_amounts check (paid >= 0 and paid <= intended and least(compound_amount, held) >= 0 and (paid + held) > 0 and
+case
+    when cycle is null then num_nonnulls(base, percent, rule_version, limit_before, transfer_id) = 0
+    else intended > 0 and num_nulls(base, rule_version, limit_before) = 0 and paid <= limit_before and (transfer_id is not null) = (paid > 0)
+end)
 );
+create index claims_by_day on claims (day, member_id) where cycle is not null;
+create index claims_of_transfer on claims using brin (transfer_id) with (pages_per_range='8', autosummarize='on');
 create trigger claims_frozen before delete or update or truncate on claims
   for each statement execute function refuse_change();
 grant select, insert, update, delete on claims to clearstead_app;
@@ -4011,6 +4022,28 @@ create view books_state as
  limit 1;
 grant select, insert, update, delete on books_state to clearstead_app;
 
+create view claim_lines as
+ select id,
+    member_id,
+    day,
+    at,
+    base,
+    percent,
+    rule_version,
+    intended,
+    paid,
+        case
+            when paid < intended then 'capped'::text
+            else null::text
+        end as reason,
+    cycle,
+    limit_before,
+    limit_before - paid as limit_after,
+    transfer_id
+   from claims
+  where cycle is not null;
+grant select, insert, update, delete on claim_lines to clearstead_app;
+
 create view closing_members as
  select member_id,
     asked_at
@@ -4131,6 +4164,24 @@ create view income_lines as
     incomes.transfer_id,
     incomes.reverses
    from incomes
+union all
+ select claim_lines.id,
+    claim_lines.member_id,
+    'roi'::text as kind,
+    null::text as reference,
+    claim_lines.day,
+    claim_lines.base,
+    claim_lines.percent,
+    null::smallint as level,
+    null::integer as from_member,
+    claim_lines.intended,
+    claim_lines.paid,
+    claim_lines.reason,
+    claim_lines.cycle,
+    claim_lines.limit_before,
+    claim_lines.transfer_id,
+    null::bigint as reverses
+   from claim_lines
 union all
  select credited_level_lines.id,
     credited_level_lines.member_id,
@@ -8805,21 +8856,19 @@ create function write_claim(p_transfer bigint, p_claim new_claim)
 as $function$
 begin
   with claim as (
-    insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts, compound_amount, held)
-    values (p_claim.member_id, p_claim.day, p_claim.at, p_claim.watch_id, p_claim.intended, p_claim.paid,
-            p_claim.active_plan_ids, p_claim.amounts, p_claim.compound_amount, p_claim.held)
+    insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts, compound_amount, held,
+                        base, percent, rule_version, cycle, limit_before, transfer_id)
+    select p_claim.member_id, p_claim.day, p_claim.at, p_claim.watch_id, p_claim.intended, p_claim.paid,
+           p_claim.active_plan_ids, p_claim.amounts, p_claim.compound_amount, p_claim.held,
+           income.base, income.percent, income.rule_version, income.cycle, income.limit_before, income.transfer_id
+    from (select) always
+    left join (select p_claim.base, p_claim.percent, p_claim.rule_version, p_claim.cycle, p_claim.limit_before,
+                      p_transfer as transfer_id) income on p_claim.intended > 0
     returning id
   ), plans as (
     update active_plans a set earned = a.earned + line.amount, days_earned = a.days_earned + 1,
                               earned_on = greatest(a.earned_on, p_claim.day)
     from unnest(p_claim.active_plan_ids, p_claim.amounts) line (id, amount) where a.id = line.id
-  ), income as (
-    insert into incomes (member_id, kind, day, at, base, percent, rule_version, claim_id, leg, intended, paid, reason,
-                         cycle, limit_before, limit_after, transfer_id)
-    select p_claim.member_id, 'roi', p_claim.day, p_claim.at, p_claim.base, p_claim.percent, p_claim.rule_version,
-           claim.id, 0, p_claim.intended, p_claim.paid, p_claim.reason, p_claim.cycle, p_claim.limit_before,
-           p_claim.limit_before - p_claim.paid, p_transfer
-    from claim where p_claim.intended > 0
   ), earning_limit as (
     update earning_limits set earned = earned + p_claim.paid, roi = roi + p_claim.paid
     where member_id = p_claim.member_id

@@ -122,6 +122,7 @@ export const computed: Record<string, string> = {
   'credited_level_lines.keys': 'number[]',
   'credited_deposits.sender': 'string | null',
   'custody_not_told_apart.last_at': 'Date | null',
+  'claim_lines.id': 'IncomeId',
   'income_lines.id': 'IncomeId',
   'income_lines.reverses': 'IncomeId | null',
   'level_lines.id': 'IncomeId',

@@ -39,8 +39,9 @@ export async function ownOf(db: Db): Promise<bigint> {
   return unitsOf(treasury) + unitsOf(levelPayable)
 }
 
+/** The last number that an income has now or may get from the claims of before. */
 export async function lastIncome(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0)::bigint as id from incomes`.execute(db)
+    select last_value + 511 as id from incomes_id_seq`.execute(db)
   return rows[0]?.id ?? 0
 }

@@ -1,18 +1,60 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ActivePlanId, MemberId, VideoId } from '@clearstead/contract/values/ids'
-import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
+import {
+  fromUnits,
+  isLess,
+  smaller,
+  subtract,
+  unitsOf,
+  zero,
+} from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { runs } from '../../../testing/lengths.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
+import type { Db } from '../../plumbing/database/database.ts'
 import { availableOf, creditLegs, findLimit, recountLimits } from '../income/public.ts'
 import { creditPurchases } from '../income/purchases/public.ts'
-import { buyPlan, endPlan, lowerPlan, restorePlan } from '../plans/public.ts'
+import { buyPlan, endPlan, lowerPlan, restorePlan, stillEarns } from '../plans/public.ts'
 import { foldTeams, recountTeams } from '../referral/public.ts'
+import { currentSettings } from '../settings/public.ts'
 import { recountFigures } from '../transparency/queries.ts'
 import { claimDailyRoi } from './claim-daily-roi.ts'
+import { dailyRoi } from './rules.ts'
 import { startWatch } from './videos.ts'
+
+/** The line of a claim as the rules make it, from the open plans and the limit before it. */
+async function lineBefore(db: Db, memberId: MemberId, now: Date) {
+  const plans = await db
+    .selectFrom('activePlans')
+    .select(['id', 'amount', 'roiPercent', 'days', 'daysEarned'])
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute()
+  const earners = plans
+    .filter(stillEarns)
+    .map((plan) => ({ ...plan, activePlanId: plan.id, activeLevels: [], undoUntil: null }))
+  const roi = dailyRoi(earners, zero())
+  const limit = await findLimit(db, memberId)
+  if (!roi || !limit) return undefined
+  const { version: ruleVersion, today: day } = await currentSettings(db, now)
+  const left = availableOf(limit)
+  const paid = smaller(roi.total, left)
+  return {
+    day,
+    base: roi.base,
+    percent: roi.percent ?? null,
+    ruleVersion,
+    intended: roi.total,
+    paid,
+    reason: isLess(paid, roi.total) ? 'capped' : null,
+    cycle: limit.cycle,
+    limitBefore: left,
+    limitAfter: subtract(left, paid),
+  }
+}
 
 const member = fc.nat({ max: 29 })
 const event = fc.oneof(
@@ -20,6 +62,7 @@ const event = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('buy' as const),
+      isOther: fc.boolean(),
       member,
       cents: fc.integer({ min: 100, max: 90_000 }),
     }),
@@ -51,6 +94,7 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
 }, async ({ db, given, run, clock }) => {
   // 60 % a day reaches caps within a few claims.
   const plan = await given.plan({ roiPercent: percent('60') })
+  const other = await given.plan({ roiPercent: percent('30.5') })
 
   await fc.assert(
     fc.asyncProperty(programme, async ({ sponsors, events }) => {
@@ -87,7 +131,7 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
           if (step.kind === 'buy') {
             const order = {
               memberId,
-              planId: plan.id,
+              planId: step.isOther ? other.id : plan.id,
               amount: fromUnits<'USD'>(BigInt(step.cents) * 1_000_000n),
             }
             const bought = await run((work) => buyPlan(work, order))
@@ -102,7 +146,16 @@ test('no programme pays over a cap, twice a day, or more than the treasury holds
           if (step.kind === 'claim') {
             await run((work) => startWatch(work, memberId, 0 as VideoId))
             clock.forward({ seconds: 10 })
+            const expected = await lineBefore(db, memberId, clock())
             await run((work) => claimDailyRoi(work, memberId))
+            const lines = await db
+              .selectFrom('claimLines')
+              .selectAll()
+              .where('memberId', '=', memberId)
+              .orderBy('day', 'desc')
+              .limit(1)
+              .execute()
+            expect(lines).toMatchObject([expected])
           }
         } catch (error) {
           if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,3 @@
-import type { UnpaidReason } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type {
   ActivePlanId,
@@ -149,7 +148,6 @@ type IncomeFields = {
   base: Usd
   percent: Percent | null
   ruleVersion: SettingsVersion
-  reason: UnpaidReason | null
   cycle: number
   limitBefore: Usd
   legMembers: readonly MemberId[]
@@ -187,7 +185,7 @@ type ClaimPayment = {
 }
 
 /**
- * Posts the payment of a claim and inserts the claim, its income, the earnings of its plans and the staged
+ * Posts the payment of a claim and inserts the claim with its income, the earnings of its plans and the staged
  * level income in one round trip. A day of a member and a start of the video can be used once.
  * @throws {Refusal} `treasury.short`, `ledger.duplicate`
  */

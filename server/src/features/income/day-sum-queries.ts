@@ -23,6 +23,9 @@ export async function sumsByDay(
       select day, kind, paid from incomes
       where day = any (${days}::date[]) and member_id = ${memberId} and paid < 0
       union all
+      select day, 'roi', paid from claim_lines
+      where day = any (${days}::date[]) and member_id = ${memberId} and paid > 0
+      union all
       select day, 'level', paid from level_stretches
       where day = any (${days}::date[]) and member_id = ${memberId}) moved
     group by day, kind`.execute(db)

@@ -10,8 +10,9 @@ export {
   sumsByKind,
 } from './queries.ts'
 export { roiPayment } from './roi-payment.ts'
+export type { IncomeFilter } from './rows/filter-queries.ts'
 export { incomesOfMovements } from './rows/movement-queries.ts'
-export { type IncomeFilter, keysOfPlace } from './rows/place-queries.ts'
+export { keysOfPlace } from './rows/place-queries.ts'
 export {
   type IncomeRow,
   incomesByReference,

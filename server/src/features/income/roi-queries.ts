@@ -1,5 +1,5 @@
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
-import { isLess, type Usd } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { packLegs } from './levels/rules.ts'
 import { availableOf, type Limit } from './rules.ts'
@@ -9,20 +9,17 @@ type RoiIncome = {
   base: Usd
   percent?: Percent
   ruleVersion: SettingsVersion
-  intended: Usd
-  paid: Usd
   limit: Limit
 }
 
 /** The fields of `new_claim` for its own income and the uplines', as legs are packed. */
 export function claimFields(roi: RoiIncome, legs: readonly LevelLeg[]) {
-  const { base, percent, ruleVersion, paid, intended, limit } = roi
+  const { base, percent, ruleVersion, limit } = roi
   const packed = packLegs(legs)
   return {
     base: base,
     percent: percent ?? null,
     ruleVersion,
-    reason: isLess(paid, intended) ? ('capped' as const) : null,
     cycle: limit.cycle,
     limitBefore: availableOf(limit),
     legPlanId: packed.activePlanId,

@@ -119,20 +119,24 @@ export async function findMoneyFacts(
   return facts ?? (kind === 'income' ? findLineFacts(db, memberId, id) : undefined)
 }
 
-/** The facts of level income on a claim, which is found by the legs that it is of. */
+/** The facts of a claim's own income, or of level income on it, which is found by the legs that it is of. */
 async function findLineFacts(
   db: Db,
   memberId: MemberId,
   id: MoneyRowId,
 ): Promise<CurrentFacts | undefined> {
   const { rows } = await sql<{ facts: CurrentFacts }>`
-    select jsonb_build_object('kind', 'level', 'day', l.day, 'base', (l.base * 0.00000001)::text,
+    select jsonb_build_object('kind', l.kind, 'day', l.day, 'base', (l.base * 0.00000001)::text,
              'percent', trim_scale(l.percent * 0.000001)::text, 'level', l.level::text,
              'intended', (l.intended * 0.00000001)::text, 'paid', (l.paid * 0.00000001)::text, 'reason', l.reason,
              'created_at', l.at) as facts
-    from level_lines l
-    where l.legs_id = legs_of(${id}) and l.id = ${id} and l.member_id = ${memberId}
-      and not exists (select from level_queue q where q.legs_id = l.legs_id)`.execute(db)
+    from (
+      select 'roi' as kind, day, base, percent, null::smallint as level, intended, paid, reason, at from claim_lines
+      where id = ${id} and member_id = ${memberId}
+      union all
+      select 'level', day, base, percent, level, intended, paid, reason, at from level_lines l
+      where l.legs_id = legs_of(${id}) and l.id = ${id} and l.member_id = ${memberId}
+        and not exists (select from level_queue q where q.legs_id = l.legs_id)) l`.execute(db)
   return rows[0]?.facts
 }
 

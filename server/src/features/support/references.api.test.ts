@@ -140,6 +140,43 @@ test('a ticket can refer to the level income of a claim once it is credited, and
   })
 })
 
+test('a ticket can refer to the ROI of a claim, and only to its own', async ({
+  api,
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  await given.treasury('10000')
+  const member = await given.member({ plan: usd('200') })
+  await watchAndClaim(run, clock, member.id)
+  const { id } = await db
+    .selectFrom('claimLines')
+    .select('id')
+    .where('memberId', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const sent = { ...ticketForm, reference_kind: 'income', reference_id: String(id) }
+
+  const own = await (await api.as(member)).send(contract.openTicket, sent)
+  const foreign = await (await api.as(await given.member())).send(contract.openTicket, sent)
+
+  expect(foreign.code).toBe('support.reference_unknown')
+  expect(own.body).toMatchObject({
+    ticket: {
+      reference: {
+        facts: {
+          kind: 'roi',
+          base: '200.00000000',
+          percent: '0.4',
+          intended: '0.80000000',
+          paid: '0.80000000',
+          day: '2026-03-31',
+        },
+      },
+    },
+  })
+})
+
 test('the text of a ticket cannot be changed or deleted', async ({ api, given, owner }) => {
   const { asMember, asSupport } = await people(api, given)
   const id = await open(asMember)

@@ -416,17 +416,40 @@ export interface ChangedPlans {
   memberId: MemberId;
 }
 
+export interface ClaimLines {
+  at: Date;
+  base: Usd | null;
+  cycle: number | null;
+  day: ProgrammeDay;
+  id: IncomeId;
+  intended: Usd;
+  limitAfter: Usd | null;
+  limitBefore: Usd | null;
+  memberId: MemberId;
+  paid: Usd;
+  percent: Percent | null;
+  reason: string | null;
+  ruleVersion: SettingsVersion | null;
+  transferId: TransferId | null;
+}
+
 export interface Claims {
   activePlanIds: ActivePlanId[];
   amounts: Usd[];
   at: Date;
+  base: Usd | null;
   compoundAmount: Generated<Usd>;
+  cycle: number | null;
   day: ProgrammeDay;
   held: Generated<Usd>;
   id: Generated<number>;
   intended: Usd;
+  limitBefore: Usd | null;
   memberId: MemberId;
   paid: Usd;
+  percent: Percent | null;
+  ruleVersion: SettingsVersion | null;
+  transferId: TransferId | null;
   watchId: number;
 }
 
@@ -2334,6 +2357,7 @@ export interface DB {
   chainNewAddresses: ChainNewAddresses;
   chainTransfers: ChainTransfers;
   changedPlans: ChangedPlans;
+  claimLines: ClaimLines;
   claims: Claims;
   closingMembers: ClosingMembers;
   closings: Closings;

@@ -1,27 +1,41 @@
 import { type Cursor, cursorAfter } from '@clearstead/contract/call/paging'
 import { UnpaidReason } from '@clearstead/contract/income'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { add, isPositive, type Usd, usd, zero } from '@clearstead/contract/values/money'
+import {
+  add,
+  isLess,
+  isPositive,
+  smaller,
+  times,
+  type Usd,
+  usd,
+  zero,
+} from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import * as fc from 'fast-check'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { due, expect, test } from '../../../../testing/income/programme.ts'
 import type { Run } from '../../../../testing/test.ts'
-import { operator } from '../../../ledger/accounts.ts'
+import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { composite } from '../../../plumbing/database/queries/records-of.ts'
+import type { Work } from '../../../plumbing/work.ts'
 import { creditLegs } from '../levels/credit-legs.ts'
 import { insertLegs } from '../levels/legs-queries.ts'
 import { payIncome } from '../pay-income.ts'
-import { type IncomeFilter, keysOfPlace } from './place-queries.ts'
+import { findLimit } from '../queries.ts'
+import { availableOf } from '../rules.ts'
+import type { IncomeFilter } from './filter-queries.ts'
+import { keysOfPlace } from './place-queries.ts'
 import { listIncomes } from './row-queries.ts'
 
 const days = ['2026-03-29', '2026-03-30', '2026-03-31'] as ProgrammeDay[]
 
 const claim = fc.record({
-  what: fc.constantFrom('claim', 'claim', 'claim', 'claim', 'bonus', 'credit'),
+  what: fc.constantFrom('claim', 'claim', 'claim', 'claim', 'bonus', 'credit', 'roi', 'old roi'),
   day: fc.constantFrom(...days),
   // Which of the three uplines a leg is for; one may have several.
   uplines: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 5 }),
@@ -43,7 +57,50 @@ const legOf = (memberId: MemberId, level: number, { amount, reason }: Step) => (
   ...(level === 1 && reason && { reason }),
 })
 
-/** Claims, bonuses and credits in any order, with the money for them. */
+/** The day's ROI of a member, once; it is cut to the limit. Before 0097 it had a row of its own beside the claim. */
+async function payRoi(
+  work: Work,
+  memberId: MemberId,
+  { nth, day, amount, isOld }: { nth: number; day: ProgrammeDay; amount: Usd; isOld: boolean },
+) {
+  const { tx, now } = work
+  const claimed = sql`select from claims where member_id = ${memberId} and day = ${day}`
+  const limit = await findLimit(tx, memberId)
+  if (!limit || (await claimed.execute(tx)).rows.length > 0) return
+  const paid = smaller(amount, availableOf(limit))
+  if (!isPositive(paid)) return
+  const transferId = await postTransfer(work, {
+    kind: 'roi',
+    reference: `roi:${memberId}:${day}`,
+    day,
+    postings: move(paid, operator('treasury'), wallet(memberId, 'non_working')),
+  })
+  const reason = isLess(paid, amount) ? 'capped' : null
+  const row = { memberId, day, at: now, watchId: nth, intended: amount, paid, compoundAmount: 0n }
+  const plans = { activePlanIds: [], amounts: [], held: 0n, legMembers: [] }
+  const income = { base: times(amount, 10), percent: 10_000_000n, ruleVersion: 1 }
+  const limits = { cycle: limit.cycle, limitBefore: availableOf(limit) }
+  if (!isOld) {
+    const claim = composite('new_claim', { ...row, ...plans, ...income, ...limits })
+    await sql`select write_claim(${transferId}, ${claim})`.execute(tx)
+    return
+  }
+  await sql`
+    with claim as (
+      insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts)
+      values (${memberId}, ${day}, ${now}, ${nth}, ${amount}, ${paid}, '{}', '{}') returning id
+    ), limited as (
+      update earning_limits set earned = earned + ${paid}, roi = roi + ${paid} where member_id = ${memberId}
+    )
+    insert into incomes (member_id, kind, day, at, base, percent, rule_version, claim_id, leg, intended, paid, reason, cycle,
+      limit_before, limit_after, transfer_id)
+    select ${memberId}, 'roi', ${day}, ${now}, ${income.base}, ${income.percent}, 1, id, 0, ${amount}, ${paid}, ${reason},
+      ${limit.cycle}, ${limits.limitBefore}, ${limits.limitBefore}::bigint - ${paid}::bigint, ${transferId} from claim`.execute(
+    tx,
+  )
+}
+
+/** Claims, their ROI, bonuses and credits in any order, with the money for them. */
 async function take(
   run: Run,
   uplines: readonly MemberId[],
@@ -57,6 +114,13 @@ async function take(
     if (step.what === 'bonus') {
       const income = due(uplines[step.uplines[0] ?? 0] as MemberId, `bonus:${nth}`, '1')
       await run((work) => payIncome(work, { ...income, day: step.day }))
+      continue
+    }
+    if (step.what === 'roi' || step.what === 'old roi') {
+      const isOld = step.what === 'old roi'
+      const day = addDays(step.day, -(nth % 9))
+      const roi = { nth: -nth, day, amount: usd(String(7 * step.amount)), isOld }
+      await run((work) => payRoi(work, uplines[nth % 2] as MemberId, roi))
       continue
     }
     const legs = step.uplines.map((upline, index) =>
@@ -121,6 +185,8 @@ const filters: readonly [
   [{ which: 'unpaid' }, sql`paid = 0`],
   [{ which: 'all', kinds: ['bonus'] }, sql`kind = 'bonus'`],
   [{ which: 'short', kinds: ['level', 'direct'] }, sql`kind = 'level' and reason is not null`],
+  [{ which: 'moved', kinds: ['roi'] }, sql`kind = 'roi' and paid > 0`],
+  [{ which: 'short', kinds: ['roi', 'direct'] }, sql`kind = 'roi' and reason is not null`],
   [{ which: 'all', origin: 'own' }, sql`from_member is null`],
   [{ which: 'moved', origin: 'team' }, sql`from_member is not null and paid <> 0`],
   [{ which: 'all', from: days[1], to: days[1] }, sql`day = ${days[1]}`],
@@ -137,7 +203,7 @@ test('pages of incomes have what a plain reading of all rows has, however they w
     (await given.member({ plan: usd('20') })).id,
     (await given.member()).id,
   ]
-  const [steps = []] = fc.sample(fc.array(claim, { minLength: 80, maxLength: 80 }), {
+  const [steps = []] = fc.sample(fc.array(claim, { minLength: 110, maxLength: 110 }), {
     seed: 2_026_093,
     numRuns: 1,
   })
@@ -154,4 +220,8 @@ test('pages of incomes have what a plain reading of all rows has, however they w
       expect(await byCursor(db, asked, 19), JSON.stringify(asked)).toEqual(wanted)
     }
   }
+  const { rows } = await sql<{ claims: number; rows: number; capped: number }>`
+    select count(*)::integer as claims, (select count(*)::integer from incomes where kind = 'roi') as rows,
+           count(reason)::integer as capped from claim_lines`.execute(db)
+  for (const count of Object.values(rows[0] ?? {})) expect(count).toBeGreaterThan(0)
 })

@@ -2,12 +2,13 @@ import type { IncomeView } from '@clearstead/contract/income'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import type { ListedPlace } from './place-queries.ts'
 import { readIncomes } from './row-queries.ts'
 
 /** The incomes that a movement paid to its member: how many, and the largest of them. */
 export type PaidIncome = { income: IncomeView; count: number }
 type Movement = { memberId: MemberId; transferId: TransferId }
-type Found = Movement & { id: number; isLine: boolean; count: bigint }
+type Found = Movement & Pick<ListedPlace, 'id' | 'table'> & { count: bigint }
 
 /** The number of incomes that a movement paid to its member, and the largest; undefined if it paid none. */
 export async function incomesOfMovements(
@@ -20,14 +21,18 @@ export async function incomesOfMovements(
     with moved as (
       select distinct * from unnest(${members}::integer[], ${transfers}::bigint[]) m (member_id, transfer_id)
     )
-    select distinct on (member_id, transfer_id) member_id, transfer_id, id, is_line,
+    select distinct on (member_id, transfer_id) member_id, transfer_id, id, "table",
            count(*) over (partition by member_id, transfer_id) as count
     from (
-      select m.member_id, m.transfer_id, i.id, abs(i.paid) as paid, false as is_line
+      select m.member_id, m.transfer_id, i.id, abs(i.paid) as paid, 'incomes' as "table"
       from incomes i join moved m on m.transfer_id = i.transfer_id and m.member_id = i.member_id
       where i.transfer_id = any (${transfers}::bigint[]) and i.member_id = any (${members}::integer[])
       union all
-      select m.member_id, m.transfer_id, line.id, line.paid, true
+      select m.member_id, m.transfer_id, c.id, c.paid, 'claims'
+      from claim_lines c join moved m on m.transfer_id = c.transfer_id and m.member_id = c.member_id
+      where c.transfer_id = any (${transfers}::bigint[]) and c.member_id = any (${members}::integer[])
+      union all
+      select m.member_id, m.transfer_id, line.id, line.paid, 'level_legs'
       from moved m
       join level_credits c on c.transfer_id = m.transfer_id
       cross join lateral (

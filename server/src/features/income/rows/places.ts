@@ -14,7 +14,7 @@ export type Stretch = {
 }
 
 /** Rows that stand together in a list: a stretch with the rows among its lines, or rows between two stretches. */
-export type Block = { rows: readonly Place[]; stretch?: Stretch }
+export type Block<Row extends Place = Place> = { rows: readonly Row[]; stretch?: Stretch }
 
 /** Negative if the first comes first in the list. */
 export function comparePlaces(left: Place, right: Place): number {
@@ -23,12 +23,15 @@ export function comparePlaces(left: Place, right: Place): number {
 }
 
 /** A list as blocks, from rows and stretches in its order. */
-export function blocksOf(rows: readonly Place[], stretches: readonly Stretch[]): Block[] {
-  const blocks: Block[] = []
+export function blocksOf<Row extends Place>(
+  rows: readonly Row[],
+  stretches: readonly Stretch[],
+): Block<Row>[] {
+  const blocks: Block<Row>[] = []
   let next = 0
   const rowsUntil = (end: Place) => {
     const start = next
-    while (next < rows.length && comparePlaces(rows[next] as Place, end) < 0) next++
+    while (next < rows.length && comparePlaces(rows[next] as Row, end) < 0) next++
     return rows.slice(start, next)
   }
   for (const stretch of stretches) {
@@ -41,11 +44,11 @@ export function blocksOf(rows: readonly Place[], stretches: readonly Stretch[]):
 }
 
 /** The blocks that the rows from `skip` stand in, and how many rows of the first come before them. */
-export function blocksOfPage(
-  blocks: readonly Block[],
+export function blocksOfPage<Row extends Place>(
+  blocks: readonly Block<Row>[],
   { skip, limit }: { skip: number; limit: number },
-): { blocks: Block[]; skip: number } {
-  const needed: Block[] = []
+): { blocks: Block<Row>[]; skip: number } {
+  const needed: Block<Row>[] = []
   let before = 0
   let first = 0
   for (const block of blocks) {

@@ -5,7 +5,8 @@ import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { type IncomeFilter, type ListedPlace, listPlaces } from './place-queries.ts'
+import type { IncomeFilter } from './filter-queries.ts'
+import { type ListedPlace, listPlaces } from './place-queries.ts'
 
 /** An income with what explains it, and the names that it is shown with. */
 export type IncomeRow = IncomeView & {
@@ -28,12 +29,14 @@ export async function listIncomes(
 /** The incomes at these places, by number. */
 export async function readIncomes(
   db: Db,
-  places: readonly Pick<ListedPlace, 'id' | 'memberId' | 'isLine'>[],
+  places: readonly Pick<ListedPlace, 'id' | 'memberId' | 'table'>[],
 ): Promise<Map<number, IncomeRow>> {
-  const lines = places.filter(({ isLine }) => isLine).map(({ id }) => id)
-  const others = places.filter(({ isLine }) => !isLine)
+  const rows = places.filter(({ table }) => table === 'incomes')
+  const claims = places.filter(({ table }) => table === 'claims').map(({ id }) => id)
+  const lines = places.filter(({ table }) => table === 'level_legs').map(({ id }) => id)
   const lists = await Promise.all([
-    others.length > 0 ? readRows(db, others) : [],
+    rows.length > 0 ? readRows(db, rows) : [],
+    claims.length > 0 ? readClaims(db, claims) : [],
     lines.length > 0 ? readLines(db, lines) : [],
   ])
   return new Map(lists.flat().map((row) => [row.id, row]))
@@ -57,6 +60,19 @@ async function readRows(
     from unnest(${places.map(({ memberId }) => memberId)}::integer[], ${places.map(({ id }) => id)}::bigint[])
       found (member_id, id)
     join incomes i on i.member_id = found.member_id and i.id = found.id ${names}`.execute(db)
+  return rows
+}
+
+/** The income of claims; it has the number of its claim. */
+async function readClaims(db: Db, ids: readonly number[]): Promise<IncomeRow[]> {
+  const { rows } = await sql<IncomeRow>`
+    select ${shown}
+    from (
+      select id, member_id, 'roi' as kind, day, at, base, percent, null::smallint as level, null::integer as active_plan_id,
+             rule_version, intended, paid, reason, transfer_id, null::smallint as directs_needed,
+             null::smallint as directs_had, limit_before, limit_after, null::bigint as reverses,
+             null::integer as from_member
+      from claim_lines where id = any (${ids}::bigint[])) i ${names}`.execute(db)
   return rows
 }
 

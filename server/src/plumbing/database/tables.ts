@@ -531,7 +531,6 @@ export interface CreditedLevelLines {
   id: IncomeId;
   intended: Usd | null;
   isCut: boolean | null;
-  keys: number[];
   legsId: number | null;
   level: number | null;
   limitBefore: Usd | null;
@@ -1099,7 +1098,6 @@ export interface LevelLines {
   id: IncomeId;
   intended: Usd | null;
   isCut: boolean | null;
-  keys: number[];
   legsId: number | null;
   level: number | null;
   memberId: MemberId | null;
@@ -1114,8 +1112,10 @@ export interface LevelQueue {
 }
 
 export interface LevelStretches {
+  codes: string;
   day: ProgrammeDay;
   firstId: number;
+  ids: IncomeId[];
   lastId: number;
   lines: number;
   memberId: MemberId;

@@ -101,9 +101,12 @@ export const levelTables = {
       paid_lines: 1,
       short_lines: 1,
       paid: 1,
+      ids: [513, 514],
+      codes: 'A0B2',
     },
     optional: [],
     checks: {
+      level_stretches_lists: [{ ids: [513] }, { codes: 'A0' }],
       level_stretches_counts: [
         { last_id: 512 },
         { lines: 0, paid_lines: 0, short_lines: 0 },

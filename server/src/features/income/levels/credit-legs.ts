@@ -14,7 +14,7 @@ type Chunk = {
   most: number
   /** Whether a claim is credited now; all are without it. */
   isDue?: (claim: Staged) => boolean
-  /** The most lines of a stretch, unless one chunk adds more. */
+  /** The most lines of a stretch, but for late ones. */
   linesOfStretch?: number
 }
 

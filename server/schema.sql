@@ -1339,7 +1339,7 @@ create table level_legs (
   constraint level_legs_pkey primary key (id),
   constraint level_legs_lists check (cardinality(members) >= 1 and cardinality(members) <= 511 and cardinality(directs) = (2 * cardinality(members)) and (cardinality(members) = all (array[cardinality(percents), cardinality(intended), coalesce(cardinality(levels), cardinality(members)), coalesce(cardinality(active_plan_ids), cardinality(members)), coalesce(cardinality(bases), cardinality(members)), coalesce(cardinality(reasons), cardinality(members))])) and num_nonnulls(active_plan_id, active_plan_ids) = 1 and num_nonnulls(base, bases) = 1 and (0 < all (intended)) and (0 <= all (coalesce(reasons, '{}'::smallint[]))) and (6 >= all (coalesce(reasons, '{}'::smallint[]))))
 );
-create index level_legs_by_member on level_legs using gin (level_keys(day, members)) with (fastupdate=off);
+create index level_legs_of_source on level_legs (from_member, day);
 create unique index level_legs_reference_once on level_legs (reference) where reference is not null;
 create trigger level_legs_frozen before delete or update or truncate on level_legs
   for each statement execute function refuse_change();
@@ -1386,8 +1386,10 @@ create table level_waiting (
   due_lines integer not null,
   due bigint not null,
   largest bigint not null,
+  ids bigint[] not null,
+  codes text not null,
   constraint level_waiting_pkey primary key (member_id, first_id),
-  constraint level_waiting_counts check (first_id <= last_id and lines > 0 and due_lines >= 0 and due_lines <= lines and largest >= 0 and largest <= due and (due_lines = 0) = (largest = 0))
+  constraint level_waiting_counts check (first_id <= last_id and lines > 0 and due_lines >= 0 and due_lines <= lines and largest >= 0 and largest <= due and (due_lines = 0) = (largest = 0) and cardinality(ids) = lines and length(codes) = (2 * lines))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=10000);
 grant select, insert, update, delete on level_waiting to clearstead_app;
 
@@ -1445,9 +1447,12 @@ create table level_stretches (
   paid_lines integer not null,
   short_lines integer not null,
   paid bigint not null,
+  ids bigint[] not null,
+  codes text not null,
   constraint level_stretches_pkey primary key (day, member_id, first_id),
   constraint level_stretches_member_id_fkey foreign key (member_id) references users(id),
-  constraint level_stretches_counts check (first_id <= last_id and lines > 0 and paid_lines >= 0 and paid_lines <= lines and short_lines >= 0 and short_lines <= lines and (paid_lines + short_lines) >= lines and paid >= 0)
+  constraint level_stretches_counts check (first_id <= last_id and lines > 0 and paid_lines >= 0 and paid_lines <= lines and short_lines >= 0 and short_lines <= lines and (paid_lines + short_lines) >= lines and paid >= 0),
+  constraint level_stretches_lists check (cardinality(ids) = lines and length(codes) = (2 * lines))
 ) with (fillfactor=70);
 create index level_stretches_of_member on level_stretches (member_id, day, first_id);
 grant select, insert, update, delete on level_stretches to clearstead_app;
@@ -4171,7 +4176,6 @@ grant select, insert, update, delete on credited_deposits to clearstead_app;
 create view credited_level_lines as
  select l.id,
     l.legs_id,
-    l.keys,
     l.member_id,
     l.day,
     l.at,
@@ -4198,7 +4202,6 @@ create view credited_level_lines as
 union all
  select l.id,
     l.legs_id,
-    l.keys,
     l.member_id,
     l.day,
     l.at,
@@ -4376,7 +4379,6 @@ grant select, insert, update, delete on level_line_facts to clearstead_app;
 create view level_lines as
  select l.id + leg.n as id,
     l.id as legs_id,
-    level_keys(l.day, l.members) as keys,
     leg.member_id,
     l.day,
     l.at,
@@ -7142,6 +7144,13 @@ create function level_differences()
  language sql
  stable
 as $function$
+  with lines as (
+    select l.id, l.member_id, l.day, l.paid, l.reason, line_code(l.level, unpaid_code(l.reason), l.paid) as code
+    from level_lines l
+    where not exists (select from level_queue q where q.day = l.day and q.legs_id = l.legs_id)
+      and not exists (select from level_waiting w where w.member_id = l.member_id and w.day = l.day
+                                                    and l.id between w.first_id and w.last_id)
+  )
   select l.from_member, 'legs_credits', jsonb_build_object('legs', l.id), 1::bigint,
          coalesce(c.credits, 0) + (q.legs_id is not null)::integer + coalesce(b.batches, 0)
   from level_legs l
@@ -7166,16 +7175,20 @@ as $function$
         from level_stretches s group by s.member_id, s.day) s
   full join (select l.member_id, l.day, count(*) as lines, count(*) filter (where l.paid > 0) as paid_lines,
                     count(l.reason) as short_lines, sum(l.paid) as paid
-             from level_lines l
-             where not exists (select from level_queue q where q.day = l.day and q.legs_id = l.legs_id)
-               and not exists (select from level_waiting w where w.member_id = l.member_id and w.day = l.day
-                                                             and l.id between w.first_id and w.last_id)
-             group by l.member_id, l.day) l on l.member_id = s.member_id and l.day = s.day
+             from lines l group by l.member_id, l.day) l on l.member_id = s.member_id and l.day = s.day
   cross join lateral (values
     ('level_lines', s.lines::bigint, l.lines::bigint), ('level_paid_lines', s.paid_lines::bigint, l.paid_lines::bigint),
     ('level_short_lines', s.short_lines::bigint, l.short_lines::bigint), ('level_amount', s.paid::bigint, l.paid::bigint)
   ) x (figure, kept, counted)
   where x.kept is distinct from x.counted
+  union all
+  select coalesce(s.member_id, l.member_id), 'level_stretch_line', jsonb_build_object('line', coalesce(s.id, l.id)),
+         (s.id is not null)::integer, (l.id is not null)::integer
+  from (select s.member_id, s.day, line.id, substr(s.codes, (2 * line.n - 1)::integer, 2) as code
+        from level_stretches s cross join lateral unnest(s.ids) with ordinality line (id, n)
+        where line.id between s.first_id and s.last_id) s
+  full join lines l on l.id = s.id and l.member_id = s.member_id and l.day = s.day and l.code = s.code
+  where s.id is null or l.id is null
   union all
   select c.member_id, 'level_cut', jsonb_build_object('line', c.id), c.paid, l.intended
   from level_cuts c left join level_lines l on l.id = c.id and l.member_id = c.member_id
@@ -7185,22 +7198,6 @@ as $function$
   from level_lines l
   cross join lateral (select round_half_even(l.base::numeric * l.percent, 100000000) as intended) x
   where l.intended <> x.intended
-$function$;
-
-create function level_key(p_day date, p_member integer)
- returns bigint
- language sql
- immutable parallel safe
-as $function$
-  select ((p_day - date '2000-01-01')::bigint << 32) + p_member
-$function$;
-
-create function level_keys(p_day date, p_members integer[])
- returns bigint[]
- language sql
- immutable parallel safe
-as $function$
-  select array_agg(distinct public.level_key(p_day, member)) from unnest(p_members) member
 $function$;
 
 create function limit_differences()
@@ -7259,6 +7256,14 @@ as $function$
     when p_earned >= p_cap - p_cap / 20 then 95
     when p_earned >= p_cap - p_cap / 5 then 80
     else 0 end::smallint
+$function$;
+
+create function line_code(p_level smallint, p_reason smallint, p_paid bigint)
+ returns text
+ language sql
+ immutable parallel safe
+as $function$
+  select chr(64 + p_level) || case when p_reason = 1 and p_paid > 0 then 7 else p_reason end
 $function$;
 
 create function list_failed_mails(p_limit integer, p_offset integer)

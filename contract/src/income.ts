@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { own } from './call/own-text.ts'
-import { longPageOf, longPaging } from './call/paging.ts'
+import { count, longPageOf, longPaging } from './call/paging.ts'
 import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
@@ -62,6 +62,14 @@ export const incomeFields = {
 export const IncomeView = shape(incomeFields)
 export type IncomeView = z.output<typeof IncomeView>
 
+/** Filters of lists of income, by what explains it. */
+export const incomeFilter = {
+  level: count(500).optional(),
+  /** The member whose claims and purchases it came from, by their whole username. */
+  fromUsername: wire('from_username', z.string().max(100).optional()),
+  reason: UnpaidReason.optional(),
+}
+
 export const listIncome = endpoint('GET /income/{userId}', {
   summary: 'Lists the income of a member, newest first, including unpaid income, with reasons',
   who: 'memberOrAdmin',
@@ -73,6 +81,7 @@ export const listIncome = endpoint('GET /income/{userId}', {
     ...longPaging,
     kind: IncomeKind.optional(),
     paid: z.enum(['all', 'paid', 'unpaid']).default('all'),
+    ...incomeFilter,
     ...dayRange,
   },
   answer: longPageOf('income', IncomeView),

@@ -37,10 +37,13 @@ create table level_waiting (
   due_lines integer not null,
   due bigint not null,
   largest bigint not null,
+  -- As in `level_stretches`.
+  ids bigint[] not null,
+  codes text not null,
   primary key (member_id, first_id),
   constraint level_waiting_counts check (
     first_id <= last_id and lines > 0 and due_lines between 0 and lines and largest between 0 and due
-    and (due_lines = 0) = (largest = 0))
+    and (due_lines = 0) = (largest = 0) and cardinality(ids) = lines and length(codes) = 2 * lines)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000);
 
 -- A credit is of a chunk of legs, or of a chunk of the members of a batch, in ascending order. For each of these there is
@@ -72,7 +75,7 @@ create index level_cuts_of_batches on level_cuts (member_id, day, id) where last
 
 -- As before, with the cuts of batches.
 create or replace view level_lines as
-select l.id + leg.n as id, l.id as legs_id, level_keys(l.day, l.members) as keys, leg.member_id, l.day, l.at, l.rule_version,
+select l.id + leg.n as id, l.id as legs_id, leg.member_id, l.day, l.at, l.rule_version,
        l.from_member,
        coalesce(l.base, l.bases[leg.n]) as base,
        l.percents[leg.n]::bigint as percent,
@@ -150,6 +153,13 @@ $$;
 create or replace function level_differences()
 returns table (member_id integer, figure text, facts jsonb, kept bigint, counted bigint)
 language sql stable as $$
+  with lines as (
+    select l.id, l.member_id, l.day, l.paid, l.reason, line_code(l.level, unpaid_code(l.reason), l.paid) as code
+    from level_lines l
+    where not exists (select from level_queue q where q.day = l.day and q.legs_id = l.legs_id)
+      and not exists (select from level_waiting w where w.member_id = l.member_id and w.day = l.day
+                                                    and l.id between w.first_id and w.last_id)
+  )
   select l.from_member, 'legs_credits', jsonb_build_object('legs', l.id), 1::bigint,
          coalesce(c.credits, 0) + (q.legs_id is not null)::integer + coalesce(b.batches, 0)
   from level_legs l
@@ -174,16 +184,20 @@ language sql stable as $$
         from level_stretches s group by s.member_id, s.day) s
   full join (select l.member_id, l.day, count(*) as lines, count(*) filter (where l.paid > 0) as paid_lines,
                     count(l.reason) as short_lines, sum(l.paid) as paid
-             from level_lines l
-             where not exists (select from level_queue q where q.day = l.day and q.legs_id = l.legs_id)
-               and not exists (select from level_waiting w where w.member_id = l.member_id and w.day = l.day
-                                                             and l.id between w.first_id and w.last_id)
-             group by l.member_id, l.day) l on l.member_id = s.member_id and l.day = s.day
+             from lines l group by l.member_id, l.day) l on l.member_id = s.member_id and l.day = s.day
   cross join lateral (values
     ('level_lines', s.lines::bigint, l.lines::bigint), ('level_paid_lines', s.paid_lines::bigint, l.paid_lines::bigint),
     ('level_short_lines', s.short_lines::bigint, l.short_lines::bigint), ('level_amount', s.paid::bigint, l.paid::bigint)
   ) x (figure, kept, counted)
   where x.kept is distinct from x.counted
+  union all
+  select coalesce(s.member_id, l.member_id), 'level_stretch_line', jsonb_build_object('line', coalesce(s.id, l.id)),
+         (s.id is not null)::integer, (l.id is not null)::integer
+  from (select s.member_id, s.day, line.id, substr(s.codes, (2 * line.n - 1)::integer, 2) as code
+        from level_stretches s cross join lateral unnest(s.ids) with ordinality line (id, n)
+        where line.id between s.first_id and s.last_id) s
+  full join lines l on l.id = s.id and l.member_id = s.member_id and l.day = s.day and l.code = s.code
+  where s.id is null or l.id is null
   union all
   select c.member_id, 'level_cut', jsonb_build_object('line', c.id), c.paid, l.intended
   from level_cuts c left join level_lines l on l.id = c.id and l.member_id = c.member_id

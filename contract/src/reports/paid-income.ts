@@ -3,7 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
 import { MemberName } from '../call/say.ts'
 import { shape } from '../call/wire.ts'
-import { IncomeKind, incomeFields } from '../income.ts'
+import { IncomeKind, incomeFields, incomeFilter } from '../income.ts'
 import { dayRange } from '../values/day-range.ts'
 
 /** Kinds that are listed together: the column `reward` of the matrix, and all income that is no part of plans. */
@@ -39,6 +39,7 @@ export const listPaidIncome = endpoint('GET /tr/income', {
     kind: PaidKind.optional(),
     /** The beginning of a username, or a referral code. */
     search: z.string().trim().max(100).optional(),
+    ...incomeFilter,
     ...dayRange,
   },
   answer: longPageOf('income', PaidIncomeView),

@@ -108,7 +108,7 @@ const income = createRoute({
     view: choiceParam(['days', 'rows']),
     ...listParams,
     ...filterParams(getMatrix, ['month']),
-    ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
+    ...filterParams(listPaidIncome, ['kind', 'search', 'level', 'from', 'to']),
   }),
   ...screen(() => import('../features/reports/admin/income/income-screen.tsx'), 'IncomeScreen'),
 })

@@ -47,7 +47,7 @@ const income = createRoute({
   ...searchOf({
     tab: choiceParam(['overview', 'details', 'team']),
     ...listParams,
-    ...filterParams(listIncome, ['kind', 'paid']),
+    ...filterParams(listIncome, ['kind', 'paid', 'level', 'reason']),
   }),
   ...screen(() => import('../features/income/member/income-screen.tsx'), 'IncomeScreen'),
   beforeLoad: ({ context }) => loadMemberData(context),

@@ -10,7 +10,7 @@ export {
   sumsByKind,
 } from './queries.ts'
 export { roiPayment } from './roi-payment.ts'
-export type { IncomeFilter } from './rows/filter-queries.ts'
+export { findSourceIds, type IncomeFilter } from './rows/filter-queries.ts'
 export { incomesOfMovements } from './rows/movement-queries.ts'
 export { keysOfPlace } from './rows/place-queries.ts'
 export {

@@ -59,7 +59,7 @@ test('many members are notified in a few statements, and a closed account is not
 }) => {
   const members = await Promise.all([given.member(), given.member(), given.member()])
   const [first, second, closed] = members
-  await owner.query('update users set closed_at = now(), fullname = '' where id = $1', [closed.id])
+  await owner.query(`update users set closed_at = now(), fullname = '' where id = $1`, [closed.id])
 
   await run((work) =>
     notifyMany(

@@ -25,7 +25,7 @@ import {
   type StatementFilter,
 } from '../../ledger/statements/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { incomesOfMovements, keysOfPlace, listIncomes } from '../income/public.ts'
+import { findSourceIds, incomesOfMovements, keysOfPlace, listIncomes } from '../income/public.ts'
 import { usernamesOf } from '../people/members/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { explainTrades } from './explain-trades.ts'
@@ -140,11 +140,13 @@ async function pageOfViews(db: Db, request: LongPageRequest, found: Paged<Statem
 /** The income that was paid to all members, or to those whom a search finds by username or referral code. */
 export async function listPaidForAdmin(
   db: Db,
-  { kind, search, ...request }: RequestOf<typeof listPaidIncome>,
+  { kind, search, fromUsername, ...request }: RequestOf<typeof listPaidIncome>,
 ) {
-  const { from, to } = request
+  const { level, reason, from, to } = request
   const kinds = kind && paidKindsOf(kind)
   const memberIds = search ? await findMemberIds(db, search) : undefined
-  const found = await listIncomes(db, { memberIds, kinds, which: 'moved', from, to }, request)
+  const sourceIds = fromUsername ? await findSourceIds(db, fromUsername) : undefined
+  const filter = { memberIds, kinds, level, reason, sourceIds, from, to }
+  const found = await listIncomes(db, { ...filter, which: 'moved' }, request)
   return longPaged(request, found, keysOfPlace)
 }

@@ -537,7 +537,6 @@ export interface CreditedLevelLines {
   id: IncomeId;
   intended: Usd | null;
   isCut: boolean | null;
-  keys: number[];
   legsId: number | null;
   level: number | null;
   limitBefore: Usd | null;
@@ -1132,7 +1131,6 @@ export interface LevelLines {
   id: IncomeId;
   intended: Usd | null;
   isCut: boolean | null;
-  keys: number[];
   legsId: number | null;
   level: number | null;
   memberId: MemberId | null;
@@ -1148,8 +1146,10 @@ export interface LevelQueue {
 }
 
 export interface LevelStretches {
+  codes: string;
   day: ProgrammeDay;
   firstId: number;
+  ids: IncomeId[];
   lastId: number;
   lines: number;
   memberId: MemberId;
@@ -1159,10 +1159,12 @@ export interface LevelStretches {
 }
 
 export interface LevelWaiting {
+  codes: string;
   day: ProgrammeDay;
   due: Usd;
   dueLines: number;
   firstId: number;
+  ids: IncomeId[];
   largest: Usd;
   lastId: number;
   lines: number;

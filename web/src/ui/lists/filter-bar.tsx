@@ -78,7 +78,7 @@ type ChoiceProps<S, Name extends keyof S> = Of<S> & {
   /** The search parameter. */
   name: Name
   /** The choices in order, each with its word. */
-  words: Readonly<Partial<Record<S[Name] & string, string>>>
+  words: Readonly<Partial<Record<S[Name] & (string | number), string>>>
   /** The choice while the address has none. Without it an "All" choice stands for no filter. */
   usual?: S[Name] & string
 }

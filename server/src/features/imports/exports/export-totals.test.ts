@@ -18,7 +18,7 @@ test('a closed account is not counted, and sponsors nobody; the next open upline
   // An account with a plan is not closed; here only the count matters.
   const close = async ({ id }: typeof first) => {
     await owner.query('alter table users disable trigger users_closed_empty')
-    await owner.query('update users set closed_at = now() where id = $1', [id])
+    await owner.query("update users set closed_at = now(), fullname = '' where id = $1", [id])
     await owner.query('alter table users enable trigger users_closed_empty')
   }
 

@@ -99,13 +99,18 @@ export async function insertBatch(
     insert into level_batches (day, at, first_legs_id, last_legs_id, legs)
     values (${day}, ${now}, ${first}, ${last}, ${legs})`.execute(tx)
   await sql`
-    insert into level_waiting (member_id, first_id, last_id, day, lines, due_lines, due, largest)
-    select member_id, min(id), max(id), ${day}::date, count(*), count(due), coalesce(sum(due), 0), coalesce(max(due), 0)
+    insert into level_waiting (member_id, first_id, last_id, day, lines, due_lines, due, largest, ids, codes)
+    select member_id, min(id), max(id), ${day}::date, count(*), count(due), coalesce(sum(due), 0), coalesce(max(due), 0),
+           array_agg(id order by id), string_agg(code, '' order by id)
     from (
-      select leg.member_id, l.id + leg.n as id, case when coalesce(l.reasons[leg.n], 0) = 0 then leg.intended end as due,
-             (row_number() over (partition by leg.member_id order by l.id + leg.n) - 1) / ${linesOfStretch} as stretch
+      select line.member_id, line.id, case when line.reason = 0 then line.intended end as due,
+             line_code(line.level, line.reason, 0) as code,
+             (row_number() over (partition by line.member_id order by line.id) - 1) / ${linesOfStretch} as stretch
       from level_legs l
-      cross join lateral unnest(l.members, l.intended) with ordinality leg (member_id, intended, n)
+      cross join lateral (
+        select leg.member_id, leg.intended, l.id + leg.n as id, coalesce(l.levels[leg.n], leg.n::smallint) as level,
+               coalesce(l.reasons[leg.n], 0::smallint) as reason
+        from unnest(l.members, l.intended) with ordinality leg (member_id, intended, n)) line
       where l.day = ${day} and l.id between ${first} and ${last}) lines
     group by member_id, stretch`.execute(tx)
   const { numDeletedRows } = await tx
@@ -156,20 +161,16 @@ export async function listWaitingStretches(
 /** The lines of stretches that nothing is against, in order. */
 export async function listDueLines(
   db: Db,
-  day: ProgrammeDay,
   stretches: readonly MemberStretch[],
 ): Promise<(DueLine & { memberId: MemberId })[]> {
   const { rows } = await sql<DueLine & { memberId: MemberId }>`
-    select s.member_id, line.id, line.intended
-    from unnest(${stretches.map(({ memberId }) => memberId)}::integer[], ${stretches.map(({ firstId }) => firstId)}::bigint[],
-      ${stretches.map(({ lastId }) => lastId)}::bigint[]) s (member_id, first_id, last_id)
-    cross join lateral (
-      select l.id + leg.n as id, leg.intended
-      from level_legs l
-      cross join lateral unnest(l.members, l.intended) with ordinality leg (member_id, intended, n)
-      where level_keys(l.day, l.members) @> array[level_key(${day}, s.member_id)]
-        and l.id between legs_of(s.first_id) and s.last_id and leg.member_id = s.member_id
-        and l.id + leg.n between s.first_id and s.last_id and coalesce(l.reasons[leg.n], 0) = 0) line
+    select w.member_id, line.id, l.intended[line.id - l.id] as intended
+    from unnest(${stretches.map(({ memberId }) => memberId)}::integer[], ${stretches.map(({ firstId }) => firstId)}::bigint[])
+      s (member_id, first_id)
+    join level_waiting w on w.member_id = s.member_id and w.first_id = s.first_id
+    cross join lateral unnest(w.ids) with ordinality line (id, n)
+    join level_legs l on l.id = legs_of(line.id)
+    where substr(w.codes, (2 * line.n)::integer, 1) = '0'
     order by line.id`.execute(db)
   return rows
 }
@@ -236,19 +237,23 @@ export async function settleMembers(
     ), taken as (
       delete from level_waiting where member_id <= ${last} returning *
     ), placed as (
-      select t.member_id, s.first_id as stretch, s.last_id as stretch_end, s.lines as stretch_lines, t.first_id, t.last_id, t.lines,
-             x.paid_lines, t.lines - x.full_lines as short_lines, x.paid
-      from (select t.*, row_number() over (partition by t.member_id order by t.first_id) as nth from taken t) t
+      select t.member_id, s.first_id as stretch, s.last_id as stretch_end, s.lines as stretch_lines, t.part, t.first_id, t.last_id,
+             t.lines, x.paid_lines, t.lines - x.full_lines as short_lines, x.paid, t.ids, x.codes
+      from (select t.*, row_number() over (partition by t.member_id order by t.first_id) - 1 as part from taken t) t
       left join cuts c on c.member_id = t.member_id
       cross join lateral (
-        select t.due_lines as paid_lines, t.due_lines as full_lines, t.due as paid where c.stretch is null or t.first_id < c.stretch
+        select t.due_lines as paid_lines, t.due_lines as full_lines, t.due as paid, t.codes
+        where c.stretch is null or t.first_id < c.stretch
         union all
-        select c.paid_lines, c.full_lines, c.paid where t.first_id = c.stretch
+        select c.paid_lines, c.full_lines, c.paid,
+               left(t.codes, 2 * place.n - 1) || case when c.cut_paid > 0 then '7' else '1' end
+                 || replace(substr(t.codes, 2 * place.n + 1), '0', '1')
+        from (select array_position(t.ids, c.cut_id) as n) place where t.first_id = c.stretch
         union all
-        select 0, 0, 0 where t.first_id > c.stretch) x
+        select 0, 0, 0, replace(t.codes, '0', '1') where t.first_id > c.stretch) x
       left join lateral (
         select s.first_id, s.last_id, s.lines from level_stretches s
-        where s.day = ${day} and s.member_id = t.member_id and s.first_id <= t.first_id order by s.first_id desc limit 1) s on t.nth = 1
+        where s.day = ${day} and s.member_id = t.member_id and s.first_id <= t.first_id order by s.first_id desc limit 1) s on true
     )
     ${intoStretches({ day, linesOfStretch })}`.execute(tx)
 }

@@ -99,7 +99,7 @@ async function creditMembers(work: Work, batch: Batch, sizes: ChunkSizes): Promi
     due.map(({ memberId }) => memberId),
   )
   const members = cutToLimits(due, limits)
-  const cuts = await cutsOf(work, batch, members)
+  const cuts = await cutsOf(work, members)
   const payable = operator('level_payable')
   const staged: Usd = add(zero<'USD'>(), ...due.map(({ intended }) => intended))
   const paid: Usd = add(zero<'USD'>(), ...members.map((member) => member.paid))
@@ -144,7 +144,6 @@ type CutMember = Due & { limitBefore?: Usd; reason?: string }
 /** Where the limits of members cut what they get, and what is left of it. */
 async function cutsOf(
   work: Work,
-  { day }: Batch,
   members: readonly CutMember[],
 ): Promise<(MemberCut & { count: number; largestIn: number })[]> {
   const cut = members.filter(({ reason }) => reason)
@@ -161,7 +160,6 @@ async function cutsOf(
   })
   const lines = await listDueLines(
     work.tx,
-    day,
     found.map(({ stretch }) => stretch),
   )
   const linesOf = byMember(lines)

@@ -93,7 +93,9 @@ export async function settleLegs(
       returning id, paid
     ), lines as (
       select l.id + leg.n as id, leg.member_id, leg.intended,
-             case when l.reasons[leg.n] <> 0 then 0 else coalesce(c.paid, leg.intended) end as paid
+             case when l.reasons[leg.n] <> 0 then 0 else coalesce(c.paid, leg.intended) end as paid,
+             line_code(coalesce(l.levels[leg.n], leg.n::smallint),
+               case when c.id is null then coalesce(l.reasons[leg.n], 0::smallint) else 1::smallint end, c.paid) as code
       from level_legs l
       cross join lateral unnest(l.members, l.intended) with ordinality leg (member_id, intended, n)
       left join cuts c on c.id = l.id + leg.n
@@ -107,15 +109,21 @@ export async function settleLegs(
       update earning_limits l set earned = l.earned + p.paid, level = l.level + p.paid
       from (select member_id, sum(paid)::bigint as paid from lines group by member_id having sum(paid) > 0) p
       where l.member_id = p.member_id
-    ), placed as (
-      select x.member_id, s.first_id as stretch, s.last_id as stretch_end, s.lines as stretch_lines, min(x.id) as first_id,
-             max(x.id) as last_id, count(*)::integer as lines, count(*) filter (where x.paid > 0)::integer as paid_lines,
-             count(*) filter (where x.paid < x.intended)::integer as short_lines, sum(x.paid)::bigint as paid
+    ), parts as (
+      select x.*, s.first_id as stretch, s.last_id as stretch_end, s.lines as stretch_lines,
+             case when x.id < s.last_id then 0
+                  else (row_number() over (partition by x.member_id, s.first_id order by x.id) - 1) / ${linesOfStretch}::integer
+             end as part
       from lines x
       left join lateral (
         select s.first_id, s.last_id, s.lines from level_stretches s
         where s.day = ${day} and s.member_id = x.member_id and s.first_id <= x.id order by s.first_id desc limit 1) s on true
-      group by x.member_id, s.first_id, s.last_id, s.lines
+    ), placed as (
+      select member_id, stretch, stretch_end, stretch_lines, part, min(id) as first_id, max(id) as last_id,
+             count(*)::integer as lines, count(*) filter (where paid > 0)::integer as paid_lines,
+             count(*) filter (where paid < intended)::integer as short_lines, sum(paid)::bigint as paid,
+             array_agg(id order by id) as ids, string_agg(code, '' order by id) as codes
+      from parts group by member_id, stretch, stretch_end, stretch_lines, part
     ), stretched as (${intoStretches({ day, linesOfStretch })})
     delete from level_queue where day = ${day}::date and legs_id = any (${ids}::bigint[])`.execute(
     tx,
@@ -123,8 +131,8 @@ export async function settleLegs(
 }
 
 /**
- * Adds lines to the last stretch of their member and day, or begins the next; `placed` has them with the stretch that they
- * come after, if there is one.
+ * Adds lines to the last stretch of their member and day, or begins the next; `placed` has them in parts, the first of which
+ * may go to the stretch that they come after, if there is one.
  */
 export function intoStretches({
   day,
@@ -134,16 +142,16 @@ export function intoStretches({
   linesOfStretch: number
 }): RawBuilder<unknown> {
   return sql`
-    insert into level_stretches as s (member_id, day, first_id, last_id, lines, paid_lines, short_lines, paid)
+    insert into level_stretches as s (member_id, day, first_id, last_id, lines, paid_lines, short_lines, paid, ids, codes)
     select member_id, ${day}::date,
-           case when stretch is null or (stretch_lines + lines > ${linesOfStretch} and first_id > stretch_end) then first_id
-                else stretch end,
-           last_id, lines, paid_lines, short_lines, paid
+           case when stretch is null or part > 0 or (stretch_lines + lines > ${linesOfStretch} and first_id > stretch_end)
+                then first_id else stretch end,
+           last_id, lines, paid_lines, short_lines, paid, ids, codes
     from placed
     on conflict (day, member_id, first_id) do update
     set last_id = greatest(s.last_id, excluded.last_id), lines = s.lines + excluded.lines,
         paid_lines = s.paid_lines + excluded.paid_lines, short_lines = s.short_lines + excluded.short_lines,
-        paid = s.paid + excluded.paid`
+        paid = s.paid + excluded.paid, ids = s.ids || excluded.ids, codes = s.codes || excluded.codes`
 }
 
 /** What the limit of each member left before the chunk, in the order in which they come first. */

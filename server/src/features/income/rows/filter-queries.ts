@@ -1,7 +1,8 @@
-import type { IncomeKind } from '@clearstead/contract/income'
+import type { IncomeKind, UnpaidReason } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
 import type { Place } from './places.ts'
 
 /**
@@ -16,6 +17,10 @@ export type IncomeFilter = {
   which: Which
   /** Whether it was earned on own plans or by the downline. */
   origin?: 'own' | 'team' | undefined
+  level?: number | undefined
+  /** The members whose claims and purchases it came from. */
+  sourceIds?: readonly MemberId[] | undefined
+  reason?: UnpaidReason | undefined
   from?: ProgrammeDay | undefined
   to?: ProgrammeDay | undefined
 }
@@ -39,4 +44,11 @@ export function isOneOf(
   return first !== undefined && others.length === 0
     ? sql`${member} = ${first}`
     : sql`${member} = any (${ids}::integer[])`
+}
+
+/** The member with this username as a source; nobody if there is none. */
+export async function findSourceIds(db: Db, username: string): Promise<MemberId[]> {
+  const { rows } = await sql<{ memberId: MemberId }>`
+    select member_id from members where lower(username) = ${username.toLowerCase()}`.execute(db)
+  return rows.map(({ memberId }) => memberId)
 }

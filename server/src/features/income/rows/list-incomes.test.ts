@@ -107,8 +107,10 @@ async function payRoi(
 async function take(
   { db, run }: { db: Db; run: Run },
   uplines: readonly MemberId[],
-  [source, ...steps]: [MemberId, ...Step[]],
+  sources: readonly [MemberId, MemberId],
+  steps: readonly Step[],
 ) {
+  const [source] = sources
   for (const [nth, step] of steps.entries()) {
     if (step.what === 'credit') {
       await run(async (work) => {
@@ -147,7 +149,8 @@ async function take(
       }
       const ruleVersion = 1 as SettingsVersion
       const reference = `level:roi:${source}:${nth}`
-      await insertLegs(work, [{ reference, memberId: source, day: step.day, ruleVersion, legs }])
+      const memberId = sources[nth % 3 === 0 ? 1 : 0]
+      await insertLegs(work, [{ reference, memberId, day: step.day, ruleVersion, legs }])
     })
   }
   await creditDue(db, run, chunks)
@@ -185,10 +188,8 @@ async function byCursor(db: Db, filter: IncomeFilter, limit: number) {
 }
 
 const reversed = sql`exists (select from income_lines r where r.reverses = i.id)`
-const filters: readonly [
-  filter: Omit<IncomeFilter, 'memberIds'>,
-  condition: RawBuilder<SqlBool>,
-][] = [
+type Case = readonly [filter: Omit<IncomeFilter, 'memberIds'>, condition: RawBuilder<SqlBool>]
+const filters = (source: MemberId): readonly Case[] => [
   [{ which: 'all' }, sql`true`],
   [{ which: 'moved' }, sql`paid <> 0`],
   [{ which: 'short' }, sql`reason is not null`],
@@ -202,6 +203,26 @@ const filters: readonly [
   [{ which: 'all', origin: 'own' }, sql`from_member is null`],
   [{ which: 'moved', origin: 'team' }, sql`from_member is not null and paid <> 0`],
   [{ which: 'all', from: days[1], to: days[1] }, sql`day = ${days[1]}`],
+  [{ which: 'all', level: 2 }, sql`level = 2`],
+  [{ which: 'moved', level: 1 }, sql`level = 1 and paid > 0`],
+  [{ which: 'short', level: 1 }, sql`level = 1 and reason is not null`],
+  [{ which: 'all', reason: 'capped' }, sql`reason = 'capped'`],
+  [{ which: 'moved', reason: 'capped' }, sql`reason = 'capped' and paid > 0`],
+  [{ which: 'unpaid', reason: 'capped' }, sql`reason = 'capped' and paid = 0`],
+  [{ which: 'all', kinds: ['level'], reason: 'inactive' }, sql`reason = 'inactive'`],
+  [{ which: 'all', level: 1, reason: 'blocked' }, sql`level = 1 and reason = 'blocked'`],
+  [{ which: 'moved', level: 3, reason: 'inactive' }, sql`false`],
+  [{ which: 'all', sourceIds: [source] }, sql`from_member = ${source}`],
+  [
+    { which: 'moved', sourceIds: [source], level: 1, from: days[1] },
+    sql`from_member = ${source} and level = 1 and paid > 0 and day >= ${days[1]}`,
+  ],
+  [
+    { which: 'short', sourceIds: [source], reason: 'capped' },
+    sql`from_member = ${source} and reason = 'capped'`,
+  ],
+  [{ which: 'completed', sourceIds: [source], origin: 'own' }, sql`false`],
+  [{ which: 'all', sourceIds: [] }, sql`false`],
 ]
 
 test.for(['second', 'hour'] as const)(
@@ -212,7 +233,7 @@ test.for(['second', 'hour'] as const)(
   async (levelCrediting, { db, given, run, clock }) => {
     await setRules(run, clock, { levelCrediting })
     await given.treasury('100000')
-    const source = await given.member()
+    const sources = [(await given.member()).id, (await given.member()).id] as const
     // The second reaches its cap, and the third has no plan.
     const uplines = [
       (await given.member({ plan: usd('500') })).id,
@@ -223,9 +244,9 @@ test.for(['second', 'hour'] as const)(
       seed: 2_026_093,
       numRuns: 1,
     })
-    await take({ db, run }, uplines, [source.id, ...steps])
+    await take({ db, run }, uplines, sources, steps)
 
-    for (const [filter, condition] of filters) {
+    for (const [filter, condition] of filters(sources[1])) {
       for (const memberIds of [uplines.slice(0, 1), uplines]) {
         const asked = { ...filter, memberIds }
         const wanted = await allOf(db, memberIds, condition)

@@ -2,7 +2,6 @@ import type { IncomeView } from '@clearstead/contract/income'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { linesOfStretch } from '../levels/rules.ts'
 import type { ListedPlace } from './place-queries.ts'
 import { readIncomes } from './row-queries.ts'
 
@@ -46,11 +45,13 @@ export async function incomesOfMovements(
       join level_batches b on b.id = c.batch_id
       cross join lateral (select array_position(c.members, m.member_id) as place) p
       cross join lateral (
+        select s.ids from level_stretches s
+        where s.day = b.day and s.member_id = m.member_id and s.first_id <= c.largest_in[p.place]
+        order by s.first_id desc limit 1) s
+      cross join lateral (
         select l.id, l.paid from level_lines l
-        where l.keys @> array[level_key(b.day, m.member_id)] and l.member_id = m.member_id
-          and l.legs_id between legs_of(c.largest_in[p.place]) and b.last_legs_id and l.id >= c.largest_in[p.place]
-        order by l.id limit ${linesOfStretch}) line
-      where line.paid > 0) found
+        where l.legs_id = any (array(select legs_of(line) from unnest(s.ids) line)) and l.id = any (s.ids)
+          and l.legs_id between b.first_legs_id and b.last_legs_id and l.paid > 0) line) found
     order by member_id, transfer_id, paid desc, id`.execute(db)
   const incomes = await readIncomes(db, rows)
   const keyOf = ({ memberId, transferId }: Movement) => `${memberId}:${transferId}`

@@ -5,12 +5,12 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { cursorKeys, skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo, maxRead } from '../../../plumbing/database/queries/row-counts.ts'
 import type { IncomeFilter } from './filter-queries.ts'
-import { listOwnRows, ownRowsOf } from './own-row-queries.ts'
-import { blocksOf, blocksOfPage, comparePlaces, type Place } from './places.ts'
+import { type FoundRow, listRows, rowsOf } from './found-row-queries.ts'
+import { blocksOf, blocksOfPage, comparePlaces, type Place, type Stretch } from './places.ts'
 import { listLines, listStretches } from './stretch-queries.ts'
 
-/** A row of a list, and where its income is: level income on claims is in `level_legs`. */
-export type ListedPlace = Place & { table: 'incomes' | 'claims' | 'level_legs' }
+/** A row of a list, and where its income is. */
+export type ListedPlace = FoundRow
 
 /** The place of a row in a list, for a cursor; the day is counted from 1970. */
 export function keysOfPlace({ day, memberId, id }: Place): number[] {
@@ -25,25 +25,25 @@ export async function listPlaces(
 ): Promise<{ places: ListedPlace[]; total: Total }> {
   const after = cursorOf(request)
   const [skip, limit] = [skippedBefore(request), request.limit]
-  const hasLines =
-    filter.which !== 'reversed' &&
-    filter.origin !== 'own' &&
-    (filter.kinds?.includes('level') ?? true)
-  const [stretches, total] = await Promise.all([
-    hasLines ? listStretches(db, filter, after, skip + limit) : [],
-    countPlaces(db, filter, hasLines),
+  const [counted, rowCount] = await Promise.all([
+    listStretches(db, filter, undefined, maxRead),
+    countUpTo(db, rowsOf(filter)),
   ])
+  const stretches = after ? await listStretches(db, filter, after, limit) : counted
   // Among lines nobody knows where the page begins before both are put in order.
   const passed = stretches.length === 0 ? skip : 0
   const left = skip - passed
-  const rows = await listOwnRows(db, filter, after, { passed, most: left + limit })
+  const rows = await listRows(db, filter, after, { passed, most: left + limit })
   const page = blocksOfPage(blocksOf(rows, stretches), { skip: left, limit })
   const lines = await listLines(db, filter, after, page.blocks)
   const places = [
     ...page.blocks.flatMap((block) => block.rows),
     ...lines.map((line) => ({ ...line, table: 'level_legs' as const })),
   ]
-  return { places: places.sort(comparePlaces).slice(page.skip, page.skip + limit), total }
+  return {
+    places: places.sort(comparePlaces).slice(page.skip, page.skip + limit),
+    total: totalOf(rowCount, counted),
+  }
 }
 
 /** The place of the last row of the page before. */
@@ -56,11 +56,7 @@ function cursorOf(request: LongPageRequest): Place | undefined {
   return { day: day as ProgrammeDay, memberId: memberId as MemberId, id }
 }
 
-async function countPlaces(db: Db, filter: IncomeFilter, hasLines: boolean): Promise<Total> {
-  const [rows, stretches] = await Promise.all([
-    countUpTo(db, ownRowsOf(filter)),
-    hasLines ? listStretches(db, filter, undefined, maxRead) : [],
-  ])
+function totalOf(rows: Total, stretches: readonly Stretch[]): Total {
   if (typeof rows !== 'number') return rows
   const total = rows + stretches.reduce((sum, { count }) => sum + count, 0)
   return total < maxRead ? total : { moreThan: maxRead - 1 }

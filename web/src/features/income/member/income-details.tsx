@@ -1,6 +1,7 @@
-import { IncomeKind, type IncomeView, listIncome } from '@clearstead/contract/income'
+import { IncomeKind, type IncomeView, listIncome, UnpaidReason } from '@clearstead/contract/income'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
+import { filterText as filter } from '@clearstead/texts/income/filter'
 import { incomeText as text } from '@clearstead/texts/income/income'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -14,6 +15,7 @@ import { Inline, LeadText } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { numberWords } from '../../../ui/lists/number-words.ts'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { explainIncome } from '../explain-income.ts'
 import { explainText as words } from '../text.ts'
@@ -56,6 +58,17 @@ export function IncomeDetails({ memberId }: { memberId: MemberId }) {
               label={text.filterPaid}
               words={{ all: text.paidOrNot, paid: text.onlyPaid, unpaid: text.onlyUnpaid }}
               usual="all"
+            />
+          </>
+        }
+        moreFilters={
+          <>
+            <ChoiceFilter list={list} name="level" label={filter.level} words={numberWords(10)} />
+            <ChoiceFilter
+              list={list}
+              name="reason"
+              label={filter.reason}
+              words={wordsOf(UnpaidReason.options, (reason) => filter.reasonName[reason])}
             />
           </>
         }

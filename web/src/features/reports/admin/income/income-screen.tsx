@@ -20,6 +20,7 @@ import {
   SearchFilter,
   wordsOf,
 } from '../../../../ui/lists/filter-bar.tsx'
+import { numberWords } from '../../../../ui/lists/number-words.ts'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { MatrixCard } from './matrix-card.tsx'
@@ -53,15 +54,16 @@ export function IncomeScreen() {
 /** Every income that was paid or taken back, and for what a figure of the matrix names, that figure. */
 function PaidRows() {
   const address = useAddress('/_admin/admin/income')
-  const { kind, search, from, to } = address.search
+  const { kind, search, level, from, to } = address.search
   const list = useList(
     listPaidIncome,
-    { kind, search, from, to },
+    { kind, search, level, from, to },
     { address, columns: paidColumns(), tab: 'view' },
   )
+  const isWhole = !search && level === undefined
   return (
     <Stack gap={4}>
-      {!search && from && to && <InTheBooks kind={kind} from={from} to={to} />}
+      {isWhole && from && to && <InTheBooks kind={kind} from={from} to={to} />}
       <PaidList
         list={list}
         caption={text.rowsCaption}
@@ -78,7 +80,12 @@ function PaidRows() {
             />
           </>
         }
-        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
+        moreFilters={
+          <>
+            <ChoiceFilter list={list} name="level" label={text.level} words={numberWords(10)} />
+            <DayFilters list={list} from={text.from} to={text.until} />
+          </>
+        }
       />
     </Stack>
   )

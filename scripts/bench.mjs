@@ -17,5 +17,11 @@ await buildBenchApp()
 process.exitCode = await runTypeScript('server/bench/main.ts', process.argv.slice(2))
 if (process.argv.includes('--write')) {
   const biome = packageFile('@biomejs/biome/bin/biome')
-  await runInPlace(process.execPath, [biome, 'format', '--write', 'docs/performance.md', 'docs/performance-tables.md'])
+  await runInPlace(process.execPath, [
+    biome,
+    'format',
+    '--write',
+    'docs/performance.md',
+    'docs/performance-tables.md',
+  ])
 }

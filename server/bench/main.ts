@@ -104,8 +104,7 @@ try {
     'lists over eight connections': goalsOf(app.backOffice),
     'lists over one connection': goalsOfTimes(app.times),
   }
-  const { ['lists over eight connections']: backOffice, ['lists over one connection']: lists } =
-    goals
+  const { 'lists over eight connections': backOffice, 'lists over one connection': lists } = goals
   const parts = {
     // Of a part of the bench the figures of the whole stay.
     ...(asked.only === undefined && {

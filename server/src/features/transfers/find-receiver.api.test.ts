@@ -55,7 +55,7 @@ test('the referral code of a closed account finds nobody, whatever others are ca
   const asSender = await api.as(await given.member())
   await db
     .updateTable('users')
-    .set({ closedAt: new Date(), status: 'block' })
+    .set({ closedAt: new Date(), fullname: '', status: 'block' })
     .where('id', '=', closed.id)
     .execute()
   await db

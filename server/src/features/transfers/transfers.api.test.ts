@@ -141,7 +141,11 @@ test('unknown, closed and blocked members and the sender cannot receive', async 
   const closed = await given.member()
   const admin = await given.admin()
   await db.updateTable('users').set({ status: 'block' }).where('id', '=', blocked.id).execute()
-  await db.updateTable('users').set({ closedAt: new Date() }).where('id', '=', closed.id).execute()
+  await db
+    .updateTable('users')
+    .set({ closedAt: new Date(), fullname: '' })
+    .where('id', '=', closed.id)
+    .execute()
   const asSender = await api.as(sender)
   const send = async (to: unknown, amount: unknown = '10') => {
     const token = await givenConfirmation(run, sender.id, 'transfer')

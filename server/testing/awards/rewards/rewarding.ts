@@ -71,7 +71,7 @@ export async function rewarding(
 /** Where awards differ from the rows they follow from. */
 export async function awardDifferences(db: Db) {
   const { rows } =
-    await sql`select * from award_differences() union all select * from salary_differences()`.execute(
+    await sql`select member_id, figure, kept, counted from award_differences() union all select * from salary_differences()`.execute(
       db,
     )
   return rows

@@ -173,7 +173,7 @@ test('a blocked or closed member, and an admin who views as a member, are given 
   await db.updateTable('users').set({ status: 'block' }).where('id', '=', blocked.id).execute()
   await db
     .updateTable('users')
-    .set({ closedAt: new Date('2026-03-30') })
+    .set({ closedAt: new Date('2026-03-30'), fullname: '' })
     .where('id', '=', closed.id)
     .execute()
   const support = await api.as(await given.admin('support'))

@@ -83,7 +83,11 @@ test('what is no payment of a member is unmatched, each with its reason', async 
   const [member, late, closed] = [await given.member(), await given.member(), await given.member()]
   const account = await giveAddress(db, member)
   const closedAccount = await giveAddress(db, closed)
-  await db.updateTable('users').set({ closedAt: clock() }).where('id', '=', closed.id).execute()
+  await db
+    .updateTable('users')
+    .set({ closedAt: clock(), fullname: '' })
+    .where('id', '=', closed.id)
+    .execute()
   const other = await deployToken(node)
   const watched = watchedAt([node.url], token)
 
@@ -229,7 +233,11 @@ test('a payment to an account that was closed before it is confirmed waits for a
   const watched = watchedAt([node.url], token)
   await token.send([account], 25n * one)
   await watchAll({ db, clock }, watched)
-  await db.updateTable('users').set({ closedAt: clock() }).where('id', '=', member.id).execute()
+  await db
+    .updateTable('users')
+    .set({ closedAt: clock(), fullname: '' })
+    .where('id', '=', member.id)
+    .execute()
 
   await node.mine(needed)
   await watchAll({ db, clock }, watched)

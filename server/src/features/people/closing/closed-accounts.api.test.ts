@@ -89,7 +89,10 @@ test('nothing is credited to a closed account, and none that holds money is clos
     )
     await expect(posted).rejects.toRefuseWith('ledger.account_closed')
   }
-  const closing = db.updateTable('users').set({ closedAt: new Date() }).where('id', '=', rich.id)
+  const closing = db
+    .updateTable('users')
+    .set({ closedAt: new Date(), fullname: '' })
+    .where('id', '=', rich.id)
   await expect(closing.execute()).rejects.toThrow('holds money')
   expect(await walletsOf(db, closed.id)).toEqual({})
 })

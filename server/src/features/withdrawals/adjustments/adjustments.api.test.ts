@@ -67,7 +67,11 @@ test('money that is missing and closed accounts move nothing', async ({ api, db,
   await given.treasury('10')
   const member = await given.member()
   const closed = await given.member()
-  await db.updateTable('users').set({ closedAt: new Date() }).where('id', '=', closed.id).execute()
+  await db
+    .updateTable('users')
+    .set({ closedAt: new Date(), fullname: '' })
+    .where('id', '=', closed.id)
+    .execute()
   const asFinance = await api.as(await given.admin('finance'))
   const send = async (facts: object) =>
     (

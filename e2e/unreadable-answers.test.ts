@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures/test.ts'
 
-/** Makes the answers of a call unreadable for the app until it is undone, as those of a server of another release could be. */
+/**
+ * Makes the answers of a call unreadable for the app until it is undone, as those of a server of another release could be.
+ * Nothing is told live, after which the app would read again by itself.
+ */
 async function makeUnreadable(page: Page, call: RegExp): Promise<() => Promise<void>> {
+  const isSilent = { contentType: 'text/event-stream', body: 'retry: 600000\n\n' }
+  await page.route(/\/api\/v1\/events/, (route) => route.fulfill(isSilent))
   await page.route(call, async (route) => {
     const answer = await route.fetch()
     const changed = Object.keys(await answer.json()).map((name) => [name, 'unreadable'])
     await route.fulfill({ response: answer, json: Object.fromEntries(changed) })
   })
-  return () => page.unroute(call)
+  return () => page.unrouteAll({ behavior: 'wait' })
 }
 
 /** Each error that the page has reported, which says what of the answer is wrong. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { packageFile, runInPlace, runQuietly } from './run.mjs'
+import { canInstallSystemPackages, installSystemPackages } from './install-system-packages.mjs'
+import { packageFile, runInPlace } from './run.mjs'
 
 /** Chromium without windows is a sixth faster. */
 const withoutWindows = 'chromium-headless-shell'
@@ -46,16 +47,10 @@ async function ofPlaywright() {
 }
 
 async function installed() {
-  if (process.getuid?.() === 0 && isDebian()) {
+  if (canInstallSystemPackages()) {
     console.log('Installing Chromium (apt-get install chromium) …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await runQuietly('apt-get', ['update', '-q'], { env })
-    for (const name of [withoutWindows, 'chromium']) {
-      const args = ['install', '-y', '-q', '--no-install-recommends', name]
-      const { code, stderr } = await runQuietly('apt-get', args, { env })
-      if (code === 0) break
-      console.error(stderr)
-    }
+    await installSystemPackages([withoutWindows])
+    if (!onThisMachine()) await installSystemPackages(['chromium'])
     return onThisMachine()
   }
   console.log('Installing Chromium (playwright install chromium) …')
@@ -65,11 +60,4 @@ async function installed() {
     'chromium',
   ])
   return code === 0 ? ofPlaywright() : undefined
-}
-
-function isDebian() {
-  return (
-    existsSync('/etc/os-release') &&
-    /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
-  )
 }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { buildChanged } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { installAll } from './install.mjs'
+import { canInstallSystemPackages, installSystemPackages } from './install-system-packages.mjs'
 import { packageFile, root, runInPlace, runQuietly } from './run.mjs'
 
 const results = join(root, 'test-results')
@@ -12,13 +13,31 @@ const results = join(root, 'test-results')
 const longestMessage = 20
 const longestPage = 120
 
+/** The programs that read journals in the long form, by the Debian packages that have them. */
+const journalTools = { ledger: 'ledger', hledger: 'hledger', 'bean-check': 'beancount' }
+
 /** Installs what tests need, also on a new clone; gives the environment of tests of this length. */
 export async function prepareTests(length) {
   await installAll()
+  if (length === 'long') await installJournalTools()
   const chromium = await findChromium()
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   return { ...process.env, TEST_LENGTH: length, ...(chromium && { CHROMIUM_PATH: chromium }) }
+}
+
+async function installJournalTools() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const missing = Object.entries(journalTools)
+    .filter(([program]) => !folders.some((folder) => existsSync(join(folder, program))))
+    .map(([, name]) => name)
+  if (missing.length === 0) return
+  if (canInstallSystemPackages()) {
+    console.log(`Installing ${missing.join(', ')} (apt-get install) …`)
+    await installSystemPackages(missing)
+  } else {
+    console.error(`Install ${missing.join(', ')}: without them the test of the journal fails.`)
+  }
 }
 
 /** Prints all failures again, where whoever reads only the end finds them, and the sum as the last line. */

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { byLength, isLong } from '../../testing/lengths.ts'
 import { expect, test } from '../../testing/test.ts'
 import { withTestDatabase } from '../../testing/test-database.ts'
+import { expectForeignProgramsToAgree } from '../../testing/transparency/foreign-audit.ts'
 import { countWaitingDeposits } from '../features/deposits/public.ts'
 import { countWaitingWithdrawals } from '../features/withdrawals/public.ts'
 import { operatorBalances, walletsOfMany } from '../ledger/balances.ts'
@@ -75,7 +76,7 @@ async function fillAnother(): Promise<Awaited<ReturnType<typeof balancesOf>>> {
 
 test('fills a programme whose books balance, and the same one from the same seed', {
   timeout: 900_000,
-}, async ({ db, database }) => {
+}, async ({ db, database, clock }) => {
   setSecretKey(Buffer.alloc(32, 7))
   const [filled, again] = await Promise.all([fillProgramme(database, options), fillAnother()])
 
@@ -89,6 +90,7 @@ test('fills a programme whose books balance, and the same one from the same seed
   expect(ledgerJobs).toEqual(expect.arrayContaining(await listLedgerJobs(db)))
 
   if (!isLong) return
+  await expectForeignProgramsToAgree(db, clock)
   expect(Math.max(...filled.characters.map(({ depth }) => depth))).toBeGreaterThan(4)
   expect(filled.characters.filter(({ hasPlan }) => hasPlan).length).toBeGreaterThan(10)
   expect(await countWaitingDeposits(db)).toBeGreaterThan(0)

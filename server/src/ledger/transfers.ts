@@ -206,7 +206,8 @@ async function countWallets(db: Db, where: RawBuilder<unknown>): Promise<number>
   return Number(rows[0]?.count ?? 0n)
 }
 
-async function readTransfers(
+/** Transfers with all their postings, by their ids. */
+export async function readTransfers(
   db: Db,
   ids: readonly TransferId[],
 ): Promise<Map<TransferId, BookedTransfer>> {

@@ -1,0 +1,111 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { addDays, ProgrammeDay } from '@clearstead/contract/values/days'
+import {
+  checkFiles,
+  checkWithDuckDb,
+  checkWithTool,
+  findManifest,
+  type JournalManifest,
+  sampleOf,
+  type ToolResult,
+  writeJournal,
+} from '../features/transparency/journal/public.ts'
+import { sealTransfers } from '../ledger/integrity/seal.ts'
+import { journalRange, operatorDifferences } from '../ledger/journal.ts'
+import { systemClock as clock } from '../plumbing/clock.ts'
+import { readSnapshot } from '../plumbing/database/connections/read-snapshot.ts'
+import type { Db } from '../plumbing/database/database.ts'
+import { runAsJob } from '../plumbing/run-work.ts'
+import { print, runOnBooks } from './open-books.ts'
+
+const wrongUse = 2
+
+/** Writes the journal of a period, and compares it with the books and with other programs. */
+async function writeAndCheck(db: Db, folder: string, period: Period): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) {
+    print(`${folder} is not empty: name another folder, or check what is there with --check.`)
+    return wrongUse
+  }
+  // A transfer may be in the journal once none can come before it, which sealing finds out.
+  for (let sealed = 1; sealed > 0; ) sealed = await runAsJob({ db, clock }, 'audit', sealTransfers)
+  const differences = await readSnapshot(db, async (tx) => {
+    const range = await journalRange(tx, period)
+    const { manifest, operator } = await writeJournal(tx, range, folder)
+    print(`Wrote ${countsOf(manifest)} to ${folder}`)
+    return operatorDifferences(tx, range.upto, operator)
+  })
+  for (const { kind } of differences) {
+    print(`The books hold another balance of ${kind} than its postings add up to.`)
+  }
+  const code = await check(folder)
+  return differences.length > 0 ? 1 : code
+}
+
+/** Checks a journal that was written before, here or elsewhere. */
+async function check(folder: string): Promise<number> {
+  const manifest = await findManifest(folder)
+  if (!manifest) {
+    print(`${folder} holds no whole journal: there is no manifest.json that can be read.`)
+    return wrongUse
+  }
+  const { slices } = manifest
+  const sample = sampleOf(slices, Number(values.sample))
+  const results = [
+    await checkFiles(folder, manifest),
+    await checkWithDuckDb(folder, manifest),
+    await checkWithTool('Ledger', folder, slices),
+    await checkWithTool('hledger', folder, sample),
+    await checkWithTool('Beancount', folder, sample),
+  ]
+  for (const result of results) describe(result, slices.length)
+  const faults = results.flatMap(({ faults }) => faults)
+  print(faults.length === 0 ? 'The journal adds up.' : `Faults: ${faults.length}`)
+  return faults.length === 0 ? 0 : 1
+}
+
+function describe({ tool, isInstalled, slices, facts, faults }: ToolResult, all: number): void {
+  const read = isInstalled ? `${slices} of ${all} slices` : 'not installed'
+  print(`  ${tool.padEnd(9)}  ${read}${facts ? `: ${facts}` : ''}`)
+  for (const fault of faults) print(`    ${fault}`)
+}
+
+function countsOf({ slices }: JournalManifest): string {
+  const sum = (count: (slice: JournalManifest['slices'][number]) => number) =>
+    slices.reduce((total, slice) => total + count(slice), 0)
+  return `${sum(({ transfers }) => transfers)} transfers with ${sum(({ postings }) => postings)} postings in ${slices.length} slices`
+}
+
+type Period = { from?: Date | undefined; to?: Date | undefined }
+
+/** Undefined for a day that is none. The last day is in the period. */
+function periodOf(from: string | undefined, to: string | undefined): Period | undefined {
+  const first = from === undefined ? undefined : ProgrammeDay.safeDecode(from)
+  const last = to === undefined ? undefined : ProgrammeDay.safeDecode(to)
+  if (first?.success === false || last?.success === false) return
+  return {
+    from: first && new Date(first.data),
+    to: last && new Date(addDays(last.data, 1)),
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    folder: { type: 'string', default: './audit' },
+    sample: { type: 'string', default: '1' },
+    check: { type: 'string' },
+  },
+})
+
+const period = periodOf(values.from, values.to)
+if (!period) {
+  print('--from and --to are days, such as 2026-03-31.')
+  process.exitCode = wrongUse
+} else if (values.check === undefined) {
+  await runOnBooks((db) => writeAndCheck(db, values.folder, period))
+} else {
+  process.exitCode = await check(values.check)
+}

@@ -1,0 +1,9 @@
+export {
+  checkFiles,
+  checkWithDuckDb,
+  checkWithTool,
+  sampleOf,
+  type ToolResult,
+} from './check-journal.ts'
+export { findManifest, type JournalManifest } from './manifest.ts'
+export { writeJournal } from './write-journal.ts'

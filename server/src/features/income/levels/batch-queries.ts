@@ -41,14 +41,16 @@ export async function planBatch({ tx }: Work): Promise<void> {
     select last_value, pg_current_xact_id() from incomes_id_seq`.execute(tx)
 }
 
-/** The plan of the next batch, and whether all legs up to its last are written. */
+/**
+ * The plan of the next batch, planned by another transaction, and whether all legs up to its last are written. A plan that this
+ * server has not made came with a dump, in which its legs are all there are; its transaction may be ahead of this server's.
+ */
 export async function findPlan(
   db: Db,
 ): Promise<{ lastLegsId: number; isSettled: boolean } | undefined> {
   const { rows } = await sql<{ lastLegsId: number; isSettled: boolean }>`
-    select last_legs_id, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled from level_batch_plan`.execute(
-    db,
-  )
+    select last_legs_id, xid < pg_snapshot_xmin(now.snapshot) or xid >= pg_snapshot_xmax(now.snapshot) as is_settled
+    from level_batch_plan, (select pg_current_snapshot() as snapshot) now`.execute(db)
   return rows[0]
 }
 

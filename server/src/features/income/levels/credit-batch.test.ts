@@ -218,3 +218,30 @@ test('a batch waits for claims that are being written, and leaves none out', asy
     .executeTakeFirst()
   expect(newest).toEqual({ legs: 2 })
 })
+
+test('a batch that was planned before a dump is credited where it is restored', async ({
+  db,
+  owner,
+  given,
+  run,
+  clock,
+}) => {
+  await setRules(run, clock, { levelCrediting: 'day' })
+  await given.treasury('1000')
+  const [source, upline] = [await given.member(), await given.member({ plan: usd('100') })]
+  await stage(run, source.id, [{ memberId: upline.id, amount: '1' }])
+  const step = () => run((work) => creditDueLegs(work, small))
+  expect(await step()).toBe(true)
+  // As in a server that has had fewer transactions than the one of the dump, one of which is still open.
+  await owner.query(
+    `update level_batch_plan set xid = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`,
+  )
+  await owner.query('begin')
+  await owner.query('select pg_current_xact_id()')
+
+  expect(await step()).toBe(true)
+  await owner.query('rollback')
+  await creditDue(db, run, small)
+
+  expect((await walletsOf(db, upline.id)).working).toEqual(usd('1'))
+})

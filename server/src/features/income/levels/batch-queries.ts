@@ -7,15 +7,19 @@ import type { Work } from '../../../plumbing/work.ts'
 import { intoStretches } from './legs-queries.ts'
 import type { DueLine, PaidStretch, WaitingStretch } from './rules.ts'
 
-/** The legs of a day that are credited together. */
-export type Batch = { id: number; day: ProgrammeDay }
+/** The legs of a day that are credited together, to members in ascending order: `after` is the last who was credited. */
+export type Batch = { id: number; day: ProgrammeDay; after: MemberId }
 
-/** The batch in which members wait to be credited. */
+/** The batch in which members wait to be credited; those before are not looked at, as their rows are deleted, but still there. */
+export const openBatch = sql<Batch & { legs: number }>`
+  select * from (
+    select id, day, legs, coalesce((select c.members[cardinality(c.members)] from level_credits c
+                                    where c.batch_id = b.id order by c.members[1] desc limit 1), 0) as after
+    from level_batches b order by id desc limit 1) b
+  where exists (select from level_waiting w where w.member_id > b.after)`
+
 export async function findOpenBatch(db: Db): Promise<Batch | undefined> {
-  const { rows } = await sql<Batch>`
-    select id, day from level_batches where exists (select from level_waiting) order by id desc limit 1`.execute(
-    db,
-  )
+  const { rows } = await openBatch.execute(db)
   return rows[0]
 }
 
@@ -137,10 +141,11 @@ export type Due = { memberId: MemberId; intended: Usd; count: number; largestIn:
 /** The first members of the batch who wait: at most so many, or with so many stretches, unless one has more. */
 export async function listDue(
   db: Db,
+  { after }: Batch,
   { members, stretches }: { members: number; stretches: number },
 ): Promise<{ last: MemberId | undefined; due: Due[] }> {
   const { rows } = await sql<Due>`
-    with few as (select member_id from level_waiting order by member_id, first_id limit ${stretches}),
+    with few as (select member_id from level_waiting where member_id > ${after} order by member_id, first_id limit ${stretches}),
     bound as (
       select case when count(*) < ${stretches} or min(member_id) = max(member_id) then max(member_id)
              else max(member_id) - 1 end as last
@@ -148,7 +153,7 @@ export async function listDue(
     )
     select member_id, sum(due)::bigint as intended, sum(due_lines)::integer as count,
            (array_agg(first_id order by largest desc, first_id))[1] as largest_in
-    from level_waiting where member_id <= (select last from bound)
+    from level_waiting where member_id > ${after} and member_id <= (select last from bound)
     group by member_id order by member_id limit ${members}`.execute(db)
   return { last: rows.at(-1)?.memberId, due: rows.filter(({ count }) => count > 0) }
 }
@@ -201,25 +206,15 @@ export type Credited = {
   largestIn: number
 }
 
-type CreditedChunk = {
-  batch: Batch
-  transferId: TransferId | undefined
-  /** The last member of the chunk. */
-  last: MemberId
-  members: readonly Credited[]
-  cuts: readonly MemberCut[]
-  linesOfStretch: number
-}
+/** Members of a batch who are credited together, up to the last of them. */
+export type MemberChunk = { batch: Batch; last: MemberId; linesOfStretch: number }
 
-/**
- * Credits the members of a batch up to the last of a chunk: adds what they got to their limits, and their stretches to those
- * that lists read. What the limits cut has a row for each member.
- */
-export async function settleMembers(
-  { tx, now }: Work,
-  { batch, transferId, last, members, cuts, linesOfStretch }: CreditedChunk,
+/** Moves what waits for the members of a chunk to the stretches that lists read; what limits cut has a row for each member. */
+export async function moveStretches(
+  { tx }: Work,
+  { batch: { day, after }, last, linesOfStretch }: MemberChunk,
+  cuts: readonly MemberCut[],
 ): Promise<void> {
-  const { day } = batch
   await sql`
     with cuts as (
       select * from unnest(${cuts.map((cut) => cut.memberId)}::integer[], ${cuts.map((cut) => cut.cutId)}::bigint[],
@@ -229,22 +224,8 @@ export async function settleMembers(
         c (member_id, cut_id, cut_paid, stretch, last_id, paid, paid_lines, full_lines)
     ), stored as (
       insert into level_cuts (id, member_id, paid, day, last_id) select cut_id, member_id, cut_paid, ${day}::date, last_id from cuts
-    ), credit as (
-      insert into level_credits (transfer_id, day, at, batch_id, members, cycles, limits_before, counts, largest_in)
-      select ${transferId ?? null}, ${day}::date, ${now}, ${batch.id}, m.members, m.cycles, m.limits, m.counts, m.largest
-      from (select ${members.map(({ memberId }) => memberId)}::integer[] as members,
-                   ${members.map(({ cycle }) => cycle)}::integer[] as cycles,
-                   ${members.map(({ limitBefore }) => limitBefore)}::bigint[] as limits,
-                   ${members.map(({ count }) => count)}::integer[] as counts,
-                   ${members.map(({ largestIn }) => largestIn)}::bigint[] as largest) m
-      where cardinality(m.members) > 0
-    ), added as (
-      update earning_limits l set earned = l.earned + p.paid, level = l.level + p.paid
-      from unnest(${members.map(({ memberId }) => memberId)}::integer[], ${members.map(({ paid }) => paid)}::bigint[])
-        p (member_id, paid)
-      where l.member_id = p.member_id and p.paid > 0
     ), taken as (
-      delete from level_waiting where member_id <= ${last} returning *
+      delete from level_waiting where member_id > ${after} and member_id <= ${last} returning *
     ), placed as (
       select t.member_id, s.first_id as stretch, s.last_id as stretch_end, s.lines as stretch_lines, t.part, t.first_id, t.last_id,
              t.lines, x.paid_lines, t.lines - x.full_lines as short_lines, x.paid, t.ids, x.codes
@@ -265,4 +246,38 @@ export async function settleMembers(
         where s.day = ${day} and s.member_id = t.member_id and s.first_id <= t.first_id order by s.first_id desc limit 1) s on true
     )
     ${intoStretches({ day, linesOfStretch })}`.execute(tx)
+}
+
+/** Stretches that are moved after this can be put back. */
+export async function markMoved({ tx }: Work): Promise<void> {
+  await sql`savepoint moved`.execute(tx)
+}
+
+/** Puts moved stretches back, and releases what was locked since. */
+export async function undoMoved({ tx }: Work): Promise<void> {
+  await sql`rollback to savepoint moved`.execute(tx)
+}
+
+/** Adds what members of a batch got to their limits, and notes their credit. */
+export async function settleMembers(
+  { tx, now }: Work,
+  { id, day }: Batch,
+  transferId: TransferId | undefined,
+  members: readonly Credited[],
+): Promise<void> {
+  await sql`
+    with credit as (
+      insert into level_credits (transfer_id, day, at, batch_id, members, cycles, limits_before, counts, largest_in)
+      select ${transferId ?? null}, ${day}::date, ${now}, ${id}, m.members, m.cycles, m.limits, m.counts, m.largest
+      from (select ${members.map(({ memberId }) => memberId)}::integer[] as members,
+                   ${members.map(({ cycle }) => cycle)}::integer[] as cycles,
+                   ${members.map(({ limitBefore }) => limitBefore)}::bigint[] as limits,
+                   ${members.map(({ count }) => count)}::integer[] as counts,
+                   ${members.map(({ largestIn }) => largestIn)}::bigint[] as largest) m
+      where cardinality(m.members) > 0
+    )
+    update earning_limits l set earned = l.earned + p.paid, level = l.level + p.paid
+    from unnest(${members.map(({ memberId }) => memberId)}::integer[], ${members.map(({ paid }) => paid)}::bigint[])
+      p (member_id, paid)
+    where l.member_id = p.member_id and p.paid > 0`.execute(tx)
 }

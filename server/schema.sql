@@ -5230,7 +5230,7 @@ begin
     return null;
   end if;
   return ledger.write_transfer(
-    row('even_out', 'even_out:' || -p_account || ':' || pg_current_xact_id(), p_at, null, 'job:even-out', '', null),
+    row('even_out', 'even_out:' || -p_account || ':' || gen_random_uuid(), p_at, null, 'job:even-out', '', null),
     v_accounts, v_amounts, null, null);
 end
 $function$;

@@ -19,6 +19,7 @@ test('every part of the bench runs to its end, with the fewest members and calls
     'claim day': 'claim day of 20 members',
     salary: 'salary run',
     steady: 'steady plan purchases, 20 a second',
+    'a day': 'claims, with up to ten uplines each',
     'back office': 'GET /list-files, first page of 200',
     search: 'GET /search, a hash',
     'times of lists': '`GET /deposite/list` | 200 |',

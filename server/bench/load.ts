@@ -36,6 +36,19 @@ export function measuredOf(latencies: readonly number[], seconds: number): Measu
   }
 }
 
+/** How long things took, in milliseconds. */
+export type Spread = { count: number; p50: number; p99: number; longest: number }
+
+export function spreadOf(times: readonly number[]): Spread {
+  const sorted = [...times].sort((left, right) => left - right)
+  return {
+    count: sorted.length,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    longest: percentile(sorted, 1),
+  }
+}
+
 /** The median of several runs, for each figure. */
 export function medianOf(runs: readonly Measured[]): Measured {
   return {

@@ -5,11 +5,13 @@ import { plansTable } from './app/list-plans.ts'
 import { goalsOfTimes, timesTable } from './app/list-times.ts'
 import { benchChain, type ChainBench } from './chain-bench.ts'
 import { startBenchDatabase } from './database.ts'
+import { benchDay, type DayBench } from './day/credit-day.ts'
+import { dayTables, goalsOfDay } from './day/day-table.ts'
 import { benchLedger, type LedgerBench } from './ledger-bench.ts'
 import { writeReport } from './report.ts'
 import { goalsOf, isMet, markdown, missedTable, summaryTable } from './table.ts'
 
-type Plan = { memory: string; ledger: LedgerBench; chain: ChainBench; app: AppBench }
+type Plan = { memory: string; ledger: LedgerBench; chain: ChainBench; app: AppBench; day: DayBench }
 
 const lists = { warmUp: 6, calls: 5, loadedWarmUp: 400 }
 
@@ -30,6 +32,7 @@ const whole: Plan = {
     seconds: 2,
     steadySeconds: 10,
   },
+  day: { claims: 100_000, secondsBefore: 10 },
 }
 /** Takes some minutes; checks that everything runs, with rough figures. */
 const quick: Plan = {
@@ -48,6 +51,7 @@ const quick: Plan = {
     seconds: 0.5,
     steadySeconds: 1,
   },
+  day: { claims: 10_000, secondsBefore: 5 },
 }
 /** Takes less than a minute; each part with the fewest members and calls, as the tests run it. Its figures mean nothing. */
 const tiny: Plan = {
@@ -67,6 +71,7 @@ const tiny: Plan = {
     seconds: 0.1,
     steadySeconds: 0.01,
   },
+  day: { claims: 400, secondsBefore: 1 },
 }
 
 const { values: asked } = parseArgs({
@@ -78,6 +83,7 @@ const { values: asked } = parseArgs({
     only: { type: 'string' },
     calls: { type: 'string' },
     members: { type: 'string' },
+    claims: { type: 'string' },
   },
 })
 const plan = asked.tiny ? tiny : asked.quick ? quick : whole
@@ -98,9 +104,12 @@ try {
         isListsOnly: asked.only === 'lists',
       })
     : { rows: [], ...noLists }
+  const claims = asked.claims ? Number(asked.claims) : plan.day.claims
+  const day = isRequested('day') ? await benchDay(url, { ...plan.day, claims }) : undefined
   const goals = {
     'the ledger': goalsOf(ledger),
     'the application': goalsOf(app.rows),
+    'crediting a day': day ? goalsOfDay(day) : [],
     'lists over eight connections': goalsOf(app.backOffice),
     'lists over one connection': goalsOfTimes(app.times),
   }
@@ -109,11 +118,12 @@ try {
     // Of a part of the bench the figures of the whole stay.
     ...(asked.only === undefined && {
       machine: machineLine(),
-      goals: `${summaryTable(goals)}\n\n${missedTable([...goals['the ledger'], ...goals['the application']])}`,
+      goals: `${summaryTable(goals)}\n\n${missedTable([...goals['the ledger'], ...goals['the application'], ...goals['crediting a day']])}`,
     }),
     ...(ledger.length > 0 && { ledger: markdown(ledger) }),
     ...(chains.length > 0 && { chains: markdown(chains) }),
     ...(app.rows.length > 0 && { app: markdown(app.rows) }),
+    ...(day && { day: `${machineLine()}\n\n${dayTables(day)}` }),
     ...(app.plans.length > 0 && {
       backOfficeMissed: missedTable(backOffice),
       backOffice: `${machineLine()}\n\n${markdown(app.backOffice)}`,

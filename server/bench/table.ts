@@ -84,7 +84,8 @@ function missedOf(goals: readonly Goal[]): Goal[] {
   return goals.filter((goal) => !isMet(goal)).sort((left, right) => right.factor - left.factor)
 }
 
-function table(lines: readonly string[]): string {
+/** A Markdown table of lines without their outer bars. */
+export function table(lines: readonly string[]): string {
   return lines.map((line) => `| ${line} |`).join('\n')
 }
 

@@ -128,7 +128,9 @@ export const getAdminDashboard = endpoint('GET /dashboard/admin', {
     health: shape({
       booksOk: wire('books_ok', z.boolean().nullable()),
       booksCheckedAt: wire('books_checked_at', Instant.nullable()),
+      /** The claims and purchases whose uplines are not credited yet; at least as many if it is bounded. */
       stagedLevelIncome: wire('staged_level_income', z.int()),
+      stagedIsBounded: wire('staged_is_bounded', z.boolean()),
       teamFiguresAsOf: wire('team_figures_as_of', Instant.nullable()),
       /** The moment at which the movements of the days are complete. */
       movementsAsOf: wire('movements_as_of', Instant),

@@ -37,22 +37,8 @@ export async function makeMembers(url: string, size: Size, now: Date): Promise<M
 
 async function makeWith(owner: pg.Client, size: Size, now: Date): Promise<Members> {
   const { chains, depth, others, postings } = size
-  const treasury = 1_000_000_000_00000000n
-  await owner.query(await readFile(new URL('members.sql', import.meta.url), 'utf8'))
-  await owner.query('select bench.make_members($1, $2, $3, $4, $5)', [
-    chains,
-    depth,
-    others,
-    await hashPassword(password),
-    now,
-  ])
-  await owner.query('analyze users, sponsorships')
-  await owner.query('select bench.buy_plans($1, $2, $3)', [planAmount, now, now])
-  await owner.query(
-    "select ledger.post_two(row('treasury', 'bench:treasury', $1, null, 'job:bench', '', null), ledger.operator('custody'), ledger.operator('treasury'), $2)",
-    [now, treasury],
-  )
-  await owner.query('select ledger.even_out(-16, $1)', [now])
+  await makeBuyers(owner, [chains, depth, others], now)
+  await owner.query('select bench.buy_plans($1, $2)', [planAmount, now])
   const veteran = firstId + chains * depth * perStep
   await owner.query('select bench.make_history($1, $2, $3)', [veteran, postings, now])
   await owner.query('select fold_teams(1000000)')
@@ -80,8 +66,53 @@ async function makeWith(owner: pg.Client, size: Size, now: Date): Promise<Member
   }
 }
 
+/** Makes members with plans that are not paid yet, and funds the treasury. */
+async function makeBuyers(
+  owner: pg.Client,
+  [chains, depth, others]: readonly [number, number, number],
+  now: Date,
+  { directs, oneIn } = { directs: 8, oneIn: 4 },
+): Promise<void> {
+  const treasury = 1_000_000_000_00000000n
+  await owner.query(await readFile(new URL('members.sql', import.meta.url), 'utf8'))
+  const hash = await hashPassword(password)
+  const values = [chains, depth, others, hash, now, directs, oneIn]
+  await owner.query('select bench.make_members($1, $2, $3, $4, $5, $6, $7)', values)
+  await owner.query('analyze users, sponsorships')
+  await owner.query('select bench.open_plans($1, $2, $3)', [planAmount, now, now])
+  await owner.query(
+    "select ledger.post_two(row('treasury', 'bench:treasury', $1, null, 'job:bench', '', null), ledger.operator('custody'), ledger.operator('treasury'), $2)",
+    [now, treasury],
+  )
+  await owner.query('select ledger.even_out(-16, $1)', [now])
+}
+
+/** Members who all have a plan and three direct members each, as far as they reach. */
+export type Tree = Pick<Members, 'admin' | 'claimers'>
+
+/** Makes such a tree in a migrated and seeded database: a million are thirteen levels deep. */
+export async function makeTree(url: string, members: number, now: Date): Promise<Tree> {
+  return withClient(url, async (owner) => {
+    await makeBuyers(owner, [0, 0, members], now, { directs: 3, oneIn: 1 })
+    await owner.query('select bench.fund_plans($1, $2)', [planAmount, now])
+    await owner.query('select fold_teams(1000000)')
+    await owner.query('select fold_row_counts(10000000)')
+    await owner.query('vacuum analyze')
+    const { rows } = await owner.query<{ admin: number }>(
+      "select min(id) as admin from users where role = 'admin'",
+    )
+    const [found] = rows
+    if (!found) throw new Error('The database has no admin')
+    return { admin: found.admin, claimers: shuffledIds(firstId, members) }
+  })
+}
+
 /** Signs all members in and starts their watches, as the call before a claim does. */
-export async function startDay(url: string, { admin }: Members, now: Date): Promise<void> {
+export async function startDay(
+  url: string,
+  { admin }: Pick<Members, 'admin'>,
+  now: Date,
+): Promise<void> {
   await withClient(url, async (owner) => {
     const later = new Date(now.getTime() + dayMs)
     await owner.query(

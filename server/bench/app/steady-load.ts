@@ -6,29 +6,36 @@ import { type Call, requestOf } from './http-load.ts'
 
 type SteadyLoad = { address: string; perSecond: number; seconds: number; next: () => Call }
 
+/** As `sendSteadily` for some seconds. */
+export async function loadSteadily({ seconds, ...load }: SteadyLoad): Promise<Measured> {
+  const started = performance.now()
+  const most = callsAt({ ...load, seconds })
+  const latencies = await sendSteadily({ ...load, isOver: (sent) => sent >= most })
+  return measuredOf(latencies, (performance.now() - started) / 1_000)
+}
+
 /**
- * Sends calls at an even rate, whether or not those before are answered. A latency counts from the moment at which its call
- * was due, so that a stall counts for every call that it delays. Any refusal fails the bench.
+ * Sends calls at an even rate until it is over, whether or not those before are answered. A latency counts from the moment at which its call
+ * was due, so that a stall counts for every call that it delays. Any refusal fails the bench. Returns the latencies in milliseconds.
  */
-export async function loadSteadily({
+export async function sendSteadily({
   address,
   perSecond,
-  seconds,
   next,
-}: SteadyLoad): Promise<Measured> {
+  isOver,
+}: Omit<SteadyLoad, 'seconds'> & { isOver: (sent: number) => boolean }): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const latencies: number[] = []
-  const count = callsAt({ perSecond, seconds })
   const started = performance.now()
   const sent: Promise<void>[] = []
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; !isOver(index); index++) {
     const due = started + (index * 1_000) / perSecond
     await pause(Math.max(0, due - performance.now()))
     sent.push(send(address, agent, next()).then(() => void latencies.push(performance.now() - due)))
   }
   await Promise.all(sent)
   agent.destroy()
-  return measuredOf(latencies, (performance.now() - started) / 1_000)
+  return latencies
 }
 
 /** How many calls a load sends. */

@@ -4,6 +4,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { openBatch } from './levels/batch-queries.ts'
 import { lifetimeKind, type SummedKind } from './rules.ts'
 
 export type DayKindSum = { day: ProgrammeDay; kind: SummedKind; paid: Usd }
@@ -32,12 +33,14 @@ export async function sumsByDay(
   return rows.map((row) => ({ ...row, kind: lifetimeKind(row.kind) }))
 }
 
-/** The number of claims and purchases whose uplines are not credited yet. */
+/** The most claims and purchases that are counted one by one: a dashboard need not wait for a million. */
+export const mostStaged = 10_000
+
+/** The number of claims and purchases whose uplines are not credited yet: exact up to `mostStaged`, else some more than that. */
 export async function countStaged(db: Db): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select (select count(*) from level_queue) + (select count(*) from purchase_stagings)
-      + coalesce((select legs from level_batches where exists (select from level_waiting) order by id desc limit 1), 0) as count`.execute(
-    db,
-  )
+    select (select count(*) from (select from level_queue limit ${mostStaged + 1}) queue)
+      + (select count(*) from (select from purchase_stagings limit ${mostStaged + 1}) purchases)
+      + coalesce((select legs from (${openBatch}) open), 0) as count`.execute(db)
   return Number(rows[0]?.count ?? 0n)
 }

@@ -15,8 +15,8 @@ import { linesOfStretch } from './levels/rules.ts'
 import { limitNotifier } from './notify-limit-steps.ts'
 import { creditPurchases } from './purchases/credit-purchases.ts'
 
-/** Chunks reach at most some thousand wallets, which stay locked for some tens of milliseconds. */
-const levelChunks = { claims: 100, members: 500, stretches: 1000, lines: linesOfStretch }
+/** Chunks reach at most some thousand wallets, which stay locked for some tens of milliseconds; members with many lines are few. */
+const levelChunks = { claims: 100, members: 500, stretches: 500, lines: linesOfStretch }
 /** Each credits up to ten uplines, with a transfer for each income. */
 const purchasesPerChunk = 50
 

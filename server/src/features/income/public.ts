@@ -1,5 +1,5 @@
 export { lowerLimit, raiseLimit, restoreLimit } from './change-limit.ts'
-export { countStaged, type DayKindSum, sumsByDay } from './day-sum-queries.ts'
+export { countStaged, type DayKindSum, mostStaged, sumsByDay } from './day-sum-queries.ts'
 export { creditLegs } from './levels/credit-legs.ts'
 export { payIncome, payIncomes, previewIncomes } from './pay-income.ts'
 export {

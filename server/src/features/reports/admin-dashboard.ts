@@ -2,7 +2,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import { countWaitingDeposits } from '../deposits/public.ts'
-import { countStaged } from '../income/public.ts'
+import { countStaged, mostStaged } from '../income/public.ts'
 import { countWaitingTopups } from '../plans/public.ts'
 import { teamsCompleteTo } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
@@ -86,7 +86,7 @@ async function waitingRequests(db: Db) {
 }
 
 async function healthOf(db: Db, now: Date) {
-  const [books, stagedLevelIncome, teamFiguresAsOf] = await Promise.all([
+  const [books, staged, teamFiguresAsOf] = await Promise.all([
     findBooksState(db),
     countStaged(db),
     teamsCompleteTo(db, now),
@@ -94,7 +94,8 @@ async function healthOf(db: Db, now: Date) {
   return {
     booksOk: books?.isOk ?? null,
     booksCheckedAt: books?.checkedAt ?? null,
-    stagedLevelIncome,
+    stagedLevelIncome: Math.min(staged, mostStaged),
+    stagedIsBounded: staged > mostStaged,
     teamFiguresAsOf,
   }
 }

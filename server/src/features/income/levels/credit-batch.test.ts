@@ -3,6 +3,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { toDecimal, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import type { Client } from 'pg'
 import { creditDue, wholeChunks } from '../../../../testing/income/crediting.ts'
 import { incomeRowsOf } from '../../../../testing/income/income-rows.ts'
 import { expect, incomesOf, setRules, test } from '../../../../testing/income/programme.ts'
@@ -13,6 +14,7 @@ import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { incomesOfMovements } from '../rows/movement-queries.ts'
+import { findOpenBatch } from './batch-queries.ts'
 import { creditDueLegs } from './credit-batch.ts'
 import { creditLegs } from './credit-legs.ts'
 import { insertLegs } from './legs-queries.ts'
@@ -218,3 +220,78 @@ test('a batch waits for claims that are being written, and leaves none out', asy
     .executeTakeFirst()
   expect(newest).toEqual({ legs: 2 })
 })
+
+test('a batch that was planned before a dump is credited where it is restored', async ({
+  db,
+  owner,
+  given,
+  run,
+  clock,
+}) => {
+  await setRules(run, clock, { levelCrediting: 'day' })
+  await given.treasury('1000')
+  const [source, upline] = [await given.member(), await given.member({ plan: usd('100') })]
+  await stage(run, source.id, [{ memberId: upline.id, amount: '1' }])
+  const step = () => run((work) => creditDueLegs(work, small))
+  expect(await step()).toBe(true)
+  // As in a server that has had fewer transactions than the one of the dump, one of which is still open.
+  await owner.query(
+    `update level_batch_plan set xid = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`,
+  )
+  await owner.query('begin')
+  await owner.query('select pg_current_xact_id()')
+
+  expect(await step()).toBe(true)
+  await owner.query('rollback')
+  await creditDue(db, run, small)
+
+  expect((await walletsOf(db, upline.id)).working).toEqual(usd('1'))
+})
+
+test('a limit that changes while stretches are moved cuts them as it is then', async ({
+  db,
+  owner,
+  given,
+  run,
+  clock,
+}) => {
+  await setRules(run, clock, { levelCrediting: 'day' })
+  await given.treasury('1000')
+  const [source, upline] = [await given.member(), await given.member({ plan: usd('1') })]
+  const line = (amount: string) => ({ memberId: upline.id, amount })
+  await stage(run, source.id, [line('1'), line('1'), line('0.75'), line('1')])
+  const step = () => run((work) => creditDueLegs(work, small))
+  do await step()
+  while (!(await findOpenBatch(db)))
+  // As another income does, whose work is not over yet.
+  await owner.query('begin')
+  await owner.query(
+    `update earning_limits set earned = earned + 50000000, level = level + 50000000 where member_id = ${upline.id}`,
+  )
+
+  const credited = step()
+  await untilWaiting(owner)
+  await owner.query('commit')
+  await credited
+
+  expect(await incomesOf(db, upline)).toEqual([
+    'level 1: 0.00000000 of 1.00000000, capped',
+    'level 1: 0.50000000 of 0.75000000, capped',
+    'level 1: 1.00000000 of 1.00000000',
+    'level 1: 1.00000000 of 1.00000000',
+  ])
+  expect(await walletsOf(db, upline.id)).toMatchObject({ working: usd('2.5') })
+  await owner.query(
+    `update earning_limits set earned = earned - 50000000, level = level - 50000000 where member_id = ${upline.id}`,
+  )
+})
+
+/** Until a session of this database waits for another's lock. */
+async function untilWaiting(owner: Client) {
+  for (;;) {
+    const { rowCount } = await owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
+    )
+    if (rowCount) return
+  }
+}

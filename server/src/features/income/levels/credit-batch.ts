@@ -5,7 +5,7 @@ import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { lockLimits } from '../queries.ts'
+import { listLimits, lockLimits } from '../queries.ts'
 import { cutToLimits } from '../rules.ts'
 import {
   type Batch,
@@ -21,13 +21,17 @@ import {
   listDue,
   listDueLines,
   listWaitingStretches,
+  type MemberChunk,
   type MemberCut,
+  markMoved,
+  moveStretches,
   planBatch,
   settleMembers,
+  undoMoved,
 } from './batch-queries.ts'
 import { creditLegs } from './credit-legs.ts'
 import { lockCrediting } from './legs-queries.ts'
-import { cutStretch, dueOf, payStretch } from './rules.ts'
+import { cutStretch, dueOf, isCutAlike, payStretch } from './rules.ts'
 
 export type ChunkSizes = {
   /** The most claims that are credited at once. */
@@ -92,14 +96,13 @@ async function beginBatch(
 
 /** Credits the next members of a batch in one transfer: each once for all their lines, up to their limit. */
 async function creditMembers(work: Work, batch: Batch, sizes: ChunkSizes): Promise<boolean> {
-  const { last, due } = await listDue(work.tx, sizes)
+  const { last, due } = await listDue(work.tx, batch, sizes)
   if (last === undefined) return false
-  const limits = await lockLimits(
+  const { members, cuts } = await moveAndLock(
     work,
-    due.map(({ memberId }) => memberId),
+    { batch, last, linesOfStretch: sizes.lines },
+    due,
   )
-  const members = cutToLimits(due, limits)
-  const cuts = await cutsOf(work, members)
   const payable = operator('level_payable')
   const staged: Usd = add(zero<'USD'>(), ...due.map(({ intended }) => intended))
   const paid: Usd = add(zero<'USD'>(), ...members.map((member) => member.paid))
@@ -121,15 +124,29 @@ async function creditMembers(work: Work, batch: Batch, sizes: ChunkSizes): Promi
     cuts.map(({ memberId, count, largestIn }) => [memberId, { count, largestIn }]),
   )
   const credited = members.map((member) => ({ ...member, ...countOf.get(member.memberId) }))
-  await settleMembers(work, {
-    batch,
-    transferId,
-    last,
-    members: credited.filter(hasLimit),
-    cuts,
-    linesOfStretch: sizes.lines,
-  })
+  await settleMembers(work, batch, transferId, credited.filter(hasLimit))
   return true
+}
+
+/**
+ * Moves the stretches of members, which takes the longest, as their limits of now cut them, and only then locks the limits.
+ * If one that cuts has changed meanwhile, they are moved anew.
+ */
+async function moveAndLock(work: Work, chunk: MemberChunk, due: readonly Due[]) {
+  const memberIds = due.map(({ memberId }) => memberId)
+  const move = async (members: readonly CutMember[]) => {
+    const cuts = await cutsOf(work, members)
+    await moveStretches(work, chunk, cuts)
+    return cuts
+  }
+  await markMoved(work)
+  const expected = cutToLimits(due, await listLimits(work.tx, memberIds))
+  const cuts = await move(expected)
+  const members = cutToLimits(due, await lockLimits(work, memberIds))
+  if (isCutAlike(expected, members)) return { members, cuts }
+  await undoMoved(work)
+  const locked = cutToLimits(due, await lockLimits(work, memberIds))
+  return { members: locked, cuts: await move(locked) }
 }
 
 /** Members without a limit get nothing. */

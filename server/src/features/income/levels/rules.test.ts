@@ -5,7 +5,16 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import type { LevelLeg } from '../uplines/rules.ts'
-import { codeOf, common, cutStretch, dueOf, packLegs, payStretch, reasonOf } from './rules.ts'
+import {
+  codeOf,
+  common,
+  cutStretch,
+  dueOf,
+  isCutAlike,
+  packLegs,
+  payStretch,
+  reasonOf,
+} from './rules.ts'
 
 const leg = (level: number, more: Partial<LevelLeg> = {}): LevelLeg => ({
   memberId: (10 + level) as MemberId,
@@ -116,4 +125,18 @@ test('a stretch is paid line by line until nothing is left', () => {
   expect(paid('2')).toMatchObject({ cutId: 3, cutPaid: usd('0'), paidLines: 2, fullLines: 2 })
   expect(paid('0')).toMatchObject({ cutId: 1, paid: usd('0'), paidLines: 0, largest: usd('0') })
   expect(() => paid('2.25')).toThrow()
+})
+
+test('limits cut alike if those that cut have the same left', () => {
+  const [cut, cutLess] = [usd('2'), usd('1')].map((limitBefore) => ({
+    reason: 'capped' as const,
+    limitBefore,
+  }))
+  const [whole, wholeOfLess] = [{ limitBefore: usd('9') }, { limitBefore: usd('8') }]
+  if (!cut || !cutLess) throw new Error('no limits')
+
+  expect(isCutAlike([cut, whole], [cut, wholeOfLess])).toBe(true)
+  expect(isCutAlike([cut, whole], [cutLess, whole])).toBe(false)
+  expect(isCutAlike([whole], [cut])).toBe(false)
+  expect(isCutAlike([cut], [whole])).toBe(false)
 })

@@ -79,6 +79,16 @@ export function cutStretch<Stretch extends Pick<WaitingStretch, 'due'>>(
   return undefined
 }
 
+type CutByLimit = { reason?: UnpaidReason; limitBefore?: Usd }
+
+/** Whether limits cut the same members at the same amount, read twice; what is left of a limit that cuts nothing is the same. */
+export function isCutAlike(once: readonly CutByLimit[], again: readonly CutByLimit[]): boolean {
+  return once.every(({ reason, limitBefore }, index) => {
+    const other = again[index]
+    return reason === other?.reason && (!reason || limitBefore === other?.limitBefore)
+  })
+}
+
 /** What a member was paid of a stretch in which the limit ran out. */
 export type PaidStretch = {
   /** The line that was the first to be cut, and what it got. */

@@ -12,7 +12,7 @@ import { sentence } from '../../../plumbing/said/sentence.ts'
 import { buyPlan } from '../../plans/public.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
 import { recountFigures } from '../../transparency/queries.ts'
-import { countStaged } from '../day-sum-queries.ts'
+import { countStaged, mostStaged } from '../day-sum-queries.ts'
 import { incomeTickers } from '../jobs.ts'
 import { payIncome } from '../pay-income.ts'
 import { creditPurchases } from './credit-purchases.ts'
@@ -72,6 +72,21 @@ test('a purchase stages the uplines’ income and locks none of them', async ({
     { kind: 'direct', reference: `direct:${id}` },
     { kind: 'level', reference: `invest:${id}:2` },
   ])
+})
+
+test('what waits for a day is counted no further than the dashboard shows', async ({
+  db,
+  owner,
+}) => {
+  const before = await countStaged(db)
+  await owner.query(
+    `insert into level_queue (day, legs_id) select '2026-03-30', -n from generate_series(1, ${mostStaged + 500}) n`,
+  )
+
+  const counted = await countStaged(db)
+  await owner.query('delete from level_queue where legs_id < 0')
+
+  expect([before, counted]).toEqual([0, mostStaged + 1])
 })
 
 test('two simultaneous credits and one that is killed pay everybody once', async ({

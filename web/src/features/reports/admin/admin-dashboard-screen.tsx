@@ -74,7 +74,7 @@ function Waiting() {
 }
 
 function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'failedJobs'>) {
-  const { booksOk, booksCheckedAt, stagedLevelIncome, teamFiguresAsOf, movementsAsOf } = health
+  const { booksOk, booksCheckedAt, teamFiguresAsOf, movementsAsOf } = health
   return (
     <Card title={text.health}>
       <DescriptionList>
@@ -104,9 +104,7 @@ function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'fai
             </Link>
           }
         >
-          {stagedLevelIncome === 0
-            ? text.stagedNone
-            : text.stagedCount({ count: stagedLevelIncome })}
+          {stagedText(health)}
         </DescriptionRow>
         <DescriptionRow
           label={
@@ -176,4 +174,12 @@ function Queue({ label, to, count, oldest }: QueueProps) {
       {oldest && <OverdueBadge since={oldest} />}
     </DescriptionRow>
   )
+}
+
+function stagedText({
+  stagedLevelIncome: count,
+  stagedIsBounded,
+}: AdminDashboard['health']): string {
+  if (stagedIsBounded) return text.stagedMany({ count })
+  return count === 0 ? text.stagedNone : text.stagedCount({ count })
 }

@@ -5,7 +5,7 @@ import { wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
-import { code, email, Gate, password, required, text, username } from '../values/person.ts'
+import { code, email, factorCode, Gate, password, required, username } from '../values/person.ts'
 import { GivenHelp } from './given-help.ts'
 import { SingleUser } from './users.ts'
 
@@ -105,7 +105,7 @@ export const requestEmailChange = endpoint('POST /auth/email', {
   summary: 'Sends one code to the caller’s current e-mail address and one to the new address',
   who: 'memberOrAdmin',
   permission: 'self',
-  request: { email, password: z.string().max(200), totp: text(20).optional() },
+  request: { email, password: z.string().max(200), totp: factorCode.optional() },
   says: 'people.says.codes_sent',
   refusals: [
     'people.wrong_password',

@@ -96,6 +96,35 @@ test('setting up takes the password, and enabling a correct code', async ({
   expect((await me.call(contract.setUpTotp, { password })).code).toBe('people.totp_already_on')
 })
 
+test('a change of the factor ends the other sessions and no other', async ({
+  api,
+  given,
+  clock,
+}) => {
+  const member = await given.member()
+  const [me, before] = [await api.as(member), await api.as(member)]
+
+  const { secret, recoveryCodes } = await turnOn(me, clock)
+  const [recovery = ''] = recoveryCodes
+  const after = (await api.call(contract.signIn, { email: member.email, password, totp: recovery }))
+    .answer.auth.token
+  const stays = await api.withToken(after).call(contract.whoAmI)
+  await me.call(contract.disableTotp, { code: await codeOf(secret, clock), password })
+
+  expect((await before.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect(stays.status).toBe(200)
+  expect((await api.withToken(after).call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect((await me.call(contract.whoAmI)).status).toBe(200)
+})
+
+test('a recovery code has 120 random bits', async ({ api, given, clock }) => {
+  const { recoveryCodes } = await turnOn(await api.as(await given.member()), clock)
+
+  for (const code of recoveryCodes)
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){5}$/)
+  expect(new Set(recoveryCodes).size).toBe(10)
+})
+
 test('disabling takes password and code', async ({ api, given, clock }) => {
   const member = await given.member()
   const me = await api.as(member)

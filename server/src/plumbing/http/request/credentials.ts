@@ -93,7 +93,7 @@ export function refuseCrossSite({ headers }: FastifyRequest): void {
 }
 
 /** The tokens of the sessions that a browser has. */
-function sessionsOf({ cookies }: FastifyRequest, isSecure: boolean) {
+function sessionsOf({ cookies }: FastifyRequest, isSecure: boolean): Partial<Record<Side, string>> {
   const member = cookies[cookieOf('member', isSecure)]
   const admin = cookies[cookieOf('admin', isSecure)]
   return { ...(member && { member }), ...(admin && { admin }) }
@@ -116,6 +116,7 @@ export function signInCookies(reply: FastifyReply, isSecure: boolean): SignInCoo
   const base = { path: '/', sameSite: 'lax', secure: isSecure } as const
   const sessions = sessionsOf(reply.request, isSecure)
   return {
+    present: (side) => sessions[side],
     set: (side, token, expireAt) => {
       const options = { ...base, expires: expireAt, httpOnly: true }
       void reply.setCookie(cookieOf(side, isSecure), token, options)

@@ -129,10 +129,16 @@ export const changeOwnPassword = endpoint('POST /auth/password', {
   summary: 'Changes the own password; ends the other sessions and holds payouts',
   who: 'memberOrAdmin',
   permission: 'self',
-  request: { currentPassword: wire('current_password', z.string().max(200)), password },
+  request: {
+    currentPassword: wire('current_password', z.string().max(200)),
+    password,
+    totp: factorCode.optional(),
+  },
   says: 'people.says.password_changed',
   refusals: [
     'people.wrong_password',
+    'people.totp_required',
+    'people.wrong_code',
     'people.short_password',
     'people.common_password',
     'people.named_password',

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { checkDocs } from './check-docs.mjs'
 import { checkFileLengths } from './check-file-lengths.mjs'
 import { checkNames } from './check-names.mjs'
+import { checkSecurity } from './check-security.mjs'
 import { installAll } from './install.mjs'
 import { packageFile, runQuietly } from './run.mjs'
 
@@ -22,6 +23,7 @@ const inNode = [
   ['file lengths', checkFileLengths],
   ['names', checkNames],
   ['links of the documents', checkDocs],
+  ['docs/security.md', checkSecurity],
   [
     'docs/openapi.json',
     () =>

@@ -5,7 +5,7 @@ import { wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
-import { code, email, Gate, password, required, text, username } from '../values/person.ts'
+import { code, email, factorCode, Gate, password, required, username } from '../values/person.ts'
 import { GivenHelp } from './given-help.ts'
 import { SingleUser } from './users.ts'
 
@@ -105,7 +105,7 @@ export const requestEmailChange = endpoint('POST /auth/email', {
   summary: 'Sends one code to the caller’s current e-mail address and one to the new address',
   who: 'memberOrAdmin',
   permission: 'self',
-  request: { email, password: z.string().max(200), totp: text(20).optional() },
+  request: { email, password: z.string().max(200), totp: factorCode.optional() },
   says: 'people.says.codes_sent',
   refusals: [
     'people.wrong_password',
@@ -129,10 +129,16 @@ export const changeOwnPassword = endpoint('POST /auth/password', {
   summary: 'Changes the own password; ends the other sessions and holds payouts',
   who: 'memberOrAdmin',
   permission: 'self',
-  request: { currentPassword: wire('current_password', z.string().max(200)), password },
+  request: {
+    currentPassword: wire('current_password', z.string().max(200)),
+    password,
+    totp: factorCode.optional(),
+  },
   says: 'people.says.password_changed',
   refusals: [
     'people.wrong_password',
+    'people.totp_required',
+    'people.wrong_code',
     'people.short_password',
     'people.common_password',
     'people.named_password',

@@ -5,9 +5,9 @@ import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { AdminId, MemberId, SessionId } from '../values/ids.ts'
-import { code, email, PermissionName, password, required, text } from '../values/person.ts'
+import { code, email, factorCode, PermissionName, password, required } from '../values/person.ts'
 
-const totp = text(20).optional()
+const totp = factorCode.optional()
 
 export const OtpPurpose = z.enum(['verify_email', 'withdrawal', 'transfer', 'change_address'])
 export type OtpPurpose = z.output<typeof OtpPurpose>
@@ -151,7 +151,7 @@ export const disableTotp = endpoint('POST /auth/totp/disable', {
   summary: 'Disables the second factor',
   who: 'memberOrAdmin',
   permission: 'self',
-  request: { code: text(20), password: z.string().max(200) },
+  request: { code: factorCode, password: z.string().max(200) },
   says: 'people.says.factor_off',
   refusals: [
     'people.wrong_code',

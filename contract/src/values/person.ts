@@ -18,6 +18,8 @@ const passwordOf = (side: keyof typeof leastPassword) =>
     .max(200)
 export const password = passwordOf('member')
 export const adminPassword = passwordOf('admin')
+/** A code of an authenticator app, or a recovery code: 24 characters in six groups. */
+export const factorCode = text(40)
 export const code = z.string().regex(/^\d{6}$/, wrong('fields.six_digits'))
 
 export const PermissionName = z.enum(['owner', 'finance', 'support', 'content', 'auditor'])

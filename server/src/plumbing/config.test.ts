@@ -59,6 +59,7 @@ test.each([
   [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535'],
   [{ CHAIN_PRIVATE_ENDPOINTS: 'yes' }, 'CHAIN_PRIVATE_ENDPOINTS must be on or off'],
   [{ WALLETCONNECT_PROJECT_ID: 'mine' }, 'WALLETCONNECT_PROJECT_ID must be the 32 hex digits'],
+  [{ WALLETCONNECT_RELAY: 'ws://relay.example.org' }, 'WALLETCONNECT_RELAY must be an address'],
   [{ WALLETCONNECT_RELAY: 'https://x' }, 'WALLETCONNECT_RELAY must be an address without a path'],
   [{ WALLETCONNECT_RELAY: 'wss://x; script-src *' }, 'WALLETCONNECT_RELAY must be an address'],
   [{ HOST: 'a b' }, 'HOST must be a host name or an address'],

@@ -19,11 +19,11 @@ const url = (schemes: readonly string[], example: string) =>
       `must be an address such as ${example}`,
     )
 
-/** Only a host: it goes into the content security policy. */
+/** Only a host: it goes into the content security policy. Unencrypted only to this machine, for trying it out. */
 const relay = z
   .string()
   .regex(
-    /^wss?:\/\/[a-z0-9.-]+(:\d{1,5})?$/,
+    /^(wss:\/\/[a-z0-9.-]+|ws:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
     'must be an address without a path such as wss://relay.example.org',
   )
 

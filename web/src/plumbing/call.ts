@@ -170,8 +170,7 @@ function headersFor(
   if (view) headers[viewTokenHeader] = view.token
   if (isUnattended()) headers[unattendedHeader] = '1'
   if (typeof body === 'string') headers['content-type'] = 'application/json'
-  // Over https no other host of the domain can set it.
-  const token = readCookie('__Host-XSRF-TOKEN') ?? readCookie('XSRF-TOKEN')
+  const token = readCookie('XSRF-TOKEN')
   if (token) headers['x-xsrf-token'] = token
   if (key && endpoint.movesMoney) headers['idempotency-key'] = key
   return headers

@@ -116,6 +116,16 @@ test('leaves nothing of a file that fails', async ({ url, folder }) => {
   expect(await tablesOf(url)).toEqual(['migrations', 'one'])
 })
 
+test('a file waits for five seconds for a table, as long as nothing else is said', async ({
+  url,
+  folder,
+}) => {
+  const seen = `do $$ begin assert current_setting('lock_timeout') = '5s'; end $$;`
+  await writeFile(join(folder, '0003-three.sql'), seen)
+
+  expect(await migrate(url, folder)).toContain('0003-three.sql')
+})
+
 test('waits for a table that is in use without keeping others waiting, and applies the file once it is free', async ({
   url,
   folder,

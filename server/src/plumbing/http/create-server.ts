@@ -9,10 +9,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { answerClientError } from './answer/answer-client-error.ts'
+import { answerClientError, refusalTextWith } from './answer/answer-client-error.ts'
 import { answerRefusal, maxFileBytes } from './answer/answer-refusal.ts'
 import { logRefusals } from './answer/refusal-log.ts'
-import { securityHeaders } from './answer/security-headers.ts'
+import { headersWithoutRoute, securityHeaders } from './answer/security-headers.ts'
 import { answerCall, authorizeBeforeBody, type CallContext } from './answer-call.ts'
 import { bodyLimitOf, usualBodyLimit } from './limits/body-limits.ts'
 import { addRateLimits } from './limits/rate-limits.ts'
@@ -100,13 +100,16 @@ export async function createServer({
 }: Options): Promise<FastifyInstance> {
   const limits = { ...defaultBodyLimits, ...bodyLimits }
   const { logRefusal, writeRest } = log ? logRefusals(log, context.clock) : {}
+  const refusalText = refusalTextWith(
+    headersWithoutRoute({ isSecure: context.isSecure, coversSubdomains }),
+  )
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: usualBodyLimit,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: answerClientError(refusalText),
     forceCloseConnections: 'idle',
     // The `onRequest` hook below refuses calls while the server closes.
     return503OnClosing: false,
@@ -150,7 +153,7 @@ export async function createServer({
   }
   const limit =
     rateLimit > 0 ? { limit: await addRateLimits(server, rateLimit, findKnownDevice) } : {}
-  dropSlowBodies(server, limits)
+  dropSlowBodies(server, limits, refusalText)
   const callContext: CallContext = { ...context, ...limit }
   addRoutes(server, withDocument(routes, 'Clearstead'), callContext)
   await serveDocs(server)

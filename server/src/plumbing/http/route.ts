@@ -27,6 +27,8 @@ export type Origin = {
 
 /** Sets and clears the cookies of a browser's sign-in. */
 export type SignInCookies = {
+  /** The token of the session of a side that the browser has; undefined without one. */
+  present: (side: Side) => string | undefined
   set: (side: Side, token: string, expireAt: Date) => void
   clear: (side: Side) => void
   /** Sets the device cookie, by which the browser is recognised at the next sign-in. */

@@ -120,7 +120,8 @@ test('every answer has the security headers, and no page may run an inline scrip
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toMatch(/base-uri (?!'none')/)
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("object-src 'none'")
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -152,6 +153,27 @@ test('a page connects to the relay of wallets on phones only where one is config
 
   expect(policyOfPage('', { isSecure: true })).toContain("; connect-src 'self';")
   expect(policyOfPage('', { isSecure: true, relay })).toContain(`; connect-src 'self' ${relay};`)
+})
+
+test('no method is answered by sending the request back', async ({ db, clock }) => {
+  const server = await createServer({
+    db,
+    clock,
+    isSecure: true,
+    routes: [],
+    isReady: async () => true,
+    authenticate: async () => undefined,
+  })
+
+  const { statusCode, body } = await server.inject({
+    method: 'TRACE' as 'GET',
+    url: '/healthz',
+    headers: { authorization: 'Bearer hush-hush-hush-hush-hush' },
+  })
+  await server.close()
+
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('hush')
 })
 
 test('/docs uses files of this server and has no inline script', async ({ openTo }) => {

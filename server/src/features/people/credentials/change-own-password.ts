@@ -4,6 +4,7 @@ import { leastPassword } from '@clearstead/contract/values/least-password'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type AccountId, updatePasswordHash } from '../account-queries.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import {
   type Attempt,
   attemptKey,
@@ -14,20 +15,21 @@ import { confirmPassword, hashPassword, refuseWeakPassword } from '../sign-in/pa
 import { deleteSessions } from '../sign-in/queries.ts'
 import { recordCredentialChange } from './record-change.ts'
 
-type PasswordChange = { currentPassword: string; password: string }
+type PasswordChange = { currentPassword: string; password: string; totp?: string | undefined }
 
 /**
- * Changes the password of the caller and ends their other sessions.
- * @throws {Refusal} `people.wrong_password`, `people.short_password`, `people.common_password`, `people.named_password`, `people.waiting`
+ * Changes the password of the caller, with the present one and the second factor if it is on, and ends their other sessions.
+ * @throws {Refusal} `people.wrong_password`, `people.totp_required`, `people.wrong_code`, `people.short_password`, `people.common_password`, `people.named_password`, `people.waiting`
  */
 export async function changeOwnPassword(
   work: Work,
   { kind, id, sessionId }: MemberCaller | AdminCaller,
-  { currentPassword, password }: PasswordChange,
+  { currentPassword, password, totp }: PasswordChange,
 ): Promise<void> {
   const attempt = passwordAttempt(id)
   await limitAttempts(work, attempt)
   const account = await confirmPassword(work, id, currentPassword)
+  await checkSecondFactor(work, id, totp)
   await forgetFailures(work, attempt)
   if (kind === 'admin') refuseShort(password)
   await refuseWeakPassword(work, password, account)

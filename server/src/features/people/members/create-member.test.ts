@@ -33,6 +33,10 @@ test.for([
     { email: 'new@example.org', username: 'new', password: 'aaaaaaaaaaaa' },
     'people.common_password',
   ],
+  [
+    { email: 'new@example.org', username: 'new', password: 'PolniyPizdec0211' },
+    'people.common_password',
+  ],
   [{ username: 'new', password: 'my-RAO-Asha-1234' }, 'people.named_password'],
   [{ username: 'weaver42', password: 'the weaver 42 here' }, 'people.named_password'],
   [{ email: 'nightingale@example.org', password: 'nightingale-77' }, 'people.named_password'],

@@ -25,6 +25,7 @@ import {
 export type OwnEdit = ProfileForm & {
   password?: string | undefined
   currentPassword?: string | undefined
+  totp?: string | undefined
   verificationToken?: string | undefined
 }
 export type AdminEdit = Omit<ProfileForm, 'username' | 'email' | 'roiStatus' | 'levelStatus'> & {
@@ -35,8 +36,8 @@ export type AdminEdit = Omit<ProfileForm, 'username' | 'email' | 'roiStatus' | '
 /**
  * A member edits their contact fields, their payout addresses with a mailed code, and their password, which ends their
  * other sessions.
- * @throws {Refusal} `people.not_permitted`, `people.code_needed`, `people.wrong_password`,
- * `people.common_password`, `people.named_password`, `people.waiting`
+ * @throws {Refusal} `people.not_permitted`, `people.code_needed`, `people.wrong_password`, `people.totp_required`,
+ * `people.wrong_code`, `people.common_password`, `people.named_password`, `people.waiting`
  */
 export async function editOwnProfile(
   work: Work,
@@ -55,8 +56,8 @@ export async function editOwnProfile(
     await editAddressBook(work, caller.id, book)
   }
   if (edit.password !== undefined) {
-    const { currentPassword = '', password } = edit
-    await changeOwnPassword(work, caller, { currentPassword, password })
+    const { currentPassword = '', password, totp } = edit
+    await changeOwnPassword(work, caller, { currentPassword, password, totp })
   }
   if (changed.length > 0) await updateProfile(work, caller.id, pick(edit, changed))
   await recordStatusChange(work, caller.id, changed, edit)

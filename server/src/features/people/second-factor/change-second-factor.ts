@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { generateSecret, generateURI } from 'otplib'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -8,6 +9,7 @@ import type { AccountId } from '../account-queries.ts'
 import { recordCredentialChange } from '../credentials/record-change.ts'
 import { attemptKey, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { confirmPassword } from '../sign-in/passwords.ts'
+import { deleteSessions } from '../sign-in/queries.ts'
 import { isSecondFactorRight, isTotpRight, recoveryCodeHash } from './check-second-factor.ts'
 import {
   deleteFactor,
@@ -18,6 +20,8 @@ import {
 } from './queries.ts'
 
 const recoveryCodeCount = 10
+
+type Holder = MemberCaller | AdminCaller
 
 /**
  * Creates a secret and recovery codes, which are shown once and have no effect until a code enables them.
@@ -40,13 +44,14 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Enables the second factor with a code of the authenticator app; a password, if sent, must be correct.
+ * Enables the second factor with a code of the authenticator app, and ends the caller's other sessions; a password, if sent,
+ * must be correct.
  * @throws {Refusal} `people.totp_not_set_up`, `people.totp_already_on`, `people.wrong_code`,
  * `people.wrong_password`, `people.waiting`
  */
 export async function enableSecondFactor(
   work: Work,
-  accountId: AccountId,
+  { id: accountId, sessionId }: Holder,
   { code, password }: { code: string; password?: string | undefined },
 ): Promise<void> {
   if (password === undefined) await limitTotp(work, accountId)
@@ -57,18 +62,19 @@ export async function enableSecondFactor(
   if (!(await isTotpRight(work, accountId, code))) throw new Refusal('people.wrong_code')
   await updateEnabled(work, accountId)
   await recordCredentialChange(work, accountId, 'account.second_factor_on')
+  await deleteSessions(work, accountId, sessionId)
   work.note({ subject: `user:${accountId}`, after: { secondFactor: 'on' } })
 }
 
 /**
- * Disables the second factor, with password and code.
+ * Disables the second factor, with password and code, and ends the caller's other sessions.
  * An owner keeps it while the programme is live, as an owner moves everything.
  * @throws {Refusal} `people.totp_not_set_up`, `people.wrong_password`, `people.wrong_code`, `people.waiting`,
  * `people.owner_keeps_totp`
  */
 export async function disableSecondFactor(
   work: Work,
-  accountId: AccountId,
+  { id: accountId, sessionId }: Holder,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   const { permissions } = await checkPassword(work, accountId, password)
@@ -81,6 +87,7 @@ export async function disableSecondFactor(
   if (!(await isSecondFactorRight(work, accountId, code))) throw new Refusal('people.wrong_code')
   await deleteFactor(work, accountId)
   await recordCredentialChange(work, accountId, 'account.second_factor_off')
+  await deleteSessions(work, accountId, sessionId)
   work.note({ subject: `user:${accountId}`, after: { secondFactor: 'off' } })
 }
 
@@ -98,9 +105,9 @@ async function checkPassword(work: Work, id: AccountId, password: string) {
   return confirmPassword(work, id, password)
 }
 
-/** 80 random bits, such as `K7QD-93NX-…`, in an alphabet of 32 without 0, 1, I and O. */
+/** 120 random bits, such as `K7QD-93NX-…`, in an alphabet of 32 without 0, 1, I and O: enough for a fast hash. */
 function newRecoveryCode(): string {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-  const text = [...randomBytes(16)].map((byte) => alphabet.charAt(byte % 32)).join('')
+  const text = [...randomBytes(24)].map((byte) => alphabet.charAt(byte % 32)).join('')
   return text.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -28,12 +28,12 @@ export const secondFactorRoutes: readonly Route[] = [
   ),
   write(
     contract.enableTotp,
-    ({ work, caller, request }) => enableSecondFactor(work, caller.id, request),
+    ({ work, caller, request }) => enableSecondFactor(work, caller, request),
     recordTotpFailure,
   ),
   write(
     contract.disableTotp,
-    ({ work, caller, request }) => disableSecondFactor(work, caller.id, request),
+    ({ work, caller, request }) => disableSecondFactor(work, caller, request),
     recordTotpFailure,
   ),
 ]

@@ -1,16 +1,20 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listAdmins } from '@clearstead/contract/people/admins'
+import { changeOwnPassword } from '@clearstead/contract/people/credentials'
 import * as contract from '@clearstead/contract/people/sign-in'
+import { updateUser } from '@clearstead/contract/people/users'
 import { generate } from 'otplib'
 import { afterEach } from 'vitest'
 import { type Api, apiTest as test } from '../../../../testing/api.ts'
 import { givenPassword } from '../../../../testing/given.ts'
+import { mailedCode } from '../../../../testing/mailed-code.ts'
 import type { SetClock } from '../../../../testing/set-clock.ts'
 import { live } from '../../../../testing/settings/go-live/going-live.ts'
 import { expect } from '../../../../testing/test.ts'
 import { setMailSetting } from '../../../plumbing/mail/create-mailer.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { saveSettings } from '../../settings/saving/public.ts'
+import { mailNextReset } from '../codes/reset-password.ts'
 
 const password = givenPassword
 const codeOf = (secret: string, clock: SetClock) =>
@@ -94,6 +98,101 @@ test('setting up takes the password, and enabling a correct code', async ({
   )
   await turnOn(me, clock)
   expect((await me.call(contract.setUpTotp, { password })).code).toBe('people.totp_already_on')
+})
+
+test('a change of the factor ends the other sessions and no other', async ({
+  api,
+  given,
+  clock,
+}) => {
+  const member = await given.member()
+  const [me, before] = [await api.as(member), await api.as(member)]
+
+  const { secret, recoveryCodes } = await turnOn(me, clock)
+  const [recovery = ''] = recoveryCodes
+  const after = (await api.call(contract.signIn, { email: member.email, password, totp: recovery }))
+    .answer.auth.token
+  const stays = await api.withToken(after).call(contract.whoAmI)
+  await me.call(contract.disableTotp, { code: await codeOf(secret, clock), password })
+
+  expect((await before.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect(stays.status).toBe(200)
+  expect((await api.withToken(after).call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect((await me.call(contract.whoAmI)).status).toBe(200)
+})
+
+test('a new password takes the factor while it is on, by either call', async ({
+  api,
+  given,
+  clock,
+}) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const { recoveryCodes } = await turnOn(me, clock)
+  const [first = '', second = ''] = recoveryCodes
+  const chosen = ['seven-green-kettles', 'eight-blue-kettles'] as const
+  const change = (totp?: string) =>
+    me.call(changeOwnPassword, {
+      currentPassword: password,
+      password: chosen[0],
+      ...(totp && { totp }),
+    })
+  const edit = (totp?: string) =>
+    me.call(updateUser, {
+      id: member.id,
+      currentPassword: chosen[0],
+      password: chosen[1],
+      ...(totp && { totp }),
+    })
+
+  const [without, wrong, right] = [await change(), await change('000000'), await change(first)]
+  const [bare, used, edited] = [await edit(), await edit(first), await edit(second)]
+
+  expect([without.code, wrong.code, right.status]).toEqual([
+    'people.totp_required',
+    'people.wrong_code',
+    200,
+  ])
+  expect([bare.code, used.code, edited.status]).toEqual([
+    'people.totp_required',
+    'people.wrong_code',
+    200,
+  ])
+})
+
+test('a password that was forgotten is set anew without touching the factor', async ({
+  api,
+  given,
+  clock,
+  owner,
+  run,
+}) => {
+  const member = await given.member()
+  await turnOn(await api.as(member), clock)
+  await api.call(contract.forgetPassword, { email: member.email })
+  await run(mailNextReset)
+  const otp = await mailedCode(owner, member.email)
+
+  const reset = await api.call(contract.resetPassword, {
+    email: member.email,
+    otp,
+    password: 'seven-green-kettles',
+  })
+  const entered = await api.call(contract.signIn, {
+    email: member.email,
+    password: 'seven-green-kettles',
+  })
+
+  expect(reset.status).toBe(200)
+  expect(entered.code).toBe('people.totp_required')
+})
+
+test('a recovery code has 120 random bits', async ({ api, given, clock }) => {
+  const { recoveryCodes } = await turnOn(await api.as(await given.member()), clock)
+
+  for (const code of recoveryCodes)
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){5}$/)
+  expect(new Set(recoveryCodes).size).toBe(10)
 })
 
 test('disabling takes password and code', async ({ api, given, clock }) => {

@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import breached from 'fxa-common-password-list'
 import { decrypt, encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -12,6 +13,9 @@ import { containsName } from './rules.ts'
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
+
+/** What nobody may build a password on, whatever the programme is called. */
+const productName = 'Clearstead'
 
 /** Unknown accounts are verified against this hash, so that they take as long as known ones. */
 let placeholderHash: Promise<string> | undefined
@@ -45,7 +49,8 @@ export async function confirmPassword(
 export type PasswordOwner = { fullname: string; username: string; email: string }
 
 /**
- * Refuses a password that many people use, or that is made of the account's names, its e-mail or the brand.
+ * Refuses a password that many people use or that was found in breaches, and one that is made of the account's names, its
+ * e-mail, the brand or the product's name.
  * @throws {Refusal} `people.common_password`, `people.named_password`
  */
 export async function refuseWeakPassword(
@@ -55,13 +60,13 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const plain = password.toLowerCase()
   const isRepeated = new Set(plain).size <= 2
-  if (common.has(plain) || isRepeated) {
+  if (common.has(plain) || breached.test(plain) || isRepeated) {
     throw new Refusal('people.common_password', {}, [
       { path: 'password', ...say('people.wrong.common_password') },
     ])
   }
   const { brand } = (await currentSettings(tx, now)).settings
-  if (containsName(password, [fullname, username, email, brand.name])) {
+  if (containsName(password, [fullname, username, email, brand.name, productName])) {
     throw new Refusal('people.named_password', {}, [
       { path: 'password', ...say('people.wrong.named_password') },
     ])

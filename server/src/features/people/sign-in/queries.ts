@@ -126,6 +126,17 @@ export async function deleteSession(
   return numDeletedRows > 0n
 }
 
+/** Ends the session of a side that has this token, whoever it belongs to. */
+export async function deleteSessionWith(work: Work, side: Side, tokenHash: Buffer): Promise<void> {
+  const ended = await work.tx
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .where('side', '=', side)
+    .returning('userId')
+    .executeTakeFirst()
+  if (ended) await endRevokedStreams(work, ended.userId)
+}
+
 /** Ends an account's sessions, all but `except`. */
 export async function deleteSessions(
   work: Work,

@@ -28,7 +28,13 @@ export const signInRoutes: readonly Route[] = [
       slowDown({ db, now, origin, login: request.email, side: 'member' }),
     contract.signIn,
     async ({ work, request, origin, credentials }) => {
-      const { account, device, token, expireAt } = await signIn(work, 'member', request, origin)
+      const { account, device, token, expireAt } = await signIn(
+        work,
+        'member',
+        request,
+        origin,
+        credentials.present('member'),
+      )
       credentials.set('member', token, expireAt)
       credentials.rememberDevice(device)
       const auth = { id: account.id as MemberId, token, referralCode: account.referralCode }
@@ -42,7 +48,13 @@ export const signInRoutes: readonly Route[] = [
       slowDown({ db, now, origin, login: request.email, side: 'admin' }),
     contract.signInAdmin,
     async ({ work, request, origin, credentials }) => {
-      const { account, device, token, expireAt } = await signIn(work, 'admin', request, origin)
+      const { account, device, token, expireAt } = await signIn(
+        work,
+        'admin',
+        request,
+        origin,
+        credentials.present('admin'),
+      )
       credentials.set('admin', token, expireAt)
       credentials.rememberDevice(device)
       const admin = { id: account.id as AdminId, token, permissions: [...account.permissions] }

@@ -59,6 +59,31 @@ test('over https the readable cookie is bound to the host, and a second sign-in 
   await server.close()
 })
 
+test('signing in again ends the session that the browser had of this side', async ({
+  api,
+  run,
+}) => {
+  const [member, other] = [await newMember(run), await newMember(run)]
+  const before = await api.as(member)
+  const elsewhere = await api.as(member)
+  const admin = await api.as({ kind: 'admin', id: (await newAdmin(run)).id })
+  const cookie = `session=${before.token}; admin_session=${admin.token}`
+  const enter = { email: other.email, password }
+
+  const refused = await api.send(
+    contract.signIn,
+    { ...enter, password: 'not-it' },
+    { headers: { cookie } },
+  )
+  const stays = await before.call(contract.whoAmI)
+  const entered = await api.send(contract.signIn, enter, { headers: { cookie } })
+
+  expect([refused.status, stays.status, entered.status]).toEqual([401, 200, 200])
+  expect((await before.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect((await elsewhere.call(contract.whoAmI)).status).toBe(200)
+  expect((await admin.call(contract.whoAmI)).status).toBe(200)
+})
+
 test('sign-in takes no field from the query, and no page of another site', async ({ api, run }) => {
   const { email } = await newMember(run)
   const ask = (query: string, headers = {}) =>

@@ -8,7 +8,8 @@ import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { findDeviceKey, rememberDevice } from './known-devices.ts'
 import { type Attempt, forgetFailures, limitAttempts, recordFailure } from './limit-attempts.ts'
 import { isPasswordRight } from './passwords.ts'
-import { type StartedSession, startSession } from './sessions.ts'
+import { deleteSessionWith } from './queries.ts'
+import { type StartedSession, startSession, tokenHash } from './sessions.ts'
 
 export type SignIn = {
   email: string
@@ -17,8 +18,8 @@ export type SignIn = {
 }
 
 /**
- * Signs in by e-mail or username. An unknown account is refused with the same sentence, and after the same time, as a
- * wrong password.
+ * Signs in by e-mail or username, and ends the session that the browser has of this side (`present`): its cookie is replaced.
+ * An unknown account is refused with the same sentence, and after the same time, as a wrong password.
  * @throws {Refusal} `people.wrong_credentials`, `people.totp_required`, `people.wrong_code`, `people.waiting`
  */
 export async function signIn(
@@ -26,6 +27,7 @@ export async function signIn(
   side: Side,
   { email: login, password, totp }: SignIn,
   origin: Origin,
+  present?: string,
 ): Promise<StartedSession & { account: Account; device: string }> {
   const account = await findAccount(work.tx, side, login)
   const attempt = await attemptOf(work, side, account, login, origin)
@@ -36,6 +38,7 @@ export async function signIn(
   if (!isRight || !mayEnter) throw new Refusal('people.wrong_credentials')
   await checkSecondFactor(work, account.id, totp)
   await forgetFailures(work, attempt)
+  if (present !== undefined) await deleteSessionWith(work, side, tokenHash(present))
   const device = await rememberDevice(work, account.id, origin)
   await recordSuccess(work, side, account.id, origin)
   return { account, device, ...(await startSession(work, { accountId: account.id, side, origin })) }

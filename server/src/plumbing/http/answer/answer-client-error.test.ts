@@ -18,7 +18,7 @@ const test = base.extend<{ sendRaw: (text: string) => Promise<string> }>({
     const server = await createServer({
       db,
       clock,
-      isSecure: false,
+      isSecure: true,
       routes: [write(note, async () => ({}))],
       isReady: async () => true,
       authenticate: async () => undefined,
@@ -47,6 +47,12 @@ test.for([
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'call.malformed'],
   ['no host', 'GET /api/v1/note HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'call.malformed'],
   ['a bad chunk', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400, 'call.malformed'],
+  [
+    'two lengths',
+    `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`,
+    400,
+    'call.malformed',
+  ],
   ['large headers', `${post}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'call.headers_too_large'],
 ] as const)(
   'a request with %s is refused with a code and a request id, as every refused call is',
@@ -56,6 +62,9 @@ test.for([
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im)
+    expect(head).toMatch(/^strict-transport-security: max-age=31536000$/im)
+    expect(head).toMatch(/^content-security-policy: .*object-src 'none'; base-uri 'none'/im)
+    expect(head).toMatch(/^x-content-type-options: nosniff$/im)
     expect(JSON.parse(body)).toEqual({
       message: expect.any(String),
       code,

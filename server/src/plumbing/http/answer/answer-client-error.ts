@@ -14,31 +14,37 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 /** The answer that Node.js is writing on a socket, if there is one. */
 type Answering = { _httpMessage?: { _headerSent?: boolean } | null }
 
+/** A whole HTTP answer that refuses, after which the connection is closed. */
+export type RefusalText = (refusal: Refusal, requestId: string) => string
+
 /**
  * Answers what Node.js cannot read, such as an unknown method or too many headers, as every refused call is answered,
  * and closes the connection.
  */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  const hasBegun = (socket as Answering)._httpMessage?._headerSent === true
-  if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) {
-    socket.destroy(error)
-    return
+export function answerClientError(refusalText: RefusalText) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    const hasBegun = (socket as Answering)._httpMessage?._headerSent === true
+    if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) {
+      socket.destroy(error)
+      return
+    }
+    socket.end(refusalText(new Refusal(codes[error.code ?? ''] ?? 'call.malformed'), randomUUID()))
+    socket.destroySoon()
   }
-  socket.end(refusalText(new Refusal(codes[error.code ?? ''] ?? 'call.malformed'), randomUUID()))
-  socket.destroySoon()
 }
 
-/** A whole HTTP answer after which the connection is closed. */
-export function refusalText(refusal: Refusal, requestId: string): string {
-  const status = refusals[refusal.code]
-  const text = JSON.stringify(refusalBody(refusal, requestId, 'en'))
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(text)}`,
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-    'connection: close',
-  ]
-  return `${head.join('\r\n')}\r\n\r\n${text}`
+/** Writes refusals outside of routes with these headers. */
+export function refusalTextWith(headers: Readonly<Record<string, string>>): RefusalText {
+  return (refusal, requestId) => {
+    const status = refusals[refusal.code]
+    const text = JSON.stringify(refusalBody(refusal, requestId, 'en'))
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(text)}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'connection: close',
+    ]
+    return `${head.join('\r\n')}\r\n\r\n${text}`
+  }
 }

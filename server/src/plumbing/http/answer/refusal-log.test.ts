@@ -5,7 +5,14 @@ import { openApi } from '../../../../testing/api.ts'
 import { expect, test } from '../../../../testing/test.ts'
 import { createLog } from '../../log.ts'
 
-type Line = { msg: string; code?: string; address?: string; more?: number; actor?: string }
+type Line = {
+  msg: string
+  level: number
+  code?: string
+  address?: string
+  more?: number
+  actor?: string
+}
 
 test('each refusal leaves a line that its request id finds, and an address fills no disk', async ({
   db,
@@ -92,4 +99,36 @@ test('the rest of a minute is logged when it is over, also when no other refusal
     { address: '192.0.2.18', more: 2 },
     { address: '192.0.2.19', more: 3 },
   ])
+})
+
+test('invalid fields are logged without their values, and bury no wrong sign-in', async ({
+  db,
+  clock,
+}) => {
+  const lines: Line[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) })
+  const api = await openApi(db, clock, { log })
+  const address = '192.0.2.28'
+
+  const invalid = []
+  for (let count = 0; count < 5; count++) {
+    invalid.push(await api.send(signIn, { email: 7, 'hush-hush': 'hush-hush' }, { address }))
+  }
+  await api.call(signIn, { email: 'somebody@example.org', password: 'wrong-1' }, { address })
+  await api.server.close()
+
+  const of = (code: string) => lines.filter((line) => line.code === code)
+  expect(of('call.invalid')).toHaveLength(3)
+  expect(of('call.invalid')[0]).toMatchObject({
+    level: 30,
+    call: 'POST /api/v1/auth/signin',
+    actor: 'visitor',
+    address,
+    requestId: invalid[0]?.body.requestId,
+  })
+  expect(of('people.wrong_credentials')).toMatchObject([{ level: 40, address }])
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 30, address, more: 2, msg: 'more calls refused' }),
+  )
+  expect(JSON.stringify(lines)).not.toContain('hush-hush')
 })

@@ -5,9 +5,16 @@ import type { Clock } from '../../clock.ts'
 import { addressKey } from '../limits/rate-limits.ts'
 import { type Caller, countedAs } from '../request/caller.ts'
 
-/** Lines of one address in a minute, and of all together: whoever is refused in masses fills no disk. */
-const perAddress = 10
-const perMinute = 600
+/** Lines in a minute of one address, and of all together: whoever is refused in masses fills no disk. */
+type Limits = { perAddress: number; perMinute: number }
+type Level = 'info' | 'warn'
+
+const levels: Readonly<Record<Level, Limits>> = {
+  /** Who may not, guesses or calls too often. */
+  warn: { perAddress: 10, perMinute: 600 },
+  /** Fields that are not valid, and what the state or the rules of business refuse: mostly honest mistakes, so they bury nothing. */
+  info: { perAddress: 3, perMinute: 60 },
+}
 const minuteMs = 60_000
 
 /** Refusals of 401 that are no guess at a password or code, but a sign-in that has ended. */
@@ -28,17 +35,36 @@ export function rememberCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller)
 }
 
-function isLogged({ code }: Refusal): boolean {
+/** Where a refusal is logged; undefined if it is not, such as that of a row that is gone. */
+function levelOf({ code }: Refusal): Level | undefined {
   const status = refusals[code]
-  return status === 403 || status === 429 || (status === 401 && !ended.includes(code))
+  if (status === 403 || status === 429 || (status === 401 && !ended.includes(code))) return 'warn'
+  return [400, 409, 413, 415].includes(status) ? 'info' : undefined
 }
 
 /**
- * One line for each wrong sign-in, 403 and 429: which code, which call, who, from where, and the id that the answer names. Beyond
- * the limits of a minute the rest is counted, and the counts are written when the minute is over, whether another refusal comes
- * or not.
+ * One line for each wrong sign-in, 403 and 429, and with limits of their own for invalid fields and refusals of business: which
+ * code, which call, who, from where, and the id that the answer names. Beyond the limits of a minute the rest is counted, and the
+ * counts are written when the minute is over, whether another refusal comes or not.
  */
 export function logRefusals(log: FastifyBaseLogger, clock: Clock): RefusalLog {
+  const books = {
+    warn: countLines(log, 'warn', clock),
+    info: countLines(log, 'info', clock),
+  }
+  return {
+    logRefusal: (request, refusal) => {
+      const level = levelOf(refusal)
+      if (level) books[level].logRefusal(request, refusal)
+    },
+    writeRest: () => {
+      for (const { writeRest } of Object.values(books)) writeRest()
+    },
+  }
+}
+
+function countLines(log: FastifyBaseLogger, level: Level, clock: Clock): RefusalLog {
+  const { perAddress, perMinute } = levels[level]
   let minute = 0
   let lines = 0
   let counts = new Map<string, number>()
@@ -50,9 +76,10 @@ export function logRefusals(log: FastifyBaseLogger, clock: Clock): RefusalLog {
     clearTimeout(end)
     end = undefined
     for (const [address, count] of counts) {
-      if (count > perAddress) log.warn({ address, more: count - perAddress }, 'more calls refused')
+      if (count > perAddress)
+        log[level]({ address, more: count - perAddress }, 'more calls refused')
     }
-    if (unlisted > 0) log.warn({ more: unlisted }, 'more calls refused')
+    if (unlisted > 0) log[level]({ more: unlisted }, 'more calls refused')
     lines = 0
     unlisted = 0
     counts = new Map()
@@ -64,7 +91,6 @@ export function logRefusals(log: FastifyBaseLogger, clock: Clock): RefusalLog {
     end.unref()
   }
   const logRefusal: LogRefusal = (request, refusal) => {
-    if (!isLogged(refusal)) return
     const time = clock().getTime()
     const now = Math.floor(time / minuteMs)
     if (now !== minute) writeRest()
@@ -81,7 +107,7 @@ export function logRefusals(log: FastifyBaseLogger, clock: Clock): RefusalLog {
     const caller = callers.get(request)
     const actor = !caller || caller.kind === 'visitor' ? 'visitor' : countedAs(caller)
     const call = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
-    log.warn({ code: refusal.code, call, actor, address, requestId: request.id }, 'call refused')
+    log[level]({ code: refusal.code, call, actor, address, requestId: request.id }, 'call refused')
   }
   return { logRefusal, writeRest }
 }

@@ -26,7 +26,13 @@ const pagePolicy = ({ relay }: Page) => [
 ]
 
 /** An API answer that is opened as a page loads and runs nothing. */
-const apiPolicy = ["default-src 'none'", "frame-ancestors 'none'", "form-action 'none'"]
+const apiPolicy = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+]
 
 const fixed = {
   'x-content-type-options': 'nosniff',
@@ -66,25 +72,42 @@ function policyText(policy: readonly string[], isSecure: boolean): string {
   return [...policy, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
+type Transport = {
+  isSecure: boolean
+  /** Whether browsers reach the hosts below this one by https alone too. */
+  coversSubdomains?: boolean
+}
+
+function transportHeaders({ isSecure, coversSubdomains = false }: Transport) {
+  const rule = `max-age=31536000${coversSubdomains ? '; includeSubDomains' : ''}`
+  return isSecure ? { 'strict-transport-security': rule } : {}
+}
+
+/** The security headers of an answer that no route gives, such as to a request that is no HTTP. */
+export function headersWithoutRoute(transport: Transport): Readonly<Record<string, string>> {
+  return {
+    ...fixed,
+    ...transportHeaders(transport),
+    'content-security-policy': policyText(apiPolicy, transport.isSecure),
+    'cache-control': 'no-store',
+  }
+}
+
 /** Sets the security headers of every answer, and `no-store` on API answers without a cache header. */
 export function securityHeaders({
   isSecure,
   coversSubdomains = false,
   relay,
-}: Page & {
-  /** Whether browsers reach the hosts below this one by https alone too. */
-  coversSubdomains?: boolean
-}): onSendAsyncHookHandler {
-  const transport = `max-age=31536000${coversSubdomains ? '; includeSubDomains' : ''}`
+}: Page & Transport): onSendAsyncHookHandler {
+  const always = { ...fixed, ...transportHeaders({ isSecure, coversSubdomains }) }
   const ofPages = policyOfPage('', { isSecure, relay })
   const ofApi = policyText(apiPolicy, isSecure)
   return async (request, reply) => {
     const isApi = request.url.startsWith('/api/')
-    void reply.headers(fixed)
+    void reply.headers(always)
     if (isApi || !reply.hasHeader('content-security-policy')) {
       void reply.header('content-security-policy', isApi ? ofApi : ofPages)
     }
-    if (isSecure) void reply.header('strict-transport-security', transport)
     if (isApi && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   }
 }

@@ -80,6 +80,17 @@ test('rejected calls count, such as unknown credentials and calls that do not ex
   expect(unknown.at(-1)).toBe(429)
 })
 
+test('an address that the caller writes before that of the proxy counts for nothing', async ({
+  ask,
+}) => {
+  let host = 0
+  const answers = await statuses(4, () =>
+    ask('/api/v1/open', { from: `198.51.100.${++host}, 203.0.113.1` }),
+  )
+
+  expect(answers).toEqual([200, 200, 200, 429])
+})
+
 test('an account is counted over all its addresses', async ({ ask }) => {
   let host = 0
   const answers = await statuses(7, () =>

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refusalText } from '../answer/answer-client-error.ts'
+import type { RefusalText } from '../answer/answer-client-error.ts'
 import { addressKey } from './rate-limits.ts'
 
 /** How long requests may take to arrive. */
@@ -51,7 +51,11 @@ type Body = {
  * Closes connections whose body arrives too slowly, so that slow senders do not delay other callers. A body that the
  * server does not read at the moment is not slow.
  */
-export function dropSlowBodies(server: FastifyInstance, limits: BodyLimits): void {
+export function dropSlowBodies(
+  server: FastifyInstance,
+  limits: BodyLimits,
+  refusalText: RefusalText,
+): void {
   const bodies = new Set<Body>()
   const followed = new WeakSet<IncomingMessage>()
   server.addHook('onRequest', async (request, reply) => {
@@ -93,7 +97,11 @@ export function dropSlowBodies(server: FastifyInstance, limits: BodyLimits): voi
   server.addHook('onResponse', async (request) => {
     if (isLeftOver(request)) request.raw.socket.destroySoon()
   })
-  const timer = setInterval(() => checkBodies(bodies, limits), limits.checkEveryMs).unref()
+  const dropBody = (body: Body) => drop(body, refusalText)
+  const timer = setInterval(
+    () => checkBodies(bodies, limits, dropBody),
+    limits.checkEveryMs,
+  ).unref()
   server.addHook('onClose', async () => clearInterval(timer))
 }
 
@@ -101,12 +109,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-function checkBodies(bodies: Set<Body>, limits: BodyLimits): void {
+function checkBodies(bodies: Set<Body>, limits: BodyLimits, dropBody: (body: Body) => void): void {
   const now = performance.now()
   for (const body of bodies) {
     // Checked here, as a listener on the socket would outlive the call.
     if (body.raw.socket.destroyed) bodies.delete(body)
-    else if (!body.isComplete && isSlow(body, now, limits)) drop(body)
+    else if (!body.isComplete && isSlow(body, now, limits)) dropBody(body)
   }
   const forms = [...bodies].filter(({ isForm }) => isForm)
   let formBytes = forms.reduce((total, form) => total + bytesOf(form), 0)
@@ -114,7 +122,7 @@ function checkBodies(bodies: Set<Body>, limits: BodyLimits): void {
     if (formBytes <= limits.maxFormBytes) return
     if (form.isComplete) continue
     formBytes -= bytesOf(form)
-    drop(form)
+    dropBody(form)
   }
 }
 
@@ -134,7 +142,7 @@ function bytesOf({ raw, bytesBefore }: Body): number {
 }
 
 /** Answers 408 unless an answer has begun, and closes the connection. */
-function drop(body: Body): void {
+function drop(body: Body, refusalText: RefusalText): void {
   const { raw, response, requestId } = body
   body.isComplete = true
   if (!response.headersSent) {

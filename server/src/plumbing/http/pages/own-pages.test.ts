@@ -129,6 +129,15 @@ test('a member’s page has the answers to their own calls, and nobody stores it
   })
 })
 
+test('of the readable cookies those count that are bound to the host', async ({ server }) => {
+  const cookie = `session=${ada}; __Host-time_zone=Asia/Kolkata; time_zone=Planted/Zone; hidden_banner=7`
+  const page = await ask(server, '/user/dashboard', cookie)
+
+  expect(ownIn(page.body)).toMatchObject({
+    cookies: { time_zone: 'Asia/Kolkata', hidden_banner: '7' },
+  })
+})
+
 test.for([
   ['/admin/dashboard', 'own'],
   ['/admin/users', 'nothing'],

@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts'
 import { isOutage } from '../../is-outage.ts'
 import { policyOfPage } from '../answer/security-headers.ts'
 import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/send-public.ts'
-import { hasCookieOf, readableCookies } from '../request/credentials.ts'
+import { hasCookieOf, readableCookie, readableCookies } from '../request/credentials.ts'
 import { languageOf } from '../request/language-of.ts'
 import { type DrawPage, isOfAdmin, type Reader, readDrawers } from './draw-page.ts'
 import {
@@ -149,7 +149,7 @@ function readerOf(
 
 /** The language that the reader chose, otherwise the first that their browser asks for. */
 function readerLanguage({ cookies, headers }: FastifyRequest, offered: readonly string[]): string {
-  const { language: chosen } = cookies
+  const chosen = readableCookie(cookies, 'language')
   return chosen && offered.includes(chosen)
     ? chosen
     : languageOf(headers['accept-language'], offered)

@@ -26,15 +26,19 @@ export function hasCookieOf(side: Side, cookies: FastifyRequest['cookies']): boo
   return [true, false].some((isSecure) => cookies[cookieOf(side, isSecure)] !== undefined)
 }
 
-/** The cookies that scripts may read, which the app itself writes. */
-export function readableCookies(cookies: FastifyRequest['cookies']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(cookies).filter(
-      (pair): pair is [string, string] =>
-        pair[1] !== undefined &&
-        /^(time_zone|hidden_banner|second_factor_hidden_\d+)$/.test(pair[0]),
-    ),
-  )
+type Cookies = FastifyRequest['cookies']
+
+/** A cookie that scripts may read, which over https has a prefix: no other host of the domain can set such a name. */
+export function readableCookie(cookies: Cookies, name: string): string | undefined {
+  return cookies[`__Host-${name}`] ?? cookies[name]
+}
+
+/** The cookies that scripts may read, which the app itself writes, by their names without the prefix. */
+export function readableCookies(cookies: Cookies): Record<string, string> {
+  const names = Object.keys(cookies)
+    .map((name) => name.replace(/^__Host-/, ''))
+    .filter((name) => /^(time_zone|hidden_banner|second_factor_hidden_\d+)$/.test(name))
+  return Object.fromEntries(names.map((name) => [name, readableCookie(cookies, name) ?? '']))
 }
 
 /**
@@ -93,7 +97,7 @@ export function refuseCrossSite({ headers }: FastifyRequest): void {
 }
 
 /** The tokens of the sessions that a browser has. */
-function sessionsOf({ cookies }: FastifyRequest, isSecure: boolean) {
+function sessionsOf({ cookies }: FastifyRequest, isSecure: boolean): Partial<Record<Side, string>> {
   const member = cookies[cookieOf('member', isSecure)]
   const admin = cookies[cookieOf('admin', isSecure)]
   return { ...(member && { member }), ...(admin && { admin }) }
@@ -116,6 +120,7 @@ export function signInCookies(reply: FastifyReply, isSecure: boolean): SignInCoo
   const base = { path: '/', sameSite: 'lax', secure: isSecure } as const
   const sessions = sessionsOf(reply.request, isSecure)
   return {
+    present: (side) => sessions[side],
     set: (side, token, expireAt) => {
       const options = { ...base, expires: expireAt, httpOnly: true }
       void reply.setCookie(cookieOf(side, isSecure), token, options)

@@ -5,6 +5,7 @@ import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { SuccessOverlay } from '../../../ui/dialogs/success-overlay.tsx'
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
@@ -30,6 +31,14 @@ export function PasswordCard({ hint }: { hint?: string }) {
           label={text.newPassword}
           autoComplete="new-password"
           hint={hint}
+        />
+        <TextField
+          form={form}
+          name="totp"
+          label={text.totp}
+          hint={text.totpHint}
+          autoComplete="one-time-code"
+          isOptional
         />
         <RefusalNotice refusal={form.refusal} />
         <SubmitButton form={form} look="plain">

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { answerHelp } from './answer-help.mjs'
 import { buildChanged } from './build.mjs'
 import { installToServe } from './install.mjs'
+import { linkTree } from './package/link-tree.mjs'
 import { closureOf } from './package/lock-closure.mjs'
 import { writeBillOfMaterials } from './package/write-bill-of-materials.mjs'
 import { fail, root, runQuietly } from './run.mjs'
@@ -89,11 +90,7 @@ function copyPackage(path) {
   if (version !== lock.packages[path].version) {
     fail(`${path} is ${version} here and ${lock.packages[path].version} in the lock file.`)
   }
-  cpSync(from, join(to, path), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (source) => relative(from, source).split('/')[0] !== 'node_modules',
-  })
+  linkTree(from, join(to, path), (source) => source === join(from, 'node_modules'))
 }
 
 /**

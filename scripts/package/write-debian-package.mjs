@@ -12,6 +12,7 @@ import {
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { fail, runQuietly } from '../run.mjs'
+import { linkTree } from './link-tree.mjs'
 
 const home = 'usr/lib/clearstead'
 const docs = 'usr/share/doc/clearstead'
@@ -38,11 +39,7 @@ export async function writeDebianPackage({ tree, node, version, epoch, file, wor
   }
   const copy = (from, path, mode) => write(path, readFileSync(from), mode)
 
-  cpSync(tree, join(folder, home), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (from) => !notServed.includes(relative(tree, from)),
-  })
+  linkTree(tree, join(folder, home), (from) => notServed.includes(relative(tree, from)))
   copy(node.program, `${home}/node/bin/node`, 0o755)
   for (const name of documents) {
     const to = join(folder, docs, name === '.env.example' ? 'env.example' : name)

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { answerHelp } from './answer-help.mjs'
+import { hasSystemd, lintDeployment, lintUnit } from './package/lint-deployment.mjs'
 import { testDebianPackage } from './package/test-debian-package.mjs'
 import { runQuietly } from './run.mjs'
 
 const tools = ['typescript', 'vite', 'esbuild', 'tsx', 'rolldown', '@vitejs', '@esbuild']
 
-/** Makes the packages twice, compares them, and installs, starts, upgrades, removes and purges the Debian package. */
+/** Lints what deploys, makes the packages twice, compares them, and installs, starts, upgrades, removes and purges the Debian package. */
 export async function testPackage() {
   const folder = await mkdtemp(join(tmpdir(), 'clearstead-test-package-'))
   const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
@@ -22,21 +23,29 @@ export async function testPackage() {
     if (problem) counts.failures.push(`packages: ${name}\n${problem}`)
     counts[problem ? 'failed' : 'passed'] += 1
   }
+  const skip = (what, reason) => {
+    counts.skipped += 1
+    console.log(`- packages: ${what}, as ${reason}`)
+  }
   try {
-    const made = join(folder, 'made')
-    await count('npm run package makes them of the last commit', () => make(made))
-    await count('the same commit gives the same files', () =>
-      makeAgain(made, join(folder, 'again')),
+    await count('the files for containers and Kubernetes pass their linters', () =>
+      lintDeployment(folder),
     )
+    if (hasSystemd()) await count('systemd accepts the unit', () => lintUnit(folder))
+    else skip('the unit was not checked', 'there is no systemd-analyze here')
+    const made = join(folder, 'made')
+    const again = join(folder, 'again')
+    // At the same time, as each of them uses one core most of the time.
+    const problems = await Promise.all([make(made), make(again)])
+    await count('npm run package makes them of the last commit', () => problems[0])
+    await count('the same commit gives the same files', () => problems[1] ?? compare(made, again))
     const tree = await unpack(made, folder)
     await count('the archive holds what the bill of materials lists, and no tools', () =>
       checkTree(tree),
     )
     const reason = reasonToSkip()
-    if (reason) {
-      counts.skipped += 1
-      console.log(`- packages: the Debian package was not installed, as ${reason}`)
-    } else await testDebianPackage({ made, tree, folder, count })
+    if (reason) skip('the Debian package was not installed', reason)
+    else await testDebianPackage({ made, tree, folder, count })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -58,9 +67,7 @@ async function make(to) {
   return files.length === (hasDpkg() ? 3 : 2) ? undefined : `There are ${files.length} files.`
 }
 
-async function makeAgain(made, again) {
-  const problem = await make(again)
-  if (problem) return problem
+function compare(made, again) {
   const [before, after] = [made, again].map((to) =>
     readFileSync(join(to, namesIn(to, '.sha256')[0]), 'utf8'),
   )

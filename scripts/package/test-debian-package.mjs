@@ -67,7 +67,7 @@ function install(file) {
   const folder = lstatSync(data)
   if (folder.uid !== uid || (folder.mode & 0o777) !== 0o700) return `${data} is open to others.`
   if ((lstatSync(settings).mode & 0o777) !== 0o640) return `${settings} is open to others.`
-  const foreign = listed().filter((path) => path !== data && lstatSync(path).uid !== 0)
+  const foreign = listed().filter((path) => lstatSync(path).uid !== 0)
   if (foreign.length > 0) return `Not of root:\n${foreign.join('\n')}`
   const open = listed().filter(
     (path) => !lstatSync(path).isSymbolicLink() && lstatSync(path).mode & 0o022,
@@ -183,7 +183,7 @@ async function signIn(port) {
   })
   const text = await response.text()
   if (response.status !== 200) throw new Error(`Signing in answers ${response.status}: ${text}`)
-  return JSON.parse(text).token
+  return JSON.parse(text).admin.token
 }
 
 function account(name = 'clearstead') {
@@ -201,7 +201,12 @@ function versionInstalled() {
 
 function run(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' }
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed.\n${stdout}${stderr}`)
-  return stdout
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status === 0) return stdout
+  const why = error?.message ?? `${stdout}${stderr}`
+  throw new Error(`${program} ${args.join(' ')} failed.\n${why}`)
 }

@@ -44,10 +44,13 @@ async function installJournalTools() {
 export function reportCounts(counts) {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  const skipped = counts.reduce((sum, { skipped = 0 }) => sum + skipped, 0)
   const failures = counts.flatMap((count) => count.failures ?? [])
   process.exitCode = failed > 0 ? 1 : 0
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-  console.log(`\nNode.js ${process.versions.node}\n${passed} passed, ${failed} failed`)
+  console.log(
+    `\nNode.js ${process.versions.node}\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  )
 }
 
 /** Runs the unit and integration tests: all, or those in `files`. */

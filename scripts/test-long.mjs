@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { answerHelp } from './answer-help.mjs'
 import { root, runInPlace } from './run.mjs'
 import { prepareTests, reportCounts, runPlaywright, runVitest } from './run-tests.mjs'
+import { testPackage } from './test-package.mjs'
 
 answerHelp(`npm run test:long -- [options]
   --since commit    puts faults also into the rule files that changed since, see npm run mutate
-Runs the long forms of tests that npm test shortens, and the browser tests that it leaves out.`)
+Runs the long forms of tests that npm test shortens, the browser tests that it leaves out, and npm run test:package.`)
 
 const { values: asked } = parseArgs({ options: { since: { type: 'string' } } })
 
@@ -18,6 +19,7 @@ const environment = await prepareTests('long')
 reportCounts([
   await runVitest({ environment, files: longTests() }),
   await runPlaywright({ environment }),
+  await testPackage(),
   ...(asked.since === undefined ? [] : [await runMutants(asked.since)]),
 ])
 

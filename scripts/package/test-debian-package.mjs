@@ -19,6 +19,8 @@ const unit = '/lib/systemd/system/clearstead.service'
 const settings = '/etc/clearstead/clearstead.env'
 const data = '/var/lib/clearstead'
 const owner = { email: 'owner@example.org', password: 'a long enough password' }
+/** Nothing of this has to survive a loss of power. */
+const quick = ['--force-unsafe-io']
 const startMs = 120_000
 const stopMs = 30_000
 
@@ -43,7 +45,7 @@ export async function testDebianPackage({ made, tree, folder, count }) {
     })
     await count('an upgrade keeps the settings and the data', async () => {
       configure([`PORT=${port}`, '# kept'])
-      run('dpkg', ['--install', await higherVersion({ tree, folder })])
+      run('dpkg', [...quick, '--install', await higherVersion({ tree, folder })])
       if (!readFileSync(settings, 'utf8').includes('# kept')) return 'The settings were replaced.'
       if (versionInstalled() !== '99.0.0') return `${versionInstalled()} is installed.`
       return whileRunning(port, async () => {
@@ -62,7 +64,7 @@ export async function testDebianPackage({ made, tree, folder, count }) {
 }
 
 function install(file) {
-  run('dpkg', ['--install', file])
+  run('dpkg', [...quick, '--install', file])
   const { uid } = account()
   const folder = lstatSync(data)
   if (folder.uid !== uid || (folder.mode & 0o777) !== 0o700) return `${data} is open to others.`
@@ -76,7 +78,7 @@ function install(file) {
 }
 
 function remove() {
-  run('dpkg', ['--remove', 'clearstead'])
+  run('dpkg', [...quick, '--remove', 'clearstead'])
   if (existsSync('/usr/lib/clearstead')) return '/usr/lib/clearstead is left.'
   if (existsSync(unit)) return 'The unit is left.'
   if (!existsSync(settings)) return 'The settings are gone.'

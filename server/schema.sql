@@ -8408,7 +8408,7 @@ begin
   for v_table in
     select format('%I.%I', n.nspname, c.relname)
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'ledger') and c.relkind = 'r'
+    where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition
     order by c.oid
   loop
     execute 'analyze ' || v_table;

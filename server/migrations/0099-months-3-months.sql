@@ -1,7 +1,7 @@
 -- Making and closing months.
 
--- Makes the partitions of one month. They are attached when they are complete, which waits for nobody who only posts in
--- another month for longer than a moment.
+-- Makes the partitions of one month. They are attached when they are complete; for that moment the foreign key of
+-- reversals has it wait for whoever is posting, and others for it.
 create function ledger.make_month(p_month date, p_time_zone text) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
 declare
@@ -59,6 +59,23 @@ declare
   v_only constant text := case when current_setting('server_version_num')::integer >= 180000 then 'only' else '' end;
 begin
   execute format('analyze %1$s ledger.transfers, %1$s ledger.postings', v_only);
+end
+$$;
+
+-- As before, and the tables that are partitioned, with which their partitions are counted.
+create or replace function public.refresh_statistics() returns void
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  v_table text;
+begin
+  for v_table in
+    select format('%I.%I', n.nspname, c.relname)
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition
+    order by c.oid
+  loop
+    execute 'analyze ' || v_table;
+  end loop;
 end
 $$;
 

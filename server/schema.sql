@@ -155,18 +155,47 @@ create table ledger.transfers (
   reverses bigint,
   fingerprint bytea not null,
   constraint transfers_pkey primary key (id),
-  constraint transfers_reference_once unique (reference),
   constraint transfers_reverses_fkey foreign key (reverses) references ledger.transfers(id)
-);
-create index transfers_by_fingerprint on ledger.transfers using hash (fingerprint) where kind <> all (array['roi'::text, 'level'::text]);
-create index transfers_by_kind on ledger.transfers (kind, id) where kind <> all (array['roi'::text, 'level'::text]);
-create index transfers_by_memo on ledger.transfers (lower(memo) text_pattern_ops, id) where memo <> ''::text;
-create unique index transfers_reversed_once on ledger.transfers (reverses) where reverses is not null;
+) partition by range (id);
+create index transfers_by_fingerprint on only ledger.transfers using hash (fingerprint) where kind <> all (array['roi'::text, 'level'::text]);
+create index transfers_by_kind on only ledger.transfers (kind, id) where kind <> all (array['roi'::text, 'level'::text]);
+create index transfers_by_memo on only ledger.transfers (lower(memo) text_pattern_ops, id) where memo <> ''::text;
 create trigger transfers_frozen before delete or update or truncate on ledger.transfers
   for each statement execute function ledger.refuse_change();
 grant select on ledger.transfers to clearstead_app;
 create sequence ledger.transfer_ids as bigint;
 grant select on sequence ledger.transfer_ids to clearstead_app;
+
+create table ledger.transfer_references (
+  reference text not null,
+  transfer_id bigint not null,
+  constraint transfers_reference_once primary key (reference)
+);
+create trigger transfer_references_frozen before delete or update or truncate on ledger.transfer_references
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.transfer_references to clearstead_app;
+
+create table ledger.reversals (
+  reverses bigint not null,
+  transfer_id bigint not null,
+  constraint transfers_reversed_once primary key (reverses)
+);
+create trigger reversals_frozen before delete or update or truncate on ledger.reversals
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.reversals to clearstead_app;
+
+create table ledger.months (
+  month date not null,
+  starts_at timestamp with time zone not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  closed_at timestamp with time zone,
+  constraint months_pkey primary key (month),
+  constraint months_first_id_once unique (first_id),
+  constraint months_ids check (first_id::numeric = ((extract(year from month) * 100::numeric + extract(month from month) - 200000::numeric) * '1000000000000'::bigint::numeric) and last_id = (first_id + '999999999999'::bigint)),
+  constraint months_month check (extract(day from month) = 1::numeric and month >= '2001-01-01'::date and month <= '2089-12-01'::date)
+);
+grant select on ledger.months to clearstead_app;
 
 create table ledger.postings (
   transfer_id bigint not null,
@@ -174,10 +203,9 @@ create table ledger.postings (
   amount bigint not null,
   seq bigint not null,
   balance_after bigint,
-  constraint postings_account_once_per_transfer primary key (transfer_id, account_id),
-  constraint postings_seq_once unique (account_id, seq)
-);
-create index postings_debits on ledger.postings (transfer_id desc, account_id desc) where ledger.is_wallet(account_id) and amount < 0;
+  constraint postings_account_once_per_transfer primary key (transfer_id, account_id)
+) partition by range (transfer_id);
+create index postings_debits on only ledger.postings (transfer_id desc, account_id desc) where ledger.is_wallet(account_id) and amount < 0;
 create trigger postings_frozen before delete or update or truncate on ledger.postings
   for each statement execute function ledger.refuse_change();
 create trigger postings_sum_to_zero after insert on ledger.postings referencing new table as added
@@ -3905,6 +3933,39 @@ grant select, insert, update, delete on sent_days to clearstead_app;
 
 -- Tables: other
 
+create table ledger.postings_before_months (
+  transfer_id bigint not null,
+  account_id bigint not null,
+  amount bigint not null,
+  seq bigint not null,
+  balance_after bigint,
+  constraint postings_before_months_pkey primary key (transfer_id, account_id),
+  constraint postings_before_months_seq_once unique (account_id, seq)
+) partition of ledger.postings for values from (minvalue) to ('1000000000000');
+create index postings_before_months_debits on ledger.postings_before_months (transfer_id desc, account_id desc) where ledger.is_wallet(account_id) and amount < 0;
+create trigger postings_frozen before delete or update or truncate on ledger.postings_before_months
+  for each statement execute function ledger.refuse_change();
+create trigger postings_sum_to_zero after insert on ledger.postings_before_months referencing new table as added
+  for each statement execute function ledger.check_postings();
+
+create table ledger.transfers_before_months (
+  id bigint not null,
+  kind text not null,
+  reference text not null,
+  at timestamp with time zone not null,
+  day date,
+  actor text not null,
+  memo text not null,
+  reverses bigint,
+  fingerprint bytea not null,
+  constraint transfers_before_months_pkey primary key (id)
+) partition of ledger.transfers for values from (minvalue) to ('1000000000000');
+create index transfers_before_months_by_fingerprint on ledger.transfers_before_months using hash (fingerprint) where kind <> all (array['roi'::text, 'level'::text]);
+create index transfers_before_months_by_kind on ledger.transfers_before_months (kind, id) where kind <> all (array['roi'::text, 'level'::text]);
+create index transfers_before_months_by_memo on ledger.transfers_before_months (lower(memo) text_pattern_ops, id) where memo <> ''::text;
+create trigger transfers_frozen before delete or update or truncate on ledger.transfers_before_months
+  for each statement execute function ledger.refuse_change();
+
 create table migrations (
   name text not null,
   digest text not null,
@@ -5039,6 +5100,21 @@ $function$;
 revoke execute on function ledger.account_of(bigint) from public;
 grant execute on function ledger.account_of(bigint) to clearstead_app;
 
+create function ledger.analyse_months()
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+declare
+  v_only constant text := case when current_setting('server_version_num')::integer >= 180000 then 'only' else '' end;
+begin
+  execute format('analyze %1$s ledger.transfers, %1$s ledger.postings', v_only);
+end
+$function$;
+revoke execute on function ledger.analyse_months() from public;
+grant execute on function ledger.analyse_months() to clearstead_app;
+
 create function ledger.asset_of(account bigint)
  returns text
  language sql
@@ -5062,7 +5138,8 @@ as $function$
   from (select a.id, a.balance from accounts a where a.balance is not null
         union all
         select r.account_id, r.balance + coalesce((select sum(p.amount) from postings p
-                                                   where p.account_id = r.account_id and p.seq > r.upto), 0)
+                                                   where p.account_id = r.account_id and p.seq > r.upto
+                                                     and p.transfer_id > r.upto), 0)
         from roll_ups r) b
   left join later l on l.account_id = b.id
 $function$;
@@ -5200,6 +5277,39 @@ end
 $function$;
 revoke execute on function ledger.check_postings() from public;
 
+create function ledger.close_month(p_month date, p_at timestamp with time zone)
+ returns void
+ language plpgsql
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+declare
+  v_settled constant bigint := ledger.settle();
+  v_month months;
+  v_name text;
+begin
+  select * into v_month from months where month = p_month for update;
+  if not found then
+    raise exception 'there is no month %', p_month using errcode = 'LG010';
+  elsif v_month.closed_at is not null then
+    raise exception 'month % is closed already', p_month using errcode = 'LG010';
+  elsif v_settled <= v_month.last_id then
+    raise exception 'month % is not over, or a transaction of it is not', p_month using errcode = 'LG010';
+  elsif exists (select from months where month < p_month and closed_at is null) then
+    raise exception 'a month before % is open', p_month using errcode = 'LG010';
+  end if;
+  for v_name in
+    select format('%s_%s', t, s) from unnest('{transfers,postings}'::text[]) t, unnest(array[
+      to_char(p_month, 'YYMM'), case when not exists (select from months where month < p_month) then 'before_months' end]) s
+    where s is not null
+  loop
+    execute format('create trigger month_closed before insert on ledger.%I
+      for each row execute function ledger.refuse_posting()', v_name);
+  end loop;
+  update months set closed_at = p_at where month = p_month;
+end
+$function$;
+revoke execute on function ledger.close_month(date,timestamp with time zone) from public;
+
 create function ledger.code_of(p_account bigint)
  returns smallint
  language sql
@@ -5209,6 +5319,27 @@ as $function$
 $function$;
 revoke execute on function ledger.code_of(bigint) from public;
 grant execute on function ledger.code_of(bigint) to clearstead_app;
+
+create function ledger.enter_month(p_at timestamp with time zone)
+ returns void
+ language plpgsql
+as $function$
+declare
+  v_lock constant bigint := hashtextextended('ledger.enter_month', 0);
+begin
+  perform pg_advisory_lock(v_lock);
+  begin
+    perform setval('ledger.transfer_ids', m.first_id) from (
+      select max(first_id) as first_id from ledger.months where starts_at <= p_at) m, ledger.transfer_ids s
+    where m.first_id > s.last_value;
+  exception when query_canceled or others then
+    perform pg_advisory_unlock(v_lock);
+    raise;
+  end;
+  perform pg_advisory_unlock(v_lock);
+end
+$function$;
+revoke execute on function ledger.enter_month(timestamp with time zone) from public;
 
 create function ledger.even_out(p_account bigint, p_at timestamp with time zone)
  returns bigint
@@ -5299,12 +5430,21 @@ create function ledger.last_before(p_at timestamp with time zone)
 as $function$
 declare
   v_near constant bigint := 10000;
+  v_first bigint;
   v_low bigint := 0;
   v_high bigint := coalesce((select max(id) from transfers), 0);
   v_middle bigint;
   v_id bigint;
   v_at timestamptz;
 begin
+  for v_first in select m.first_id from months m where m.first_id < v_high order by m.first_id desc loop
+    select id, at into v_id, v_at from transfers where id > v_first order by id limit 1;
+    if v_at < p_at then
+      v_low := v_first;
+      exit;
+    end if;
+    v_high := coalesce((select max(id) from transfers where id < v_first), 0);
+  end loop;
   while v_low < v_high loop
     v_middle := (v_low + v_high + 1) / 2;
     select id, at into v_id, v_at from transfers where id <= v_middle order by id desc limit 1;
@@ -5315,8 +5455,12 @@ begin
     end if;
   end loop;
   v_id := (select max(id) from transfers where id <= v_low);
-  return coalesce((select max(id) from transfers
-                   where id between coalesce(v_id, 0) - v_near and v_low + v_near and at < p_at), 0);
+  return greatest(
+    coalesce((select max(id) from transfers where id between coalesce(v_id, 0) - v_near and v_low + v_near and at < p_at), 0),
+    -- The next month may begin with transfers that began in this one.
+    coalesce((select max(id) from transfers
+              where id between (select min(m.first_id) from months m where m.first_id > v_low)
+                           and (select min(m.first_id) from months m where m.first_id > v_low) + v_near and at < p_at), 0));
 end
 $function$;
 grant execute on function ledger.last_before(timestamp with time zone) to clearstead_app;
@@ -5342,6 +5486,64 @@ $function$;
 revoke execute on function ledger.lock_balances(bigint[]) from public;
 grant execute on function ledger.lock_balances(bigint[]) to clearstead_app;
 
+create function ledger.make_month(p_month date, p_time_zone text)
+ returns void
+ language plpgsql
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+declare
+  v_suffix constant text := to_char(p_month, 'YYMM');
+  v_first constant bigint := v_suffix::bigint * 1000000000000;
+begin
+  execute format('create table ledger.transfers_%s (like ledger.transfers including all)', v_suffix);
+  execute format('create trigger transfers_frozen before update or delete or truncate on ledger.transfers_%s
+    for each statement execute function ledger.refuse_change()', v_suffix);
+  execute format('create table ledger.postings_%1$s (like ledger.postings including all,
+    constraint postings_%1$s_seq_once unique (account_id, seq))', v_suffix);
+  execute format('create trigger postings_sum_to_zero after insert on ledger.postings_%s
+    referencing new table as added for each statement execute function ledger.check_postings()', v_suffix);
+  execute format('create trigger postings_frozen before update or delete or truncate on ledger.postings_%s
+    for each statement execute function ledger.refuse_change()', v_suffix);
+  execute format('alter table ledger.postings attach partition ledger.postings_%s for values from (%s) to (%s)',
+    v_suffix, v_first, v_first + 1000000000000);
+  execute format('alter table ledger.transfers attach partition ledger.transfers_%s for values from (%s) to (%s)',
+    v_suffix, v_first, v_first + 1000000000000);
+  insert into ledger.months (month, starts_at, first_id, last_id)
+  values (p_month, p_month::timestamp at time zone p_time_zone, v_first, v_first + 999999999999);
+end
+$function$;
+revoke execute on function ledger.make_month(date,text) from public;
+
+create function ledger.make_months(p_at timestamp with time zone, p_time_zone text)
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'ledger', 'pg_temp'
+ set lock_timeout to '500ms'
+as $function$
+declare
+  v_this constant date := date_trunc('month', p_at at time zone p_time_zone);
+  v_last constant date := v_this + interval '2 months';
+  v_made integer := 0;
+  v_month date;
+begin
+  if exists (select from months where month >= v_last) then
+    return 0;
+  end if;
+  lock table months in share row exclusive mode;
+  for v_month in
+    select m from generate_series(v_this, v_last, interval '1 month') m
+    where m > coalesce((select max(month) from months), '-infinity') order by m
+  loop
+    perform ledger.make_month(v_month, p_time_zone);
+    v_made := v_made + 1;
+  end loop;
+  return v_made;
+end
+$function$;
+revoke execute on function ledger.make_months(timestamp with time zone,text) from public;
+grant execute on function ledger.make_months(timestamp with time zone,text) to clearstead_app;
+
 create function ledger.member_of(p_account bigint)
  returns integer
  language sql
@@ -5351,6 +5553,19 @@ as $function$
 $function$;
 revoke execute on function ledger.member_of(bigint) from public;
 grant execute on function ledger.member_of(bigint) to clearstead_app;
+
+create function ledger.next_id(p_at timestamp with time zone)
+ returns bigint
+ language plpgsql
+as $function$
+begin
+  if exists (select from ledger.months m where m.first_id > (select s.last_value from ledger.transfer_ids s) and m.starts_at <= p_at) then
+    perform ledger.enter_month(p_at);
+  end if;
+  return nextval('ledger.transfer_ids');
+end
+$function$;
+revoke execute on function ledger.next_id(timestamp with time zone) from public;
 
 create function ledger.open_and_book(p_account bigint, p_amount bigint, p_reference text, out seq bigint, out balance bigint)
  returns record
@@ -5470,6 +5685,7 @@ as $function$
 declare
   v_xid constant xid8 := pg_current_xact_id();
   v_count constant integer := cardinality(p_facts.kinds);
+  v_first bigint;
   v_ids bigint[];
   v_op_transfers integer[];
   v_op_accounts bigint[];
@@ -5484,7 +5700,7 @@ begin
        group by n having count(account) < 2 or count(account) <> count(distinct account)) then
     raise exception 'a transfer has two or more legs, none empty, each account once' using errcode = 'LG004';
   end if;
-  if exists (select from ledger.transfers where reference = any (p_facts.references)) then
+  if exists (select from ledger.transfer_references where reference = any (p_facts.references)) then
     raise exception 'one of these transfers is in the books already' using errcode = 'LG007';
   end if;
   perform ledger.open_member_accounts(m.id) from (
@@ -5510,7 +5726,13 @@ begin
     end if;
   end loop;
 
-  select array_agg(nextval('ledger.transfer_ids')) into v_ids from generate_series(1, v_count);
+  v_first := ledger.next_id(p_facts.at);
+  select array_agg(case when n = 1 then v_first else nextval('ledger.transfer_ids') end order by n) into v_ids
+  from generate_series(1, v_count) n;
+  insert into ledger.transfer_references (reference, transfer_id)
+  select reference, id from unnest(p_facts.references, v_ids) t (reference, id);
+  insert into ledger.reversals (reverses, transfer_id)
+  select reverses, id from unnest(p_facts.reverses, v_ids) t (reverses, id) where reverses is not null;
   with legs as (
     select transfer, account, amount
     from unnest(p_legs.transfers, p_legs.accounts, p_legs.amounts) l (transfer, account, amount)
@@ -5591,7 +5813,11 @@ begin
     end if;
   end if;
 
-  v_id := nextval('ledger.transfer_ids');
+  v_id := ledger.next_id(p_facts.at);
+  insert into ledger.transfer_references (reference, transfer_id) values (p_facts.reference, v_id);
+  if p_facts.reverses is not null then
+    insert into ledger.reversals (reverses, transfer_id) values (p_facts.reverses, v_id);
+  end if;
   insert into ledger.transfers (id, kind, reference, at, day, actor, memo, reverses, fingerprint)
   values (v_id, p_facts.kind, p_facts.reference, p_facts.at, p_facts.day, p_facts.actor, p_facts.memo, p_facts.reverses,
           ledger.fingerprint_of(p_facts.kind, p_facts.reference, p_facts.at, p_facts.day, p_facts.actor, p_facts.memo,
@@ -5632,6 +5858,11 @@ begin
                from postings group by transfer_id) p on p.transfer_id = t.id
     where t.id is null or p.transfer_id is null or t.fingerprint <> fingerprint_of(
       t.kind, t.reference, t.at, t.day, t.actor, t.memo, t.reverses, p.legs);
+  return query
+    select 'unique_reference', jsonb_build_object('transfer', t.id)
+    from transfers t left join transfer_references r on r.reference = t.reference
+    left join reversals v on v.reverses = t.reverses
+    where r.transfer_id is distinct from t.id or (t.reverses is not null and v.transfer_id is distinct from t.id);
   return query
     select 'stored_balance', jsonb_build_object('account', coalesce(a.id, p.account_id), 'stored', a.balance::text,
            'postings', coalesce(p.total, 0)::text)
@@ -5701,13 +5932,23 @@ end
 $function$;
 revoke execute on function ledger.refuse_change() from public;
 
+create function ledger.refuse_posting()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception 'the month of ledger.% is closed', tg_table_name using errcode = 'LG009';
+end
+$function$;
+revoke execute on function ledger.refuse_posting() from public;
+
 create function ledger.refuse_repeat(p_reference text)
  returns void
  language plpgsql
  set enable_seqscan to 'off'
 as $function$
 begin
-  if exists (select from ledger.transfers where reference = p_reference) then
+  if exists (select from ledger.transfer_references where reference = p_reference) then
     raise exception 'transfer % is in the books already', p_reference using errcode = 'LG007';
   end if;
 end
@@ -5728,7 +5969,8 @@ begin
   update ledger.roll_ups r
   set upto = v_settled,
       balance = r.balance + coalesce((select sum(p.amount) from ledger.postings p
-                                      where p.account_id = r.account_id and p.seq > r.upto and p.seq <= v_settled), 0)
+                                      where p.account_id = r.account_id and p.seq > r.upto and p.seq <= v_settled
+                                        and p.transfer_id > r.upto and p.transfer_id <= v_settled), 0)
   where r.upto < v_settled;
   return v_settled;
 end
@@ -5781,13 +6023,18 @@ create function ledger.seq_upto(p_account bigint, p_transfer bigint)
  set search_path to 'ledger', 'pg_temp'
 as $function$
 declare
-  v_low bigint := 0;
-  v_high bigint := coalesce((select seq from accounts where id = p_account), 0);
+  v_first constant bigint := least(p_transfer, 9000000000000000) / 1000000000000 * 1000000000000;
+  v_next constant bigint := v_first + 1000000000000;
+  v_low bigint := coalesce((select seq from postings where account_id = p_account and transfer_id < v_first
+                            order by seq desc limit 1), 0);
+  v_high bigint := coalesce((select seq from postings where account_id = p_account and transfer_id < v_next
+                             order by seq desc limit 1), 0);
   v_middle bigint;
 begin
   while v_low < v_high loop
     v_middle := (v_low + v_high + 1) / 2;
-    if (select transfer_id from postings where account_id = p_account and seq = v_middle) <= p_transfer then
+    if (select transfer_id from postings where account_id = p_account and seq = v_middle
+          and transfer_id >= v_first and transfer_id < v_next) <= p_transfer then
       v_low := v_middle;
     else
       v_high := v_middle - 1;
@@ -5890,11 +6137,15 @@ create function ledger.write_transfer(p_facts ledger.transfer_facts, p_accounts 
 as $function$
 declare
   v_xid constant xid8 := pg_current_xact_id();
-  v_id constant bigint := nextval('ledger.transfer_ids');
+  v_id constant bigint := ledger.next_id(p_facts.at);
   v_legs text;
 begin
   select string_agg(account || ':' || amount, ',' order by account) into v_legs
   from unnest(p_accounts, p_amounts) leg (account, amount);
+  insert into ledger.transfer_references (reference, transfer_id) values (p_facts.reference, v_id);
+  if p_facts.reverses is not null then
+    insert into ledger.reversals (reverses, transfer_id) values (p_facts.reverses, v_id);
+  end if;
   insert into ledger.transfers (id, kind, reference, at, day, actor, memo, reverses, fingerprint)
   values (v_id, p_facts.kind, p_facts.reference, p_facts.at, p_facts.day, p_facts.actor, p_facts.memo, p_facts.reverses,
           ledger.fingerprint_of(p_facts.kind, p_facts.reference, p_facts.at, p_facts.day, p_facts.actor, p_facts.memo,
@@ -6626,7 +6877,7 @@ declare
 begin
   select upto into v_after from movement_progress for update;
   select settled_id into v_settled from ledger.settlement;
-  v_upto := least(v_settled, v_after + p_most);
+  v_upto := least(v_settled, (select t.id from ledger.transfers t where t.id > v_after order by t.id offset p_most - 1 limit 1));
   if v_upto <= v_after then
     return false;
   end if;
@@ -8157,7 +8408,7 @@ begin
   for v_table in
     select format('%I.%I', n.nspname, c.relname)
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'ledger') and c.relkind = 'r'
+    where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition
     order by c.oid
   loop
     execute 'analyze ' || v_table;

@@ -74,7 +74,8 @@ export const columns: Record<string, string> = {
   SettingsVersion: 'rule_version settings_versions.version',
   TopupId: 'topup_id',
   TradeId: 'noticed_trade',
-  TransferId: 'candidate_id held_by paid_by returned_by settled_id transfer_id',
+  TransferId:
+    'candidate_id held_by ledger.reversals.reverses ledger.transfers.reverses paid_by returned_by settled_id transfer_id',
   VideoId: 'video_id',
   Said: `approvals.summary job_runs.summary sessions.device known_devices.device failed_sign_ins.device
     legal_acceptances.device owner_alarms.subject chain_endpoints.error chain_endpoints.disagreement

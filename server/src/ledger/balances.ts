@@ -146,7 +146,7 @@ export async function operatorHoldings(db: Db): Promise<Map<number, Money<Asset>
     where not ledger.is_wallet(id) and balance is not null group by kind
     union all
     select r.account_id, r.balance + coalesce((select sum(p.amount) from ledger.postings p
-      where p.account_id = r.account_id and p.seq > r.upto), 0)::bigint
+      where p.account_id = r.account_id and p.seq > r.upto and p.transfer_id > r.upto), 0)::bigint
     from ledger.roll_ups r`.execute(db)
   return new Map(
     rows.map(({ id, balance }) => {
@@ -167,12 +167,13 @@ export async function lowestSince<A extends Asset>(
 ): Promise<Map<string, Money<A>>> {
   const { rows } = await sql<{ reference: string; lowest: bigint }>`
     with since as (
-      select t.reference, p.seq from ledger.transfers t
-      join ledger.postings p on p.transfer_id = t.id and p.account_id = ${id}
-      where t.reference = any (${references}::text[])
+      select r.reference, p.seq, p.transfer_id from ledger.transfer_references r
+      join ledger.postings p on p.transfer_id = r.transfer_id and p.account_id = ${id}
+      where r.reference = any (${references}::text[])
     ), later as (
       select transfer_id, seq, amount, balance_after from ledger.postings
       where account_id = ${id} and seq >= (select min(seq) from since)
+        and transfer_id >= (select min(transfer_id) from since)
     ), given_back as (
       select held.seq as from_seq, back.seq as to_seq, back.amount from later back
       join ledger.transfers t on t.id = back.transfer_id and t.kind = 'withdrawal' and t.reverses is not null

@@ -60,7 +60,9 @@ export async function findTransferByReference(
   reference: string,
 ): Promise<BookedTransfer | undefined> {
   const { rows } = await sql<{ id: TransferId }>`
-    select id from ledger.transfers where reference = ${reference}`.execute(db)
+    select transfer_id as id from ledger.transfer_references where reference = ${reference}`.execute(
+    db,
+  )
   const id = rows[0]?.id
   return id === undefined ? undefined : getTransfer(db, id)
 }
@@ -73,7 +75,8 @@ export type FollowUp = { id: TransferId; ending: (typeof endings)[number]; at: D
 export async function listFollowUps(db: Db, reference: string): Promise<FollowUp[]> {
   const { rows } = await sql<FollowUp>`
     select t.id, ending.name as ending, t.at from unnest(${endings}::text[]) ending (name)
-    join ledger.transfers t on t.reference = ${reference} || ':' || ending.name
+    join ledger.transfer_references r on r.reference = ${reference} || ':' || ending.name
+    join ledger.transfers t on t.id = r.transfer_id
     order by t.id`.execute(db)
   return rows
 }
@@ -212,9 +215,9 @@ export async function readTransfers(
   ids: readonly TransferId[],
 ): Promise<Map<TransferId, BookedTransfer>> {
   const { rows } = await sql<Row>`
-    select t.*, r.id as reversed_by, p.account_id, p.amount, p.balance_after from ledger.transfers t
+    select t.*, r.transfer_id as reversed_by, p.account_id, p.amount, p.balance_after from ledger.transfers t
     join ledger.postings p on p.transfer_id = t.id
-    left join ledger.transfers r on r.reverses = t.id
+    left join ledger.reversals r on r.reverses = t.id
     where t.id = any (${ids}::bigint[]) order by t.id, p.account_id`.execute(db)
   const rowsOf = new Map<TransferId, Row[]>()
   for (const row of rows) {

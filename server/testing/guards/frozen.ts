@@ -8,6 +8,8 @@ export const frozen: Readonly<Record<string, readonly [table: string, ...Trigger
   users_kept: ['users', 'delete', 'truncate'],
   accounts_kept: ['ledger.accounts', 'delete', 'truncate'],
   transfers_frozen: ['ledger.transfers', 'update', 'delete', 'truncate'],
+  transfer_references_frozen: ['ledger.transfer_references', 'update', 'delete', 'truncate'],
+  reversals_frozen: ['ledger.reversals', 'update', 'delete', 'truncate'],
   postings_frozen: ['ledger.postings', 'update', 'delete', 'truncate'],
   seals_frozen: ['ledger.seals', 'update', 'delete', 'truncate'],
   settings_versions_frozen: ['settings_versions', 'update', 'delete'],

@@ -7,6 +7,8 @@ export type GuardedTable = {
   row: Row
   /** The columns that may be null; every other refuses it. */
   optional: readonly string[]
+  /** The column that the table is partitioned by, where it is: without it a row has no partition, which is refused first. */
+  partitionedBy?: string
   /** For each check the values with which the row breaks it; several where it says several things. */
   checks: Readonly<Record<string, Row | readonly Row[]>>
   /** For each unique index or exclusion the pairs of rows of which it refuses the second. */

@@ -31,10 +31,22 @@ export async function answerTo(
     return 'accepted'
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
-    return error.constraint ?? error.column ?? error.code ?? 'refused'
+    await owner.query('rollback')
+    const constraint = error.constraint && (await nameInParent(owner, error.constraint))
+    return constraint ?? error.column ?? error.code ?? 'refused'
   } finally {
     await owner.query('rollback')
   }
+}
+
+/** What a unique index of a partition is called in the table that it is part of; other names stay. */
+async function nameInParent(owner: pg.Client, constraint: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select p.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     join pg_class p on p.oid = i.inhparent where c.relname = $1 and c.relkind = 'i'`,
+    [constraint],
+  )
+  return rows[0]?.name ?? constraint
 }
 
 /** Inserts a table's row with differences, identity columns included. */

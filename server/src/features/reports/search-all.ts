@@ -23,7 +23,7 @@ export async function searchAll(db: Db, permissions: readonly Permission[], q: s
   }
   const memberIds = (await findMemberIds(db, q)).slice(0, maxFoundOfAKind)
   const sought = {
-    number: numberIn(q),
+    number: numberIn(q, 9),
     text: q.toLowerCase(),
     memberIds,
     limit: maxFoundOfAKind,
@@ -38,7 +38,7 @@ export async function searchAll(db: Db, permissions: readonly Permission[], q: s
         ])
       : [],
     mayRead.tickets ? searchTickets(db, sought) : [],
-    mayRead.transfers ? searchTransfers(db, { number: sought.number, reference: q }) : [],
+    mayRead.transfers ? searchTransfers(db, { number: numberIn(q, 16), reference: q }) : [],
   ])
   return { members, requests: newest(requests.flat()), tickets, transfers }
 }
@@ -49,8 +49,8 @@ function newest(requests: readonly FoundRequest[]): FoundRequest[] {
     .slice(0, maxFoundOfAKind)
 }
 
-/** The number of `12` or `#12`. */
-function numberIn(q: string): number | null {
-  const digits = /^#?(\d{1,9})$/.exec(q)?.[1]
-  return digits === undefined ? null : Number(digits)
+/** The number of `12` or `#12`, with up to so many digits; those of transfers are the longest. */
+function numberIn(q: string, mostDigits: number): number | null {
+  const digits = /^#?(\d+)$/.exec(q)?.[1]
+  return digits === undefined || digits.length > mostDigits ? null : Number(digits)
 }

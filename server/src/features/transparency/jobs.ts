@@ -1,10 +1,12 @@
 import { say } from '@clearstead/contract/call/say'
 import { sealTransfers } from '../../ledger/integrity/seal.ts'
+import { analyseMonths, makeMonths } from '../../ledger/months.ts'
 import { evenOut, rollUp } from '../../ledger/roll-up.ts'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/admins/public.ts'
+import { currentSettings } from '../settings/public.ts'
 import { checkBooks } from './check-books.ts'
 import { publishDays } from './days/publish-days.ts'
 import { readLate } from './reserves/read-reserves.ts'
@@ -18,6 +20,19 @@ export const transparencyTickers: readonly Ticker[] = [
   },
   { name: 'roll-up', everyMs: 5_000, run: (context) => runAsJob(context, 'roll-up', rollUp) },
   { name: 'even-out', everyMs: 10_000, run: (context) => runAsJob(context, 'even-out', evenOut) },
+  {
+    name: 'make-months',
+    everyMs: 3_600_000,
+    run: (context) =>
+      runAsJob(context, 'make-months', async (work) =>
+        makeMonths(work, (await currentSettings(work.tx, work.now)).settings.programme.timezone),
+      ),
+  },
+  {
+    name: 'analyse-months',
+    everyMs: 21_600_000,
+    run: (context) => runAsJob(context, 'analyse-months', analyseMonths),
+  },
   {
     name: 'check-books',
     everyMs: 300_000,

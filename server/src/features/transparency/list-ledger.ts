@@ -77,7 +77,7 @@ function portion<Row>(
 
 /** By number, by hash (a transfer's, or the one on a member's receipt of a trade), or by reference. */
 async function soughtBy(db: Db, search: string): Promise<TransferId[]> {
-  if (/^\d{1,15}$/.test(search)) return findTransferByNumber(db, Number(search))
+  if (/^\d{1,16}$/.test(search)) return findTransferByNumber(db, Number(search))
   const hash = search.toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(hash)) return findTransfersByReference(db, search)
   const trade = await findReceipt(db, hash)

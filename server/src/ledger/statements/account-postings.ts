@@ -32,7 +32,7 @@ export type TransferWindow = {
 
 /** The facts of a transfer `t`; `reversed_by` is read for the rows of a page only. */
 export const factColumns = sql`t.id, t.kind, t.reference, t.at, t.day, t.actor, t.memo, t.reverses,
-  (select later.id from ledger.transfers later where later.reverses = t.id) as reversed_by`
+  (select later.transfer_id from ledger.reversals later where later.reverses = t.id) as reversed_by`
 
 /** The ids between which a window lies: above `after`, and at most `upto`. */
 export async function boundsOf(
@@ -76,6 +76,7 @@ type Bounds = Awaited<ReturnType<typeof boundsOf>>
 function walletPostings(id: AccountId, { after, upto }: Bounds, limit: number) {
   return sql`select transfer_id, amount, balance_after from ledger.postings
     where account_id = ${id} and seq > ledger.seq_upto(${id}, ${after}) and seq <= ledger.seq_upto(${id}, ${upto})
+      and transfer_id > ${after} and transfer_id <= ${upto}
     order by seq desc limit ${limit}`
 }
 
@@ -89,6 +90,7 @@ function operatorPostings(
     from generate_series(0, 15) stripe (number)
     cross join lateral (select transfer_id, amount from ledger.postings
       where account_id = ${id}::bigint - stripe.number and seq > ${after} and seq <= ${upto}
+        and transfer_id > ${after} and transfer_id <= ${upto}
       order by seq desc limit ${limit}) p
     group by transfer_id order by transfer_id desc limit ${limit}`
 }

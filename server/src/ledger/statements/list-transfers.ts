@@ -72,7 +72,9 @@ const parts = ['held', ...endings]
 export async function findTransfersByReference(db: Db, reference: string): Promise<TransferId[]> {
   const references = [reference, ...parts.map((part) => `${reference}:${part}`)]
   const { rows } = await sql<{ id: TransferId }>`
-    select id from ledger.transfers where reference = any (${references}::text[])`.execute(db)
+    select transfer_id as id from ledger.transfer_references where reference = any (${references}::text[])`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -97,7 +99,8 @@ export async function searchTransfers(
 ): Promise<FoundTransfer[]> {
   const { rows } = await sql<FoundTransfer>`
     select id, kind, reference from ledger.transfers where id = ${number}::bigint
-    union select id, kind, reference from ledger.transfers where reference = ${reference}
+    union select t.id, t.kind, t.reference from ledger.transfer_references r
+      join ledger.transfers t on t.id = r.transfer_id where r.reference = ${reference}
     order by id`.execute(db)
   return rows
 }

@@ -49,7 +49,7 @@ export const lineColumns = sql`p.transfer_id, p.account_id, p.amount, p.balance_
 export const postingsWithTransfers = sql`ledger.postings p join ledger.transfers t on t.id = p.transfer_id`
 /** Looks up reversals for the lines of the page only, not for the lines before it. */
 export const pageColumns = sql`page.*, exists (
-  select from ledger.transfers later where later.reverses = page.transfer_id) as is_reversed`
+  select from ledger.reversals later where later.reverses = page.transfer_id) as is_reversed`
 
 export function toStatementLine({
   accountId,

@@ -43,7 +43,7 @@ export type KindTotal = {
   debits: number
 }
 
-const reversedIds = sql`(select later.reverses from ledger.transfers later where later.reverses is not null)`
+const reversedIds = sql`(select later.reverses from ledger.reversals later)`
 
 /** A member's postings, newest first. */
 export function listPostings(
@@ -120,10 +120,10 @@ const last = '\u{10ffff}'
  */
 export async function findTransferIds(db: Db, search: string): Promise<TransferId[]> {
   const words = search.toLowerCase()
-  const number = /^\d{1,15}$/.test(search) ? search : null
+  const number = /^\d{1,16}$/.test(search) ? search : null
   const { rows } = await sql<{ id: TransferId }>`
     select id from ledger.transfers where id = ${number}::bigint
-    union select id from ledger.transfers where reference = ${search}
+    union select transfer_id from ledger.transfer_references where reference = ${search}
     union (select id from ledger.transfers where memo <> ''
       and lower(memo) ~>=~ ${words} and lower(memo) ~<~ ${words + last}
       order by id desc limit ${maxFound})`.execute(db)

@@ -997,11 +997,24 @@ export interface LedgerAccounts {
   side: Generated<number>;
 }
 
+export interface LedgerMonths {
+  closedAt: Date | null;
+  firstId: number;
+  lastId: number;
+  month: ProgrammeDay;
+  startsAt: Date;
+}
+
 export interface LedgerPostings {
   accountId: AccountId;
   amount: bigint;
   balanceAfter: bigint | null;
   seq: bigint;
+  transferId: TransferId;
+}
+
+export interface LedgerReversals {
+  reverses: TransferId;
   transferId: TransferId;
 }
 
@@ -1025,6 +1038,11 @@ export interface LedgerSettlement {
   candidateXid: Generated<string>;
   isOnly: Generated<boolean>;
   settledId: Generated<TransferId>;
+}
+
+export interface LedgerTransferReferences {
+  reference: string;
+  transferId: TransferId;
 }
 
 export interface LedgerTransfers {
@@ -2467,10 +2485,13 @@ export interface DB {
   leadershipRanks: LeadershipRanks;
   leavingFiles: LeavingFiles;
   "ledger.accounts": LedgerAccounts;
+  "ledger.months": LedgerMonths;
   "ledger.postings": LedgerPostings;
+  "ledger.reversals": LedgerReversals;
   "ledger.rollUps": LedgerRollUps;
   "ledger.seals": LedgerSeals;
   "ledger.settlement": LedgerSettlement;
+  "ledger.transferReferences": LedgerTransferReferences;
   "ledger.transfers": LedgerTransfers;
   legalAcceptances: LegalAcceptances;
   legalVersions: LegalVersions;

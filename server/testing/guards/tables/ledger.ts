@@ -23,21 +23,63 @@ export const ledgerTables = {
       fingerprint: `\\x${'ab'.repeat(32)}`,
     },
     optional: ['day', 'reverses'],
+    partitionedBy: 'id',
     checks: {},
     unique: {
       transfers_pkey: { same: ['id'] },
-      transfers_reference_once: { same: ['reference'] },
-      transfers_reversed_once: { same: ['reverses'], where: { reverses: 0 } },
     },
     references: { transfers_reverses_fkey: { target: { reverses: null } } },
+  },
+  'ledger.transfer_references': {
+    row: { reference: 'x', transfer_id: 1 },
+    optional: [],
+    checks: {},
+    unique: {
+      transfers_reference_once: { same: ['reference'] },
+    },
+    references: {},
+  },
+  'ledger.reversals': {
+    row: { reverses: 1, transfer_id: 2 },
+    optional: [],
+    checks: {},
+    unique: {
+      transfers_reversed_once: { same: ['reverses'] },
+    },
+    references: {},
+  },
+  'ledger.months': {
+    row: {
+      month: '2026-11-01',
+      starts_at: '2026-11-01T00:00:00+00:00',
+      first_id: 2_611_000_000_000_000,
+      last_id: 2_611_999_999_999_999,
+    },
+    optional: ['closed_at'],
+    checks: {
+      months_ids: [
+        { first_id: 2_612_000_000_000_000, last_id: 2_612_999_999_999_999 },
+        { last_id: 2_612_999_999_999_999 },
+      ],
+      months_month: [
+        { month: '2026-11-02' },
+        { month: '2000-12-01', first_id: 12_000_000_000_000, last_id: 12_999_999_999_999 },
+        { month: '2090-01-01', first_id: 9_001_000_000_000_000, last_id: 9_001_999_999_999_999 },
+      ],
+    },
+    unique: {
+      months_pkey: { same: ['month'] },
+      months_first_id_once: { same: ['first_id'] },
+    },
+    references: {},
   },
   'ledger.postings': {
     row: { transfer_id: 1, account_id: 1, amount: 1, seq: 1 },
     optional: ['balance_after'],
+    partitionedBy: 'transfer_id',
     checks: {},
     unique: {
       postings_account_once_per_transfer: { same: ['transfer_id', 'account_id'] },
-      postings_seq_once: { same: ['account_id', 'seq'] },
     },
     references: {},
   },

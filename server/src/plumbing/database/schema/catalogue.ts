@@ -21,8 +21,11 @@ const rightsOf = (acl: string, owner: string) => `coalesce((
 
 export const tables = `
   select ${relation} as name, c.relpersistence = 'u' as "isUnlogged", ${optionsOf('c.reloptions')} as options,
-    ${rightsOf('c.relacl', 'c.relowner')} as rights
-  from ${relations('r')} order by n.nspname, c.relname`
+    ${rightsOf('c.relacl', 'c.relowner')} as rights,
+    case when c.relkind = 'p' then 'partition by ' || pg_get_partkeydef(c.oid)
+      when c.relispartition then (select 'partition of ' || inhparent::regclass from pg_inherits where inhrelid = c.oid)
+        || ' ' || pg_get_expr(c.relpartbound, c.oid) else '' end as partition
+  from ${relations('r', 'p')} order by n.nspname, c.relname`
 
 export const columns = `
   select ${relation} as of, quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -37,7 +40,7 @@ export const columns = `
     || case when a.attnotnull then ' not null' else '' end
     || coalesce(' statistics ' || nullif(a.attstattarget, -1), '')
     || coalesce(' options (' || ${optionsOf('a.attoptions')} || ')', '') as line
-  from ${relations('r')} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  from ${relations('r', 'p')} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
   left join pg_attrdef f on f.adrelid = c.oid and f.adnum = a.attnum
   order by 1, a.attnum`
@@ -45,20 +48,21 @@ export const columns = `
 /** PostgreSQL 18 also keeps `not null` here, which the column shows in every version. */
 export const constraints = `
   select ${relation} as of, 'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid, true) as line
-  from ${relations('r')} join pg_constraint k on k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')
+  from ${relations('r', 'p')} join pg_constraint k on k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')
+    and (k.contype <> 'f' or k.conparentid = 0)
   order by 1, position(k.contype::text in 'puxfc'), k.conname`
 
 export const indexes = `
   select ${relation} as of, pg_get_indexdef(i.indexrelid, 0, true)
     || case when i.indisvalid then '' else ' not valid' end as line
-  from ${relations('r')} join pg_index i on i.indrelid = c.oid join pg_class ic on ic.oid = i.indexrelid
+  from ${relations('r', 'p')} join pg_index i on i.indrelid = c.oid join pg_class ic on ic.oid = i.indexrelid
   where not exists (select from pg_constraint k where k.conindid = ic.oid and k.contype in ('p', 'u', 'x'))
   order by 1, ic.relname`
 
 export const triggers = `
   select ${relation} as of, pg_get_triggerdef(t.oid, true) || case t.tgenabled when 'O' then '' when 'D' then ' (disabled)'
     when 'A' then ' (always)' else ' (on replicas)' end as line
-  from ${relations('r')} join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal
+  from ${relations('r', 'p')} join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal
   order by 1, t.tgname`
 
 /** `of` is the table of a sequence that belongs to a column; one of an identity is made with the column. */
@@ -110,9 +114,10 @@ export const defaultRights = `
 /** Objects of a kind that none of the queries above shows, so that nothing is passed over in silence. */
 export const notShown = `
   select pg_describe_object(classid, objid, 0) as name from (
-    select 'pg_class'::regclass::oid as classid, c.oid as objid from ${relations('p', 'm', 'f')}
-    union all select 'pg_class'::regclass, c.oid from ${relations('r')}
-      where c.relrowsecurity or c.relhassubclass or c.relispartition or c.relreplident <> 'd' or c.reltablespace <> 0
+    select 'pg_class'::regclass::oid as classid, c.oid as objid from ${relations('m', 'f')}
+    union all select 'pg_class'::regclass, c.oid from ${relations('r', 'p')}
+      where c.relrowsecurity or (c.relkind = 'p') = c.relispartition and (c.relispartition or c.relhassubclass)
+        or c.relreplident <> 'd' or c.reltablespace <> 0
     union all select 'pg_proc'::regclass, p.oid from ${routines} and p.prokind not in ('f', 'p')
     union all select 'pg_type'::regclass, t.oid from pg_type t join ${ours} and n.oid = t.typnamespace
       where (t.typtype in ('d', 'r') or t.typacl is not null) and ${notOfExtension('t.oid', 'pg_type')}

@@ -48,11 +48,12 @@ export function printTable({
   kind,
   name,
   options,
+  partition,
   columns,
   constraints,
   statements,
 }: TableShape): string {
   const lines = [...columns, ...constraints].map((line) => `  ${line}`)
-  const end = options ? `) with (${options});` : ');'
+  const end = `)${partition ? ` ${partition}` : ''}${options ? ` with (${options})` : ''};`
   return [`create ${kind} ${name} (\n${lines.join(',\n')}\n${end}`, ...statements].join('\n')
 }

@@ -73,6 +73,15 @@ test.for([
     ],
   ],
   [
+    'create table parts (id integer) partition by hash (id)',
+    [
+      '+ create table parts (',
+      '+ id integer',
+      '+ ) partition by hash (id);',
+      '+ grant select, insert, update, delete on parts to clearstead_app;',
+    ],
+  ],
+  [
     'grant insert on ledger.postings to clearstead_app',
     [
       '- grant select on ledger.postings to clearstead_app;',
@@ -134,7 +143,12 @@ test.for([
   ['create rule r as on delete to news do instead nothing', 'rule r on table news'],
   ['alter table news enable row level security', 'table news'],
   ['grant select (id) on news to public', 'table news'],
-  ['create table parts (id integer) partition by hash (id)', 'table parts'],
+  [
+    `create table ledger.parts partition of ledger.postings for values from (1000000000000) to (1000000000001)
+     partition by hash (account_id)`,
+    'table ledger.parts',
+  ],
+  ['create table more_news () inherits (news)', 'table news'],
 ] as const)('it refuses %s, which it cannot show', async ([change, name], { owner }) => {
   await expect(changedBy(owner, change)).rejects.toThrow(`The schema cannot show ${name}.`)
 })

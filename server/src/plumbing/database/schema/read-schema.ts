@@ -10,6 +10,8 @@ export type TableShape = {
   /** Of `create … table`: such as `unlogged table`. */
   kind: string
   options: string
+  /** How it is partitioned, or what it is a partition of. */
+  partition: string
   columns: string[]
   constraints: string[]
   /** Indexes, triggers and grants: whole statements. */
@@ -106,18 +108,23 @@ function statementsOf({ name, isIdentity, isUsual, line, rights }: Sequence): st
 }
 
 async function readTables(read: Read): Promise<TableShape[]> {
-  const tables = await read<{ name: string; isUnlogged: boolean; options: string; rights: Rights }>(
-    catalogue.tables,
-  )
+  const tables = await read<{
+    name: string
+    isUnlogged: boolean
+    options: string
+    partition: string
+    rights: Rights
+  }>(catalogue.tables)
   const columns = byTable(await read<Line>(catalogue.columns))
   const constraints = byTable(await read<Line>(catalogue.constraints))
   const indexes = byTable(await read<Line>(catalogue.indexes))
   const triggers = byTable(await read<Line>(catalogue.triggers))
   const sequences = await read<Sequence>(catalogue.sequences)
-  return tables.map(({ name, isUnlogged, options, rights }) => ({
+  return tables.map(({ name, isUnlogged, options, partition, rights }) => ({
     name,
     kind: isUnlogged ? 'unlogged table' : 'table',
     options,
+    partition: lowerKeywords(partition),
     columns: (columns.get(name) ?? []).map(lowerKeywords),
     constraints: (constraints.get(name) ?? []).map(lowerKeywords),
     statements: [

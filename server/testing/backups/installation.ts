@@ -31,8 +31,8 @@ import { seed } from '../../src/start/seed.ts'
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..')
 const silent = createLog('silent')
-/** Small, so that several databases fit beside each other. */
-const settings = { shared_buffers: '16MB', max_wal_size: '256MB' }
+/** Small, so that several databases fit beside each other. A killed process needs no synced files. */
+const settings = { shared_buffers: '16MB', max_wal_size: '256MB', fsync: 'off' }
 
 export type Installation = {
   /** For everything of the test. */
@@ -90,7 +90,7 @@ export async function startInstallation(given?: PlaceSetting): Promise<Installat
     archive: () => archive(owner.pool, backups),
     restoring: (options) => ({
       ...{ place: backups.place, to: undefined, id: undefined, signedBy: undefined },
-      ...{ isIncomplete: false, identity, migrations, log: silent },
+      ...{ isIncomplete: false, identity, migrations, log: silent, settings },
       into: join(root, `restored-${++restores}`),
       ...options,
     }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await installation.archive()
   }
   await installation.stop()
-}, 120_000)
+}, 240_000)
 afterAll(() => installation.remove())
 
 /** The names of a folder that match, in order. */
@@ -56,14 +56,14 @@ function flipByte(bytes: Buffer): Buffer {
 const cutShort = (bytes: Buffer) => bytes.subarray(0, bytes.byteLength - 1000)
 const remove = () => undefined
 
-test('another key opens nothing', async () => {
+test('another key opens nothing', { timeout: 60_000 }, async () => {
   const restoring = installation.restoring({ identity: await generateX25519Identity() })
 
   await expect(restoreBackup(restoring)).rejects.toThrow('The key does not open')
 })
 
 test('the key by which the server tests its backups opens them too', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const { backups, restoring } = installation
 
@@ -103,7 +103,7 @@ test('a backup that another installation signed is refused where the key is name
 })
 
 test('a changed or shortened segment is refused, or ends an incomplete restore', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const [, second = ''] = await namesOf(wal, /\.[0-9A-F]{24}$/).then((names) => names.slice(-3))
   const path = join(wal, second)

@@ -37,6 +37,18 @@ export async function openBackups(
   }
 }
 
+let installed: InstalledBackups | undefined
+
+/** Sets the backups of the process; called once, at start. */
+export function setBackups(backups: InstalledBackups | undefined): void {
+  installed = backups
+}
+
+/** The backups of the process; undefined where none are configured, as in the demo. */
+export function findBackups(): InstalledBackups | undefined {
+  return installed
+}
+
 /** @throws {BackupProblem} none are configured */
 export function backupOf(config: { backup: BackupSetting | undefined }): BackupSetting {
   if (config.backup) return config.backup

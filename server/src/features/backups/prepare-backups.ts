@@ -4,7 +4,7 @@ import type { BackupSetting } from '../../plumbing/config.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Log } from '../../plumbing/log.ts'
 import { findSigner } from '../transparency/public.ts'
-import { openBackups } from './installed-backups.ts'
+import { openBackups, setBackups } from './installed-backups.ts'
 
 type Config = {
   dataDir: string
@@ -20,7 +20,9 @@ export async function prepareBackups(
   log: Log,
 ) {
   if (!backup || databaseUrl !== undefined) return undefined
-  const { dataDir, place, recipients } = await openBackups({ ...config, backup }, projectFolder)
+  const backups = await openBackups({ ...config, backup }, projectFolder)
+  setBackups(backups)
+  const { dataDir, place, recipients } = backups
   const storing = createStoring({ folder: join(dataDir, 'postgres'), place, recipients, log })
   return { start: (db: Db) => storing.start(() => findSigner(db)), stop: storing.stop }
 }

@@ -17,11 +17,11 @@ let installation: Installation
 
 beforeAll(async () => {
   installation = await startInstallation()
-}, 120_000)
+}, 240_000)
 afterAll(() => installation.remove())
 
 test('a restore to a moment has all that was committed before it and nothing of after', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { book, archive, db, backups, restoring } = installation
   const before = [await book(), await book()]
@@ -50,7 +50,7 @@ test('a restore to a moment has all that was committed before it and nothing of 
 // Two more restores: `npm test` leaves them out.
 if (isLong) {
   test('a kill under load loses nothing that was committed before the last archived segment', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const { book, archive, db, backups, dataDir, restoring } = installation
     await makeBackup(db, backups)
@@ -91,7 +91,7 @@ if (isLong) {
 }
 
 test('a restore without WAL after the backup has what the backup has', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { book, db, backups, restoring } = installation
   const id = await book()

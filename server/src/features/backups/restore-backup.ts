@@ -2,6 +2,7 @@ import type { BackupPlace } from '../../plumbing/backup/backup-place.ts'
 import { BackupProblem } from '../../plumbing/backup/backup-problem.ts'
 import { findBackup } from '../../plumbing/backup/fetch-backup.ts'
 import { finishRestored, makeUnfinished, recover } from '../../plumbing/backup/recover.ts'
+import type { Settings } from '../../plumbing/database/embedded/run-server.ts'
 import type { Log } from '../../plumbing/log.ts'
 import { type Verified, verifyRestored } from './verify-restored.ts'
 
@@ -19,6 +20,8 @@ export type Restoring = {
   into: string
   migrations: string
   log: Log
+  /** Of the database while it recovers, under PostgreSQL's names. */
+  settings?: Settings
 }
 
 export type Restored = Verified & {

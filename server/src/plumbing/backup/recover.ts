@@ -4,6 +4,7 @@ import pg from 'pg'
 import { claimDataFolder, ignoredNames, marker } from '../data-folder.ts'
 import { findBinaries } from '../database/embedded/binaries.ts'
 import { chooseIdentity } from '../database/embedded/operating-user.ts'
+import type { Settings } from '../database/embedded/run-server.ts'
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
@@ -27,6 +28,8 @@ export type Recovering = {
   /** A new data folder. */
   folder: string
   log: Log
+  /** Of the database, under PostgreSQL's names. */
+  settings?: Settings
 }
 
 export type Recovered = {
@@ -43,14 +46,14 @@ export type Recovered = {
  * @throws {BackupProblem} something is missing, was changed or cut short, or the identity does not open it
  */
 export async function recover(recovering: Recovering): Promise<Recovered> {
-  const { manifest, folder, to, log } = recovering
+  const { manifest, folder } = recovering
   const databaseFolder = join(folder, 'postgres')
   await claimDataFolder(folder)
   const owner = await chooseIdentity(databaseFolder)
   await refuseOtherVersion(manifest, owner !== undefined)
   const notes = await fetchBackup({ ...recovering, into: folder, owner })
   await requestRecovery(databaseFolder, owner)
-  const database = await startRecovery(folder, to, log)
+  const database = await startRecovery(recovering)
   try {
     return { database, notes, newestCommit: await findNewestCommit(database.adminUrl) }
   } catch (error) {
@@ -75,13 +78,13 @@ const recoverySettings = {
   hot_standby: 'off',
 }
 
-async function startRecovery(
-  dataDir: string,
-  to: Date | undefined,
-  log: Log,
-): Promise<EmbeddedDatabase> {
-  const start = (settings: Record<string, string>) =>
-    startEmbeddedDatabase({ dataDir, log, settings: { ...recoverySettings, ...settings } })
+async function startRecovery(recovering: Recovering): Promise<EmbeddedDatabase> {
+  const { folder: dataDir, to, log, settings } = recovering
+  const start = (target: Settings) =>
+    startEmbeddedDatabase({
+      ...{ dataDir, log },
+      settings: { ...recoverySettings, ...settings, ...target },
+    })
   if (!to) return start({})
   try {
     return await start({ recovery_target_time: to.toISOString().replace('Z', '+00') })

@@ -10,7 +10,7 @@ const rows = [
   ['chains'],
   ['withdrawals'],
   ['reports', 'transparency'],
-  ['imports'],
+  ['imports', 'backups'],
   ['schedule'],
 ]
 

@@ -21,6 +21,8 @@ export const JobName = z.enum([
   'books-check',
   'forget-keys',
   'sweep-files',
+  'backup',
+  'test-restore',
 ])
 export type JobName = z.output<typeof JobName>
 /** A name as it is asked for; `schedule.unknown_job` refuses one that is no job. */

@@ -17,6 +17,7 @@ import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
 import { awardEffects } from './features/awards/setting-effects.ts'
+import { backupScheduled, backupTickers } from './features/backups/jobs.ts'
 import { chainRoutes } from './features/chains/routes.ts'
 import { chainEffects } from './features/chains/setting-effects.ts'
 import { chainTickers } from './features/chains/watch/jobs.ts'
@@ -99,6 +100,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   ...transparencyScheduled,
   ...scheduleScheduled,
   ...fileScheduled,
+  ...backupScheduled,
 ]
 
 /** What each feature makes of the settings, in the order in which a preview says it. */
@@ -178,6 +180,7 @@ export const tickers: readonly Ticker[] = [
   ...reportTickers,
   ...transparencyTickers,
   ...importTickers,
+  ...backupTickers,
 ]
 
 const scheduling = {

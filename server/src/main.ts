@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, startWorker } from './app.ts'
+import { prepareBackups } from './features/backups/public.ts'
 import { checkChainKeys, setChainKeys, setPairing } from './features/chains/public.ts'
 import { allowPrivateEndpoints } from './plumbing/chain/private-endpoints.ts'
 import { systemClock } from './plumbing/clock.ts'
@@ -48,6 +49,9 @@ async function start(config: Config, log: Log): Promise<void> {
     setPairing(config.pairing)
     allowPrivateEndpoints(config.allowsPrivateEndpoints)
     setSecretKey(await readSecretKey(config.dataDir, config.secretKey))
+    const storing = await prepareBackups(config, projectFolder, log)
+    // Stops after the database, which hands over its last WAL while it stops.
+    if (storing) shutdown.add('storing of WAL', storing.stop)
     const server = await openDatabaseServer(config, log)
     shutdown.add('database server', server.stop)
     await prepareDatabase(server, join(projectFolder, 'server', 'migrations'))
@@ -56,6 +60,7 @@ async function start(config: Config, log: Log): Promise<void> {
     shutdown.add('database connections', close)
     await checkChainKeys(db)
     const generated = await seed(db, clock, config)
+    storing?.start(db)
     if (generated) print(`First admin: ${generated.email}   password: ${generated.password}`)
 
     if (config.role !== 'api') {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { BackupProblem } from '../plumbing/backup/backup-problem.ts'
 import type { Config } from '../plumbing/config.ts'
 import { claimDataFolder } from '../plumbing/data-folder.ts'
 import { type Db, openDatabase } from '../plumbing/database/database.ts'
@@ -8,7 +9,7 @@ import { openDatabaseServer, prepareDatabase } from '../start/open-database-serv
 import { readEnvironment } from '../start/read-environment.ts'
 import { createShutdown } from '../start/stop-on-signal.ts'
 
-const projectFolder = join(import.meta.dirname, '..', '..', '..')
+export const projectFolder = join(import.meta.dirname, '..', '..', '..')
 const connections = 4
 
 /** Runs a command on the database of this installation, and ends the process with its exit code. */
@@ -16,14 +17,22 @@ export async function runOnBooks(
   command: (db: Db, config: Config) => Promise<number>,
 ): Promise<never> {
   try {
-    const config = readEnvironment(join(projectFolder, '.env'))
-    process.exit(await onBooks(config, command))
+    process.exit(await onBooks(readProjectConfig(), command))
   } catch (error) {
-    const isExpected = error instanceof StartProblem
-    const sentence = isExpected ? error.message : error instanceof Error && error.stack
-    process.stderr.write(`${sentence || String(error)}\n`)
-    process.exit(1)
+    endWith(error)
   }
+}
+
+export function readProjectConfig(): Config {
+  return readEnvironment(join(projectFolder, '.env'))
+}
+
+/** Says what went wrong and ends the process. */
+export function endWith(error: unknown): never {
+  const isExpected = error instanceof StartProblem || error instanceof BackupProblem
+  const sentence = isExpected ? error.message : error instanceof Error && error.stack
+  process.stderr.write(`${sentence || String(error)}\n`)
+  process.exit(1)
 }
 
 async function onBooks(

@@ -13,7 +13,7 @@ function run(name: string, word: string) {
   })
 }
 
-test.each(['import', 'export', 'audit', 'chains', 'quality', 'bench', 'demo'])(
+test.each(['import', 'export', 'audit', 'chains', 'quality', 'bench', 'demo', 'backup', 'restore'])(
   'npm run %s prints how it is used when it is asked for help',
   async (name) => {
     for (const word of ['--help', '-h']) {

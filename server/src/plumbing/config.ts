@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { leastPassword } from '@clearstead/contract/values/least-password'
 import * as z from 'zod'
+import type { PlaceSetting } from './backup/backup-place.ts'
 import type { S3Setting } from './files/s3-store.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -47,6 +48,8 @@ function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
   return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= 128
 }
+
+const bucket = z.string().regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
 
 const environment = z.object({
   PORT: optional(
@@ -100,16 +103,41 @@ const environment = z.object({
   ),
   WALLETCONNECT_RELAY: optional(relay.default('wss://relay.walletconnect.org')),
   S3_ENDPOINT: optional(url(['http', 'https'], 'https://s3.example.org').optional()),
-  S3_BUCKET: optional(
-    z
-      .string()
-      .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
-      .optional(),
-  ),
+  S3_BUCKET: optional(bucket.optional()),
   S3_REGION: optional(z.string().default('us-east-1')),
   S3_ACCESS_KEY: optional(z.string().optional()),
   S3_SECRET_KEY: optional(z.string().optional()),
+  BACKUP_DIR: optional(z.string().optional()),
+  BACKUP_S3_ENDPOINT: optional(url(['http', 'https'], 'https://s3.example.org').optional()),
+  BACKUP_S3_BUCKET: optional(bucket.optional()),
+  BACKUP_S3_REGION: optional(z.string().default('us-east-1')),
+  BACKUP_S3_ACCESS_KEY: optional(z.string().optional()),
+  BACKUP_S3_SECRET_KEY: optional(z.string().optional()),
+  BACKUP_RECIPIENT: optional(
+    z
+      .string()
+      .regex(
+        /^age1[02-9ac-hj-np-z]{58}$/,
+        'must be the public key that npm run backup -- --new-key prints',
+      )
+      .optional(),
+  ),
+  BACKUP_KEEP_DAYS: optional(
+    z.coerce
+      .number('must be a whole number from 2 to 3650')
+      .int('must be a whole number from 2 to 3650')
+      .min(2, 'must be a whole number from 2 to 3650')
+      .max(3650, 'must be a whole number from 2 to 3650')
+      .default(14),
+  ),
 })
+
+export type BackupSetting = {
+  place: PlaceSetting
+  /** The age recipient whose secret key the operator keeps elsewhere. */
+  recipient: string
+  keepDays: number
+}
 
 export type Config = {
   port: number
@@ -130,6 +158,8 @@ export type Config = {
   publicUrl: string
   /** The bucket for uploaded files; without it they are stored in the data folder. */
   s3: S3Setting | undefined
+  /** Where backups are kept and who can open them; without it none are made. */
+  backup: BackupSetting | undefined
   /** The factor on all rate limits; 0 switches them off. */
   rateLimit: number
   /** The extended public keys that deposit addresses are derived from. */
@@ -173,6 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: rest.LOG_LEVEL,
     publicUrl: (PUBLIC_URL ?? addressOf(HOST, PORT)).replace(/\/+$/, ''),
     s3: s3Of(rest),
+    backup: backupOf(rest),
     rateLimit: rest.RATE_LIMIT,
     xpubs: { bep20: rest.BEP20_XPUB, trc20: rest.TRC20_XPUB },
     allowsPrivateEndpoints: rest.CHAIN_PRIVATE_ENDPOINTS === 'on',
@@ -191,22 +222,53 @@ export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-type S3Variables = Pick<
-  z.output<typeof environment>,
-  'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
->
+type Environment = Omit<z.output<typeof environment>, 'PORT' | 'HOST'>
+
+function s3Of(env: Environment): S3Setting | undefined {
+  return bucketOf('S3', {
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
+  })
+}
+
+type Partly<Setting> = { [Name in keyof Setting]: Setting[Name] | undefined }
 
 /** All of the variables or none, as an incomplete setting would silently store files elsewhere. */
-function s3Of(env: S3Variables): S3Setting | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
-  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
+function bucketOf(name: string, given: Partly<S3Setting> & { region: string }) {
+  const { endpoint, bucket, region, accessKey, secretKey } = given
   if (!(endpoint || bucket || accessKey || secretKey)) return undefined
   if (!(endpoint && bucket && accessKey && secretKey)) {
     throw new StartProblem(
-      'The configuration is not valid: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together.',
+      `The configuration is not valid: ${name}_ENDPOINT, ${name}_BUCKET, ${name}_ACCESS_KEY and ${name}_SECRET_KEY belong together.`,
     )
   }
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey }
+}
+
+function backupOf(env: Environment): BackupSetting | undefined {
+  const s3 = bucketOf('BACKUP_S3', {
+    endpoint: env.BACKUP_S3_ENDPOINT,
+    bucket: env.BACKUP_S3_BUCKET,
+    region: env.BACKUP_S3_REGION,
+    accessKey: env.BACKUP_S3_ACCESS_KEY,
+    secretKey: env.BACKUP_S3_SECRET_KEY,
+  })
+  const { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient, BACKUP_KEEP_DAYS: keepDays } = env
+  if (!s3 && folder === undefined) return undefined
+  if (s3 && folder !== undefined) {
+    throw new StartProblem(
+      'The configuration is not valid: BACKUP_DIR and BACKUP_S3_… are two places, and backups have one.',
+    )
+  }
+  if (recipient === undefined) {
+    throw new StartProblem(
+      'The configuration is not valid: backups need BACKUP_RECIPIENT, the public key that npm run backup -- --new-key prints.',
+    )
+  }
+  return { place: s3 ? { s3 } : { folder: resolve(folder ?? '') }, recipient, keepDays }
 }
 
 /** Leaves out the values, which may be passwords. */

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-const marker = 'CLEARSTEAD'
+export const marker = 'CLEARSTEAD'
 
 /** Accessible to the owner only. */
 const folderMode = 0o700
@@ -10,11 +10,11 @@ export const fileMode = 0o600
 /** Except on Linux, the database's user must be able to pass through to its folder. */
 const passableMode = 0o711
 const isRoot = process.getuid?.() === 0
-const ownFiles = [marker, 'secret.key', 'postgres.password', 'postgres.lock']
+const ownFiles = [marker, 'secret.key', 'postgres.password', 'postgres.lock', 'backup.identity']
 const ownFolders = ['outbox', 'uploads']
 
 /** Entries that a new volume or a checkout may contain; a folder with these only counts as empty. */
-const ignoredNames = ['lost+found', '.gitkeep', '.DS_Store']
+export const ignoredNames = ['lost+found', '.gitkeep', '.DS_Store']
 
 /**
  * Creates the data folder, or checks that it is Clearstead's, before anything is written to it.

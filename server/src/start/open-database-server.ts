@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { archiveSettings } from '../plumbing/backup/archive-settings.ts'
 import type { Config } from '../plumbing/config.ts'
 import { startEmbeddedDatabase } from '../plumbing/database/embedded/start-embedded-database.ts'
 import { admitServingLogin, refuseLedgerWriter } from '../plumbing/database/logins.ts'
@@ -20,10 +21,12 @@ const timeoutMs = 10_000
 
 /** Checks the database of `DATABASE_URL`, with both logins; without one, starts the embedded database. */
 export async function openDatabaseServer(
-  { databaseUrl, databaseAdminUrl, dataDir }: Config,
+  { databaseUrl, databaseAdminUrl, dataDir, backup }: Config,
   log: Log,
 ): Promise<DatabaseServer> {
-  if (databaseUrl === undefined) return startEmbeddedDatabase({ dataDir, log })
+  if (databaseUrl === undefined) {
+    return startEmbeddedDatabase({ dataDir, log, settings: backup ? archiveSettings : {} })
+  }
   await checkDatabase(databaseUrl, 'DATABASE_URL')
   if (databaseAdminUrl !== undefined) await checkDatabase(databaseAdminUrl, 'DATABASE_ADMIN_URL')
   return { url: databaseUrl, adminUrl: databaseAdminUrl, stop: async () => undefined }

@@ -10,8 +10,14 @@ export function folderStore(folder: string): FileStore {
     put: async (name, bytes) => {
       await makePrivateFolder(folder)
       const unfinished = join(folder, `.${randomUUID()}`)
-      await writeDurably(unfinished, bytes)
-      await rename(unfinished, join(folder, name))
+      try {
+        await writeDurably(unfinished, bytes)
+        await rename(unfinished, join(folder, name))
+      } catch (error) {
+        // On a full disk what was written of it would keep the space that is missing.
+        await rm(unfinished, { force: true })
+        throw error
+      }
       await syncFolder(folder)
     },
     get: (name) => unlessMissing(readFile(join(folder, name)), undefined),

@@ -13,12 +13,13 @@ export type S3Setting = {
 }
 
 const defaultTimeoutMs = 15_000
-const prefix = 'uploads/'
+const uploads = 'uploads/'
 
 /** Stores files in a bucket of an S3-compatible store, which several machines can share. */
 export function s3Store(
   { endpoint, bucket, region, accessKey, secretKey }: S3Setting,
   timeoutMs = defaultTimeoutMs,
+  prefix = uploads,
 ): FileStore {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -47,7 +48,7 @@ export function s3Store(
         'max-keys': String(pageSize),
         ...(after && { 'start-after': prefix + after }),
       })
-      return filesOf((await ask('GET', `${bucketUrl}?${query}`))?.toString('utf8') ?? '')
+      return filesOf((await ask('GET', `${bucketUrl}?${query}`))?.toString('utf8') ?? '', prefix)
     },
   }
 }
@@ -87,7 +88,7 @@ function isMissingBucket(body: Buffer): boolean {
 }
 
 /** The files of a listing; their names need no XML unescaping. */
-function filesOf(xml: string): StoredFile[] {
+function filesOf(xml: string, prefix: string): StoredFile[] {
   if (!xml.includes('<ListBucketResult')) {
     throw new OutageError('The file store did not answer with a listing')
   }

@@ -3,8 +3,8 @@ import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { decrypt, encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { deleteSecret, insertKey, listKeys, lockCurrentKey } from './queries.ts'
-import { makeKey, signRotation } from './rules.ts'
+import { deleteSecret, getSealedKey, insertKey, listKeys, lockCurrentKey } from './queries.ts'
+import { makeKey, signerOf, signRotation } from './rules.ts'
 
 /** Makes the first key of the installation, once, also when several servers start together. */
 export async function seedKey(work: Work): Promise<void> {
@@ -49,6 +49,17 @@ export async function rotateKey(work: Work, reason: string, adminId: AdminId): P
     before: { publicKey: current.publicKey.toString('hex') },
     after: { publicKey: publicKey.toString('hex'), reason },
   })
+}
+
+/**
+ * Signs with the key in use.
+ * @throws {Refusal} `reserves.key_unreadable`
+ */
+export async function findSigner(db: Db) {
+  const { publicKey, sealed } = await getSealedKey(db)
+  const privateKey = opened(sealed)
+  if (privateKey === undefined) throw new Refusal('reserves.key_unreadable')
+  return signerOf(publicKey, privateKey)
 }
 
 /** The private part; undefined where it was sealed with another `SECRET_KEY`. */

@@ -22,6 +22,17 @@ export async function getCurrentKey(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
+/** The key in use with its sealed private part. @throws {Error} before the first start */
+export async function getSealedKey(db: Db) {
+  return db
+    .selectFrom('installationKeys as k')
+    .innerJoin('installationKeySecrets as s', 's.keyId', 'k.id')
+    .select(['k.publicKey', 's.sealed'])
+    .orderBy('k.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
 /** Holds the chain until the work ends, and gives the key in use with its sealed private part. */
 export async function lockCurrentKey({ tx }: Work) {
   await sql`select pg_advisory_xact_lock(hashtext('installation_keys'))`.execute(tx)

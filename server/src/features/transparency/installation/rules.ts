@@ -29,6 +29,12 @@ export function signRotation(privateKey: string, next: Buffer): Buffer {
   return sign(null, textOf(rawOf(createPublicKey(key)), next), key)
 }
 
+/** What signs with a private key that `makeKey` made. */
+export function signerOf(publicKey: Buffer, privateKey: string) {
+  const key = createPrivateKey(privateKey)
+  return { publicKey, sign: (text: Buffer) => sign(null, text, key) }
+}
+
 /** Whether only the first key is unsigned, and every other is signed by the one before it. */
 export function isChain(keys: readonly Link[]): boolean {
   return keys.every(({ publicKey, signature }, at) => {

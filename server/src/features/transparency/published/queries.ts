@@ -41,6 +41,29 @@ export async function listDays(db: Db): Promise<StoredDay[]> {
     .execute()
 }
 
+/**
+ * The published days that do not follow from the books or from the day before: the chain of transfers has another hash at their
+ * last transfer, or they name another day before them.
+ */
+export async function listUnchainedDays(db: Db): Promise<ProgrammeDay[]> {
+  const { rows } = await sql<{ day: ProgrammeDay }>`
+    select day from (
+      select day, seal, previous_hash, ledger.chain_at(upto) as chain, lag(hash) over (order by day) as before
+      from transparency_days) d
+    where seal is distinct from chain or (before is not null and previous_hash <> before)
+    order by day limit 100`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** The newest published day, and how many there are. */
+export async function countDays(db: Db): Promise<{ count: number; newest: ProgrammeDay | null }> {
+  const { count, newest } = await db
+    .selectFrom('transparencyDays')
+    .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.max('day').as('newest')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), newest }
+}
+
 /** What was paid from the beginning up to the end of a day, by kind. */
 export async function findPayouts(db: Db, day: ProgrammeDay): Promise<Map<string, bigint>> {
   return (await listPayouts(db, { from: day, to: day })).get(day) ?? new Map()

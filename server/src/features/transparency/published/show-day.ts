@@ -16,6 +16,17 @@ import { publishedDay } from './show-transparency.ts'
 
 /** A published day. @throws {Refusal} `transparency.unknown_day` */
 export async function showDay(db: Db, day: ProgrammeDay) {
+  const facts = await readDay(db, day)
+  return { ...published(facts), hash: facts.hash.toString('hex') }
+}
+
+/** The hash that a day was published with, and that of its figures as they are stored now. */
+export async function recountHash(db: Db, day: ProgrammeDay) {
+  const facts = await readDay(db, day)
+  return { stored: facts.hash.toString('hex'), recounted: hashOf(facts).toString('hex') }
+}
+
+async function readDay(db: Db, day: ProgrammeDay) {
   const [stored, payouts, earnings, promises] = await Promise.all([
     findDay(db, day),
     findPayouts(db, day),
@@ -23,11 +34,7 @@ export async function showDay(db: Db, day: ProgrammeDay) {
     listPromises(db, { from: day, to: day }),
   ])
   if (!stored) throw new Refusal('transparency.unknown_day')
-  const promised = promises.get(day) ?? null
-  return {
-    ...published({ ...stored, payouts, earnings, promised }),
-    hash: stored.hash.toString('hex'),
-  }
+  return { ...stored, payouts, earnings, promised: promises.get(day) ?? null }
 }
 
 type PublishedFacts = Omit<StoredDay, 'hash'> & {

@@ -32,7 +32,7 @@ export async function launchOnFreePort(
         if (server.pid) await stopServer(server.pid, options.folder, options.binaries.pgCtl)
         throw error.code === '28P01' ? wrongPassword(options.folder) : error
       })
-      return { server, port, url: urlOf(port, password, databaseName) }
+      return { server, port, url: urlOf(port, password) }
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error
       if (tries === portTries) throw notStarted(options.folder, 'no port of 127.0.0.1 is free')
@@ -114,7 +114,8 @@ async function createDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-function urlOf(port: number, password: string, database: string): string {
+/** The address of an embedded database with its owner. */
+export function urlOf(port: number, password: string, database = databaseName): string {
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 

@@ -1,0 +1,5 @@
+export { backupOf, openBackups } from './installed-backups.ts'
+export { makeBackup } from './make-backup.ts'
+export { prepareBackups } from './prepare-backups.ts'
+export { type Restored, restoreBackup } from './restore-backup.ts'
+export { isRight } from './verify-restored.ts'

@@ -1,0 +1,4 @@
+/** What keeps a backup or a restore from being done, as a sentence for the operator. */
+export class BackupProblem extends Error {
+  override readonly name = 'BackupProblem'
+}

@@ -77,6 +77,7 @@ export const approvalFields = [
   'to',
   'token_id',
   'total_supply',
+  'totp',
   'trc20_payout',
   'tx_hash',
   'updated_at',

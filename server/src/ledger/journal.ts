@@ -25,6 +25,20 @@ export async function journalRange(
   return { after: Number(after) as TransferId, upto: Number(upto) as TransferId }
 }
 
+/** The transfer with the highest number; 0 while there is none. */
+export async function newestTransfer(db: Db): Promise<TransferId> {
+  const { rows } = await sql<{ id: TransferId }>`
+    select coalesce(max(id), 0) as id from ledger.transfers`.execute(db)
+  return rows[0]?.id ?? (0 as TransferId)
+}
+
+/** Whether a transfer and all before it are in the hash chain. */
+export async function isSealed(db: Db, id: TransferId): Promise<boolean> {
+  const { rows } = await sql<{ isSealed: boolean }>`
+    select coalesce((select max(upto) from ledger.seals), 0) >= ${id} as is_sealed`.execute(db)
+  return rows[0]?.isSealed === true
+}
+
 /** All transfers of a range, in batches. */
 export async function* transfersInOrder(
   db: Db,

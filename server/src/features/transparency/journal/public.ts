@@ -6,4 +6,5 @@ export {
   type ToolResult,
 } from './check-journal.ts'
 export { findManifest, type JournalManifest } from './manifest.ts'
+export { sealNewest } from './seal-newest.ts'
 export { writeJournal } from './write-journal.ts'

@@ -6,7 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { usd } from '@clearstead/contract/values/money'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
-import { type InstalledBackups, openBackups } from '../../src/features/backups/installed-backups.ts'
+import {
+  type InstalledBackups,
+  openBackups,
+  setBackups,
+} from '../../src/features/backups/installed-backups.ts'
 import { prepareBackups } from '../../src/features/backups/prepare-backups.ts'
 import type { Restoring } from '../../src/features/backups/restore-backup.ts'
 import { operator } from '../../src/ledger/accounts.ts'
@@ -79,6 +83,8 @@ export async function startInstallation(given?: PlaceSetting): Promise<Installat
   const stop = async () => {
     if (!isRunning) return
     isRunning = false
+    // Tests of other files run in this process afterwards.
+    setBackups(undefined)
     await owner.close()
     await close()
     await server.stop()

@@ -10,7 +10,6 @@ import { findBackup } from '../../plumbing/backup/fetch-backup.ts'
 import { systemClock as clock } from '../../plumbing/clock.ts'
 import { runScheduled } from '../../plumbing/jobs/run-scheduled.ts'
 import { currentSettings } from '../settings/public.ts'
-import { setBackups } from './installed-backups.ts'
 import { backupScheduled } from './jobs.ts'
 import { makeBackup } from './make-backup.ts'
 import { findLastTested } from './queries.ts'
@@ -25,7 +24,6 @@ beforeAll(async () => {
   today = (await currentSettings(installation.db, clock())).today
 }, 240_000)
 afterAll(async () => {
-  setBackups(undefined)
   await installation.remove()
   await s3.stop()
 })

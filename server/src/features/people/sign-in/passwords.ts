@@ -1,3 +1,4 @@
+/// <reference path="./fxa-common-password-list.d.ts" />
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import { hash, verify } from '@node-rs/argon2'

@@ -123,6 +123,48 @@ test('a slice opens with what its accounts had before, the rest beside it, and c
   expect(accountOf(treasury.id)).toEqual(treasury)
 })
 
+test('an account opens with what it had before its first posting, and a slice has the days of all its transfers', () => {
+  const first = transfer()
+  const slice = openSlice(first)
+  const operatorBalances = new Map([[treasury.id, 1_000_000_000n]])
+  const at = (id: number, moment: string, after: bigint) =>
+    transfer({
+      id: id as TransferId,
+      at: new Date(moment),
+      balancesAfter: new Map([[funding.id, after]]),
+    })
+
+  countTransfer(slice, first, operatorBalances)
+  countTransfer(slice, at(13, '2026-04-01T00:00:00Z', 800_000_000n), operatorBalances)
+  countTransfer(slice, at(14, '2026-03-31T00:00:00Z', 950_000_000n), operatorBalances)
+
+  expect(slice).toMatchObject({ from: '2026-03-31', to: '2026-04-01', last: 14 })
+  expect([...slice.balances.values()]).toEqual([
+    { account: treasury, opening: 1_000_000_000n, closing: 550_000_000n },
+    { account: funding, opening: 500_000_000n, closing: 950_000_000n },
+  ])
+  expect([...operatorBalances.keys()]).toEqual([treasury.id])
+})
+
+test('accounts that had nothing open with nothing, and what adds up to zero leaves nothing to others', () => {
+  const opened = (units: bigint) => ({ account: treasury, opening: units, closing: 0n })
+
+  expect(openText('2026-03-31', [opened(0n)])).toBe('')
+  expect(openText('2026-03-31', [opened(5n), { ...opened(-5n), account: funding }])).toBe(
+    `2026-03-31 * opening balances
+  Equity:Treasury  -0.00000005 USD  ; opening
+  Liabilities:Members:M7:Funding  0.00000005 USD  ; opening
+
+`,
+  )
+})
+
+test('an account that belongs to nobody has no name', () => {
+  expect(() => journalAccount({ ...funding, memberId: undefined } as never)).toThrow(
+    'The account funding belongs to nobody',
+  )
+})
+
 test('a slice ends with its day, and when it is full', () => {
   const slice = openSlice(transfer())
   const at = (text: string) => transfer({ at: new Date(text) })

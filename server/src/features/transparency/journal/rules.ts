@@ -77,8 +77,8 @@ export function transferText(transfer: JournalTransfer): string {
   ].join('\n')
 }
 
-function postingText({ asset, ...account }: Account, units: bigint, note: string | number): string {
-  return `  ${journalAccount({ asset, ...account })}  ${journalAmount(units, asset)}  ; ${note}`
+function postingText(account: Account, units: bigint, note: string | number): string {
+  return `  ${journalAccount(account)}  ${journalAmount(units, account.asset)}  ; ${note}`
 }
 
 /** An account within a slice: its balance before the first of its postings there and after the last, credits above zero. */

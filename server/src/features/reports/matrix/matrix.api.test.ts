@@ -11,7 +11,7 @@ import { expect } from '../../../../testing/test.ts'
 import { rollUp } from '../../../ledger/roll-up.ts'
 import { listPostings } from '../../../ledger/statements/statements.ts'
 import { reverseMovement } from '../reversal/reverse-movement.ts'
-import { foldMovements } from './queries.ts'
+import { foldMovements, recentMovements } from './queries.ts'
 import { showMatrix } from './show-matrix.ts'
 
 test('a month has the same figures by day before and after its sums are stored', async ({
@@ -59,6 +59,27 @@ test('a month has the same figures by day before and after its sums are stored',
   expect(kept).toEqual(live)
   expect(on(mixed, '2026-05-07')).toMatchObject({ direct: usd('-20'), deposits: usd('0') })
   expect(await read()).toEqual(mixed)
+})
+
+test('figures are of now right after a month begins, whose numbers leap', async ({
+  clock,
+  db,
+  given,
+  owner,
+}) => {
+  clock.set('2026-07-02T12:00:00Z')
+  const member = await given.member()
+  await owner.query("select ledger.make_months('2026-07-01', 'UTC')")
+  await given.funds(member, '70')
+
+  const { data } = await showMatrix(db, clock(), '2026-07' as ProgrammeMonth)
+  const period = { from: '2026-07-01' as ProgrammeDay, to: '2026-07-31' as ProgrammeDay }
+  const { asOf } = await recentMovements(db, period, 'UTC', clock())
+
+  expect(asOf).toEqual(clock())
+  expect(data.find(({ day }) => day === ('2026-07-02' as ProgrammeDay))).toMatchObject({
+    deposits: usd('70'),
+  })
 })
 
 test('the rows behind a cell add up to it, also when level income is credited after midnight', async ({

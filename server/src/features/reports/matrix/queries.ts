@@ -24,6 +24,9 @@ type MovementRow = Movement & { kind: TransferKind }
 
 /** Up to this many new transfers are added to the stored sums by each read; with more waiting, only stored sums are shown. */
 const addedLive = 2_000
+/** Whether no more than that wait; they are counted, as numbers leap where a month begins. */
+const areFewNew = sql`(select count(*) <= ${addedLive} from (
+  select from ledger.transfers t where t.id > f.upto limit ${addedLive + 1}) later)`
 
 /**
  * The movements of members' wallets on the days of a period, by day. They are as of `now`, or as of the stored sums
@@ -37,7 +40,7 @@ export async function recentMovements(
 ): Promise<{ movements: Map<string, Movement[]>; asOf: Date }> {
   const { rows } = await sql<MovementRow>`
     with mark as (
-      select f.upto, case when d.drawn - f.upto <= ${addedLive} then d.drawn else f.upto end as until
+      select f.upto, case when ${areFewNew} then d.drawn else f.upto end as until
       from movement_progress f cross join
         (select case when is_called then last_value else 0 end as drawn from ledger.transfer_ids) d
     )
@@ -56,12 +59,13 @@ export async function recentMovements(
   return { movements, asOf: await asOfKept(db, now) }
 }
 
+/** The time of the last transfer in the stored sums, or of the first of all where none is. */
 async function asOfKept(db: Db, now: Date): Promise<Date> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select (select t.at from ledger.transfers t where t.id <= f.upto order by t.id desc limit 1) as at
-    from movement_progress f where f.upto + ${addedLive} <
-      (select case when is_called then last_value else 0 end from ledger.transfer_ids)`.execute(db)
-  return rows.length > 0 ? (rows[0]?.at ?? new Date(0)) : now
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce((select t.at from ledger.transfers t where t.id <= f.upto order by t.id desc limit 1),
+                    (select t.at from ledger.transfers t order by t.id limit 1)) as at
+    from movement_progress f where not ${areFewNew}`.execute(db)
+  return rows[0]?.at ?? now
 }
 
 /** The balance of each account at the end of each day, up to `to`. */

@@ -9,6 +9,9 @@ import { packageFile, root, runInPlace, runQuietly } from './run.mjs'
 
 const results = join(root, 'test-results')
 
+/** Where a run that was ended because nothing happened any more leaves the tests it was in. */
+export const unfinishedFile = join(results, 'unfinished.json')
+
 /** How many lines of a failure, and of what the page showed then, are printed again at the end. */
 const longestMessage = 20
 const longestPage = 120
@@ -55,30 +58,38 @@ export function reportCounts(counts) {
 /** Runs the unit and integration tests: all, or those in `files`. */
 export async function runVitest({ environment, files = [] }) {
   const file = join(results, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const watch = join(root, 'scripts', 'report-unfinished.mjs')
+  const reporters = ['dot', 'json', watch].map((reporter) => `--reporter=${reporter}`)
   const code = await runInPlace(
     process.execPath,
-    [packageFile('vitest/vitest.mjs'), 'run', ...reporters, ...files],
+    [packageFile('vitest/vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`, ...files],
     { env: environment },
   )
-  return counted('unit and integration tests', code, file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numTotalTests - report.numPassedTests + brokenFiles(report),
-    failures: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status !== 'passed')
-        .map(({ fullName, failureMessages: [message] }) =>
-          failureOf(`${relative(root, name)}: ${fullName}`, message),
+  return counted('unit and integration tests', code, file, (report) => {
+    const broken = brokenFiles(report)
+    return {
+      passed: report.numPassedTests,
+      failed: report.numTotalTests - report.numPassedTests + broken.length,
+      failures: [
+        ...broken.map(({ name, message }) => failureOf(relative(root, name), message)),
+        ...report.testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults
+            .filter(({ status }) => status !== 'passed')
+            .map(({ fullName, failureMessages: [message] }) =>
+              failureOf(`${relative(root, name)}: ${fullName}`, message),
+            ),
         ),
-    ),
-  }))
+      ],
+    }
+  })
 }
 
-/** Files that failed to load and therefore report no tests. */
+/** Files that failed outside their tests: while they were loaded, or while they cleared up. */
 function brokenFiles({ testResults }) {
   return testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status === 'passed'),
+  )
 }
 
 /** Runs the browser tests that the configuration names for this length. */
@@ -142,7 +153,13 @@ function counted(name, code, file, count) {
     const counts = count(JSON.parse(readFileSync(file, 'utf8')))
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   } catch {
-    console.error(`The ${name} ended without a report.`)
-    return { passed: 0, failed: 1 }
+    const unfinished = existsSync(unfinishedFile) ? readFileSync(unfinishedFile, 'utf8') : '[]'
+    const failure = `The ${name} ended without a report.`
+    console.error(failure)
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [failureOf(failure, JSON.parse(unfinished).join('\n'))],
+    }
   }
 }

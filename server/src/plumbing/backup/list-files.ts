@@ -18,6 +18,7 @@ const skippedFolders = [
 const skippedFiles = ['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map']
 const controlFile = 'global/pg_control'
 const chunkBytes = 1024 * 1024
+const smallestChunkBytes = 8 * 1024
 
 export type Listed = { folders: string[]; files: string[] }
 
@@ -64,10 +65,13 @@ export async function* readChunks(path: string): AsyncGenerator<Buffer> {
   const file = await unlessGone(open(path, 'r'), undefined)
   if (!file) throw new FileGone(`${path} is gone`)
   try {
+    const { size } = await file.stat()
+    // Most files of a database are far smaller than a chunk, and what is yielded waits until a part is full.
+    const buffer = Buffer.allocUnsafe(Math.min(Math.max(size, smallestChunkBytes), chunkBytes))
     for (;;) {
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(chunkBytes) })
+      const { bytesRead } = await file.read(buffer, 0, buffer.byteLength)
       if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
+      yield Buffer.from(buffer.subarray(0, bytesRead))
     }
   } finally {
     await file.close()

@@ -15,16 +15,29 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   return { url: url.slice(0, url.lastIndexOf('/')), stop: remove }
 }
 
-/** Runs one statement on the server's own database. */
+const administeringMs = 120_000
+
+/**
+ * Runs one statement on the server's own database. Making or dropping a database waits until every session of the
+ * server has noticed, which one that cannot send its answer never does: the error says what all of them wait for.
+ */
 export async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` })
+  const connectionString = `${url}/postgres`
+  const client = new pg.Client({ connectionString, statement_timeout: administeringMs })
   await client.connect()
   try {
     await client.query(statement)
+  } catch (cause) {
+    const { rows } = await client.query(sessions)
+    throw new Error(`${statement}: ${cause}\n${JSON.stringify(rows, undefined, 1)}`, { cause })
   } finally {
     await client.end()
   }
 }
+
+const sessions = `
+  select datname, backend_type, state, wait_event_type, wait_event, left(query, 200) as query
+  from pg_stat_activity where pid <> pg_backend_pid() and wait_event_type is distinct from 'Activity'`
 
 /** Makes the migrated database that every test file copies. */
 export async function makeTemplate(url: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { say } from '@clearstead/contract/call/say'
 import { sealTransfers } from '../../ledger/integrity/seal.ts'
-import { analyseMonths, makeMonths } from '../../ledger/months.ts'
+import { analyseMonths } from '../../ledger/months.ts'
 import { evenOut, rollUp } from '../../ledger/roll-up.ts'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/admins/public.ts'
-import { currentSettings } from '../settings/public.ts'
 import { checkBooks } from './check-books.ts'
 import { publishDays } from './days/publish-days.ts'
+import { makeMonthsBeside } from './make-months.ts'
 import { readLate } from './reserves/read-reserves.ts'
 
 /** The maintenance of the books: sealing the hash chain, rolling up and evening out balances, and checking them. */
@@ -23,10 +23,7 @@ export const transparencyTickers: readonly Ticker[] = [
   {
     name: 'make-months',
     everyMs: 3_600_000,
-    run: (context) =>
-      runAsJob(context, 'make-months', async (work) =>
-        makeMonths(work, (await currentSettings(work.tx, work.now)).settings.programme.timezone),
-      ),
+    run: makeMonthsBeside,
   },
   {
     name: 'analyse-months',

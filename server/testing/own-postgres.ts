@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,11 +23,12 @@ export type OwnPostgres = {
   remove: () => Promise<void>
 }
 
-/** Starts an unsupervised PostgreSQL in a temporary folder, such as an operator's own, to be stopped at will. */
+/** Starts an unsupervised PostgreSQL in a temporary folder below `parent`, such as an operator's own, to be stopped at will. */
 export async function startOwnPostgres(
   settings: Settings = { shared_buffers: '64MB' },
+  parent = tmpdir(),
 ): Promise<OwnPostgres> {
-  const root = await mkdtemp(join(tmpdir(), 'clearstead-own-'))
+  const root = await mkdtemp(join(parent, 'clearstead-own-'))
   await chmod(root, 0o711)
   const folder = join(root, 'pg')
   const password = randomBytes(12).toString('hex')
@@ -45,7 +47,10 @@ export async function startOwnPostgres(
   const interrupt = (how: Interruption) => {
     if (server.pid && !server.hasEnded()) process.kill(server.pid, interruptions[how])
   }
-  const stopOnExit = () => interrupt('immediate')
+  const stopOnExit = () => {
+    interrupt('immediate')
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  }
   process.on('exit', stopOnExit)
   const stop = async (how: Interruption) => {
     interrupt(how)

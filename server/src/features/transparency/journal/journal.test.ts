@@ -26,12 +26,9 @@ async function sealAll(db: Db, clock: Clock): Promise<void> {
   expect(await sealNewest({ db, clock }, 60_000)).toBe(true)
 }
 
-test('each day is a slice, all of them add up, and every change of a digit is found', async ({
-  db,
-  given,
-  clock,
-  folder,
-}) => {
+test('each day is a slice, all of them add up, and every change of a digit is found', {
+  timeout: 120_000,
+}, async ({ db, given, clock, folder }) => {
   await given.treasury('1000')
   const ann = await given.member({ plan: usd('100') })
   clock.forward({ days: 1 })
@@ -101,12 +98,9 @@ async function expectChangesFound(folder: string, { slices }: JournalManifest): 
   expect(await found(second, / USD {2}; (\d+)/, ' EUR  ; $1')).toContain('a line is not understood')
 }
 
-test('a period begins with the balances before it, and ends before transfers that came later', async ({
-  db,
-  given,
-  clock,
-  folder,
-}) => {
+test('a period begins with the balances before it, and ends before transfers that came later', {
+  timeout: 120_000,
+}, async ({ db, given, clock, folder }) => {
   clock.set('2026-05-01T00:00:00Z')
   const ann = await given.member({ funding: usd('30') })
   clock.set('2026-05-02T00:00:00Z')
@@ -128,7 +122,10 @@ test('a period begins with the balances before it, and ends before transfers tha
   expect((await checkWithDuckDb(folder, manifest)).faults).toEqual([])
 })
 
-test('a period without transfers is a journal without slices', async ({ db, folder }) => {
+test('a period without transfers is a journal without slices', { timeout: 120_000 }, async ({
+  db,
+  folder,
+}) => {
   const period = { to: new Date('2020-01-01') }
 
   const { manifest } = await writeJournal(db, await journalRange(db, period), folder)
@@ -138,7 +135,9 @@ test('a period without transfers is a journal without slices', async ({ db, fold
   expect((await checkWithDuckDb(folder, manifest)).faults).toEqual([])
 })
 
-test('a file that is missing, changed, added or linked to another is named', async ({ folder }) => {
+test('a file that is missing, changed, added or linked to another is named', {
+  timeout: 120_000,
+}, async ({ folder }) => {
   expect(await findManifest(folder)).toBeUndefined()
   await writeFile(join(folder, 'manifest.json'), '{"format": 2}')
   expect(await findManifest(folder)).toBeUndefined()

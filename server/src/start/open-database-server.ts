@@ -47,7 +47,11 @@ async function checkDatabase(url: string, variable: string): Promise<void> {
 }
 
 async function askVersion(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -67,6 +67,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 pg.types.setTypeParser(int8Array, (text) => textsOf(text).map(BigInt))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+/** The limits of time that the server keeps for each connection. */
+export const timeLimits = {
+  statement_timeout: '30s',
+  lock_timeout: '8s',
+  idle_in_transaction_session_timeout: '30s',
+} as const
+
 /** Above the server's own limits, for the server that does not answer: it may be frozen, and then keeps no limit either. */
 const answerMs = 40_000
 
@@ -75,11 +82,7 @@ const answerMs = 40_000
  * this side, after which the connection is broken.
  */
 export function openDatabase({ url, connections }: Options): Database {
-  const settings = [
-    '-c statement_timeout=30s',
-    '-c lock_timeout=8s',
-    '-c idle_in_transaction_session_timeout=30s',
-  ]
+  const settings = Object.entries(timeLimits).map(([limit, value]) => `-c ${limit}=${value}`)
   const pool = new pg.Pool({
     Client: NamedClient,
     connectionString: url,

@@ -12,6 +12,7 @@ export const refusals = {
   'call.key_reused': 409,
   'call.in_progress': 409,
   'call.unavailable': 503,
+  'call.outcome_unknown': 503,
   'call.failed': 500,
 
   'people.not_signed_in': 401,

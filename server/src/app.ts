@@ -206,6 +206,8 @@ type AppOptions = {
   relay?: string | undefined
   /** The database to listen on for live events; without it they are polled every second. */
   url?: string
+  /** Override of the time in which calls are answered, for tests. */
+  callMs?: number
   /** Overrides of the intervals of live updates, for tests. */
   timings?: Partial<LiveTimings>
 }

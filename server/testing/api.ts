@@ -42,8 +42,8 @@ const testOrigin = {
   language: 'en',
 } as const
 
-/** Options of tests on live updates or on the log. */
-type ApiOptions = { url?: string; timings?: Partial<LiveTimings>; log?: Log }
+/** Options of tests on live updates, on the log or on deadlines. */
+type ApiOptions = { url?: string; timings?: Partial<LiveTimings>; log?: Log; callMs?: number }
 
 /** Opens the application on a database; the caller closes its server. */
 export async function openApi(db: Db, clock: Clock, options: ApiOptions = {}): Promise<Api> {

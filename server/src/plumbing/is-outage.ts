@@ -35,5 +35,10 @@ export function isOutage(error: unknown): boolean {
 
 /** A system outside this process is unavailable; a later attempt may succeed. */
 export class OutageError extends Error {
-  override readonly name = 'OutageError'
+  override readonly name: string = 'OutageError'
+}
+
+/** A commit was sent, and whether it took effect is not known: asking again must be safe, or must be preceded by a look. */
+export class UnknownOutcomeError extends OutageError {
+  override readonly name = 'UnknownOutcomeError'
 }

@@ -4,6 +4,7 @@ import type { Config } from '../plumbing/config.ts'
 import { startEmbeddedDatabase } from '../plumbing/database/embedded/start-embedded-database.ts'
 import { admitServingLogin, refuseLedgerWriter } from '../plumbing/database/logins.ts'
 import { checkMigrated, migrate } from '../plumbing/database/migrate.ts'
+import { refuseAlteredSession } from '../plumbing/database/serving-session.ts'
 import { migrateQueue } from '../plumbing/jobs/queue.ts'
 import type { Log } from '../plumbing/log.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
@@ -47,7 +48,11 @@ async function checkDatabase(url: string, variable: string): Promise<void> {
 }
 
 async function askVersion(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -81,13 +86,14 @@ function reasonFor(error: unknown): string {
 /**
  * Brings the database up to date as its owner, where that login is known, and checks that the login that serves can only do
  * what the application may.
- * @throws {StartProblem} `DATABASE_URL` is a login that could write the ledger past its functions, or has no rights
+ * @throws {StartProblem} `DATABASE_URL` is a replica, or a pooler that alters connections, or a login that could write the ledger past its functions, or has no rights
  * @throws {MigrationError} the database does not fit this version
  */
 export async function prepareDatabase(
   { url, adminUrl }: DatabaseServer,
   migrations: string,
 ): Promise<void> {
+  await refuseAlteredSession(url)
   if (adminUrl === undefined) {
     await refuseLedgerWriter(url)
     return checkMigrated(url, migrations)

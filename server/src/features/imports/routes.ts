@@ -1,7 +1,7 @@
 import { paged } from '@clearstead/contract/call/paging'
 import * as exporting from '@clearstead/contract/imports/exports'
 import * as contract from '@clearstead/contract/imports/imports'
-import { download, type Route, read, write } from '../../plumbing/http/route.ts'
+import { download, type Route, read, unhurried, write } from '../../plumbing/http/route.ts'
 import { importCallsWithApproval } from './calls-with-approval.ts'
 import { listProblems } from './check/problem-queries.ts'
 import { exportFile, exportTotals } from './exports/export-file.ts'
@@ -31,7 +31,7 @@ export const importRoutes = (routes: readonly Route[]): readonly Route[] => [
   })),
   ...importCallsWithApproval.map(({ route }) => route),
   write(contract.discardImport, ({ work, request: { id } }) => discardImport(work, id)),
-  read(exporting.getExportTotals, ({ db }) => exportTotals(db)),
+  unhurried(read(exporting.getExportTotals, ({ db }) => exportTotals(db))),
   download(exporting.exportFile, ({ request: { file }, ...call }) => exportFile({ ...call, file })),
   download(exporting.exportOwnData, async (call) => ownDataBy(routes)(call)),
 ]

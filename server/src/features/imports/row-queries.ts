@@ -4,6 +4,7 @@ import type { ImportId, MemberId, PlanId } from '@clearstead/contract/values/ids
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { type RawBuilder, sql } from 'kysely'
+import { allowLongStatements } from '../../plumbing/database/connections/long-statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { recordsOf } from '../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -19,8 +20,8 @@ export async function expectManyRows(
   { tx }: Work,
   { isJoiningAll }: { isJoiningAll: boolean },
 ): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true),
-    set_config('enable_nestloop', ${isJoiningAll ? 'off' : 'on'}, true)`.execute(tx)
+  await allowLongStatements(tx)
+  await sql`select set_config('enable_nestloop', ${isJoiningAll ? 'off' : 'on'}, true)`.execute(tx)
 }
 
 /** Updates planner statistics after the bulk insert. */

@@ -5,7 +5,7 @@ import * as search from '@clearstead/contract/reports/search'
 import * as statements from '@clearstead/contract/reports/statements'
 import * as timeline from '@clearstead/contract/reports/timeline'
 import * as transactions from '@clearstead/contract/reports/transactions'
-import { download, type Route, read } from '../../plumbing/http/route.ts'
+import { download, type Route, read, unhurried } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { reportCallsWithApproval } from './calls-with-approval.ts'
 import { exportReport } from './exports/export-report.ts'
@@ -42,7 +42,9 @@ export const reportRoutes: readonly Route[] = [
   read(statements.listTableOf, ({ db, now, request: { memberId, ...request } }) =>
     listTableOf(db, now, memberId, request),
   ),
-  read(statements.getMatrix, ({ db, now, request }) => showMatrix(db, now, request.month)),
+  unhurried(
+    read(statements.getMatrix, ({ db, now, request }) => showMatrix(db, now, request.month)),
+  ),
   read(paidIncome.listPaidIncome, ({ db, request }) => listPaidForAdmin(db, request)),
   read(statements.getDetails, ({ db, request }) => showDetails(db, request.id)),
   ...reportCallsWithApproval.map(({ route }) => route),
@@ -53,8 +55,10 @@ export const reportRoutes: readonly Route[] = [
       return exportStatement(statement, format, language)
     },
   ),
-  read(files.summarizeReport, ({ db, now, request }) => summarizeReport(db, now, request)),
-  read(files.listReport, ({ db, now, request }) => listReport(db, now, request)),
+  unhurried(
+    read(files.summarizeReport, ({ db, now, request }) => summarizeReport(db, now, request)),
+  ),
+  unhurried(read(files.listReport, ({ db, now, request }) => listReport(db, now, request))),
   download(files.downloadReport, ({ db, now, request }) => exportReport(db, now, request)),
   read(timeline.listHistory, ({ db, now, caller, origin: { language }, request }) =>
     showHistory({ db, now, language, caller }, request),

@@ -2,7 +2,7 @@ import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/transparency/books'
 import * as proofs from '@clearstead/contract/transparency/proofs'
 import * as published from '@clearstead/contract/transparency/transparency'
-import { type Route, read, readPublic, tracedRead } from '../../plumbing/http/route.ts'
+import { type Route, read, readPublic, tracedRead, unhurried } from '../../plumbing/http/route.ts'
 import { booksState, recomputeBooks } from './check-books.ts'
 import { cursorOf, listAccounts, orderOfAccounts, showAccount } from './list-accounts.ts'
 import { readPostings, readSeals, readTransfers } from './list-ledger.ts'
@@ -12,6 +12,9 @@ import { showTransparency } from './published/show-transparency.ts'
 import { insertCheck } from './queries.ts'
 import { readTransfer } from './read-transfer.ts'
 import { reserveRoutes } from './reserves/routes.ts'
+
+/** All transfers and postings are read, however many there are. */
+const recountMs = 30 * 60_000
 
 export const transparencyRoutes: readonly Route[] = [
   ...reserveRoutes,
@@ -27,14 +30,17 @@ export const transparencyRoutes: readonly Route[] = [
   read(contract.getTransfer, async ({ db, request }) => ({
     transfer: await readTransfer(db, request.id),
   })),
-  tracedRead(
-    contract.verifyLedger,
-    async ({ db }) => {
-      const { isOk, ...check } = await recomputeBooks(db)
-      return { ...check, ok: isOk }
-    },
-    // Payouts stop and go on by what was found last, whoever looked.
-    (work, _, { ok, ...check }) => insertCheck(work.tx, { ...check, isOk: ok }),
+  unhurried(
+    tracedRead(
+      contract.verifyLedger,
+      async ({ db }) => {
+        const { isOk, ...check } = await recomputeBooks(db)
+        return { ...check, ok: isOk }
+      },
+      // Payouts stop and go on by what was found last, whoever looked.
+      (work, _, { ok, ...check }) => insertCheck(work.tx, { ...check, isOk: ok }),
+    ),
+    recountMs,
   ),
   read(contract.getBooksState, ({ db }) => booksState(db)),
   readPublic(5, published.getTransparency, ({ db, now }) => showTransparency(db, now)),

@@ -67,24 +67,35 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 pg.types.setTypeParser(int8Array, (text) => textsOf(text).map(BigInt))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Opens a pool of connections, with the limits of time that each statement has. */
+/** The limits of time that the server keeps for each connection. */
+export const timeLimits = {
+  statement_timeout: '30s',
+  lock_timeout: '8s',
+  idle_in_transaction_session_timeout: '30s',
+} as const
+
+/** Above the server's own limits, for the server that does not answer: it may be frozen, and then keeps no limit either. */
+const answerMs = 40_000
+
+/**
+ * Opens a pool of connections, with the limits of time that each statement has: those that the server keeps, and one of
+ * this side, after which the connection is broken.
+ */
 export function openDatabase({ url, connections }: Options): Database {
-  const settings = [
-    '-c statement_timeout=30s',
-    '-c lock_timeout=10s',
-    '-c idle_in_transaction_session_timeout=30s',
-  ]
+  const settings = Object.entries(timeLimits).map(([limit, value]) => `-c ${limit}=${value}`)
   const pool = new pg.Pool({
     Client: NamedClient,
     connectionString: url,
     max: connections,
     options: settings.join(' '),
     connectionTimeoutMillis: 5_000,
+    query_timeout: answerMs,
   })
   // The pool replaces a lost connection. Without these listeners the error of an idle or active one would end the
   // process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('release', (_, client: unknown) => (client as NamedClient).leaveDeadline())
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins,

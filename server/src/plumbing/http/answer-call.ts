@@ -6,7 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { withCommit } from '../database/connections/with-commit.ts'
 import type { Db } from '../database/database.ts'
+import { outsideOfDeadline } from '../deadline.ts'
 import { prepareUploads } from '../files/prepare-upload.ts'
+import { UnknownOutcomeError } from '../is-outage.ts'
 import { runWork } from '../run-work.ts'
 import type { Actor, Work } from '../work.ts'
 import { refusalBody } from './answer/answer-refusal.ts'
@@ -56,6 +58,8 @@ export type CallContext = {
   /** Whether an account has signed in before from the device with this token. */
   isDeviceKnown?: (device: string) => Promise<boolean>
   findViewed?: FindViewed
+  /** The time in which calls without a time of their own are answered. */
+  callMs?: number
 }
 
 /** For answers that never change. */
@@ -102,7 +106,7 @@ async function answerCaller(
 ): Promise<unknown> {
   const { endpoint } = route
   const { db, clock, isSecure } = context
-  const values = await readRequest(request, endpoint)
+  const values = await outsideOfDeadline(() => readRequest(request, endpoint))
   authorizeSubject(endpoint, caller, values)
 
   const call = {
@@ -147,7 +151,7 @@ async function answerCaller(
   const run = () => runWrite(route, context, request, call)
   const { status, answer } = await (file
     ? limitRunningForms(async () => {
-        await prepareUploads(values[file])
+        await outsideOfDeadline(() => prepareUploads(values[file]))
         return run()
       })
     : run())
@@ -233,6 +237,8 @@ async function runWrite(
       })
       if (earlier) return earlier
     }
+    // Without a key only a look can tell, which is what the answer to an outage says.
+    if (claim && error instanceof UnknownOutcomeError) throw new Refusal('call.outcome_unknown')
     throw error
   }
 }

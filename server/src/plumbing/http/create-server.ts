@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { withinDeadline } from '../deadline.ts'
 import { answerClientError, refusalTextWith } from './answer/answer-client-error.ts'
 import { answerRefusal, maxFileBytes } from './answer/answer-refusal.ts'
 import { logRefusals } from './answer/refusal-log.ts'
@@ -27,6 +28,10 @@ import { type Metrics, serveMetrics } from './serve-metrics.ts'
 
 /** Calls in progress may take this long when the server closes; then their connections are cut. */
 const gracePeriodMs = 15_000
+/** Together with the half second that a deadline leaves, calls are answered within 10 seconds. */
+const usualCallMs = 9_000
+/** Below the time that load balancers wait for the answer to a health check. */
+const readyMs = 1_500
 
 /**
  * Closes connections without a call in progress when the server closes. Node.js keeps connections open that never
@@ -172,7 +177,9 @@ export async function createServer({
 }
 
 function addRoutes(server: FastifyInstance, routes: readonly Route[], context: CallContext): void {
+  const { callMs = usualCallMs } = context
   for (const route of routes) {
+    const { deadlineMs = callMs } = route
     const { method, path, fails, file } = route.endpoint
     const bodyLimit = bodyLimitOf(route.endpoint)
     const isLarge = bodyLimit > usualBodyLimit
@@ -181,10 +188,14 @@ function addRoutes(server: FastifyInstance, routes: readonly Route[], context: C
       url: apiBase + path.replace(/\{(\w+)\}/g, ':$1'),
       config: { fails, file } as object,
       bodyLimit,
-      ...(isLarge && { onRequest: (request) => authorizeBeforeBody(route, context, request) }),
+      ...(isLarge && {
+        onRequest: (request) =>
+          withinDeadline(callMs, () => authorizeBeforeBody(route, context, request)),
+      }),
       // A HEAD request would wait for the end of the stream.
       exposeHeadRoute: route.kind !== 'stream' && method === 'GET',
-      handler: (request, reply) => answerCall(route, context, request, reply),
+      handler: (request, reply) =>
+        withinDeadline(deadlineMs, () => answerCall(route, context, request, reply)),
     })
   }
 }
@@ -196,7 +207,7 @@ function addRoutes(server: FastifyInstance, routes: readonly Route[], context: C
 function serveHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_, reply) => {
-    const ready = await isReady().catch(() => false)
+    const ready = await withinDeadline(readyMs, isReady).catch(() => false)
     if (!ready) void reply.header('retry-after', '5')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })

@@ -65,11 +65,20 @@ export type Download = {
   isImmutable?: true
 }
 
+/** For files made while they are waited for: what stands in them may be read by several statements of half a minute. */
+const fileMs = 60_000
+/** For calls that ask another system first, which has limits of its own. */
+const preparedMs = 30_000
+
 // The list of routes holds handlers of different calls, so their argument has no common type.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type AnyCall = any
 
-export type Route = { endpoint: AnyEndpoint } & (
+export type Route = {
+  endpoint: AnyEndpoint
+  /** The time in which the call is answered, if it is not the usual one. */
+  deadlineMs?: number
+} & (
   | {
       kind: 'read'
       answer: (call: AnyCall) => Promise<unknown>
@@ -123,7 +132,12 @@ export function download<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: DownloadCall<E>) => Promise<Download>,
 ): Route {
-  return { kind: 'download', endpoint, answer }
+  return { kind: 'download', endpoint, answer, deadlineMs: fileMs }
+}
+
+/** Gives a read more time, that of a file by default: for figures that are added up from whole tables. */
+export function unhurried(route: Route, deadlineMs = fileMs): Route {
+  return { ...route, deadlineMs }
 }
 
 /** Like `read`, answering server-sent events until either side closes the connection. */
@@ -180,5 +194,5 @@ export function preparedWrite<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: WriteCall<E>) => Promise<WriteResultOf<E>>,
 ): Route {
-  return { kind: 'write', endpoint, prepare, answer, finalRefusals: [] }
+  return { kind: 'write', endpoint, prepare, answer, finalRefusals: [], deadlineMs: preparedMs }
 }

@@ -1,5 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
+import { openHeldConnection } from '../database/connections/held-connection.ts'
 
 /** The class of the advisory locks that live worker pools hold, each with the hash of its id. */
 const aliveLock = 7_201_970
@@ -14,12 +15,7 @@ export function holdWorkerLock(url: string, events: WorkerEvents): { end: () => 
   let isEnding = false
   const connect = async (poolId: string): Promise<void> => {
     if (isEnding) return
-    client = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    })
-    client.on('error', () => undefined)
+    client = openHeldConnection(url)
     client.once('end', () => setTimeout(() => connect(poolId), reconnectMs).unref())
     try {
       await client.connect()

@@ -193,7 +193,9 @@ function openPool(connectionString: string): pg.Pool {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
-  })
+    // With it the driver ends a connection whose answer is late, instead of using it on.
+    pipeline: true,
+  } as pg.PoolConfig)
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
-import pg from 'pg'
 import type { Clock } from '../clock.ts'
+import { openHeldConnection } from '../database/connections/held-connection.ts'
 import type { Db } from '../database/database.ts'
 
 export type TickContext = { db: Db; clock: Clock }
@@ -55,11 +55,7 @@ async function leadOnce(
   onError: Options['onError'],
   tick: (lost: AbortSignal) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-  })
+  const client = openHeldConnection(url)
   const lost = new AbortController()
   // Every ticker adds a listener.
   setMaxListeners(0, lost.signal)

@@ -1,6 +1,7 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Db } from '../database/database.ts'
+import { withoutDeadline } from '../deadline.ts'
 import { sessionEvent } from './emit.ts'
 import { EventStream } from './event-stream.ts'
 import { type Follower, frameOfEvent, sendEvent, sendHeartbeat, sendReset } from './follower.ts'
@@ -113,7 +114,8 @@ export class Hub {
   }
 
   async #begin(follower: Follower, { lastEventId, recentSeconds }: Start): Promise<void> {
-    this.#started ??= this.#start()
+    // What starts here outlives the call that opened the first stream.
+    this.#started ??= withoutDeadline(() => this.#start())
     await this.#started
     const { stream } = follower
     stream.send(`retry: ${clientRetryMs}\n\n`)

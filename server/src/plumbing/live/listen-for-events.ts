@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { openHeldConnection } from '../database/connections/held-connection.ts'
 
 const retryMs = 1_000
 
@@ -29,11 +29,7 @@ export function listenForEvents(options: Options): { stop: () => Promise<void> }
 }
 
 async function listenOnce({ url, wake, onError }: Options, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-  })
+  const client = openHeldConnection(url)
   try {
     await new Promise<void>((resolve, reject) => {
       client.on('error', reject)

@@ -2,6 +2,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
+import { allowLongStatements } from '../../../plumbing/database/connections/long-statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { intoStretches } from './legs-queries.ts'
@@ -98,9 +99,8 @@ export async function insertBatch(
   range: { day: ProgrammeDay; first: number; last: number; legs: number; linesOfStretch: number },
 ): Promise<void> {
   const { day, first, last, legs, linesOfStretch } = range
-  await sql`select set_config('statement_timeout', '0', true), set_config('work_mem', '256MB', true)`.execute(
-    tx,
-  )
+  await allowLongStatements(tx)
+  await sql`set local work_mem = '256MB'`.execute(tx)
   await sql`
     insert into level_batches (day, at, first_legs_id, last_legs_id, legs)
     values (${day}, ${now}, ${first}, ${last}, ${legs})`.execute(tx)

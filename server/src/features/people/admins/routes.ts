@@ -1,7 +1,7 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/people/admins'
 import * as failed from '@clearstead/contract/people/failed-sign-ins'
-import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { type Route, read, unhurried, write } from '../../../plumbing/http/route.ts'
 import { resolveDayRange } from '../../settings/public.ts'
 import { listAudit } from '../audit-queries.ts'
 import { listFailedSignIns } from '../failed-sign-ins/list-failed-sign-ins.ts'
@@ -22,5 +22,5 @@ export const adminRoutes: readonly Route[] = [
     const found = await listFailedSignIns(db, request, await resolveDayRange(db, now, request))
     return longPaged(request, found, ({ id }) => [id])
   }),
-  read(contract.verifyAudit, ({ db, now }) => showAuditCheck(db, now)),
+  unhurried(read(contract.verifyAudit, ({ db, now }) => showAuditCheck(db, now))),
 ]

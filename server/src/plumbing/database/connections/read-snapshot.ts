@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../database.ts'
+import { allowLongStatements } from './long-statements.ts'
 
 /**
  * Reads in one read-only snapshot without the statement timeout, for checks that read whole tables.
@@ -10,7 +10,7 @@ export function readSnapshot<Found>(db: Db, read: (tx: Tx) => Promise<Found>): P
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
+      await allowLongStatements(tx)
       return read(tx)
     })
 }

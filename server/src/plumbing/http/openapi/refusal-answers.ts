@@ -46,7 +46,8 @@ function codesOf(endpoint: AnyEndpoint) {
   codes.push('people.view_ended')
   if (!endpoint.isRead) codes.push('people.view_only_reads')
   if (endpoint.isHiddenFromViews) codes.push('people.view_not_shown')
-  if (movesMoney) codes.push('people.blocked', 'call.key_reused', 'call.in_progress')
+  if (movesMoney)
+    codes.push('people.blocked', 'call.key_reused', 'call.in_progress', 'call.outcome_unknown')
   return [...new Set(codes)]
 }
 

@@ -5,6 +5,7 @@ import { Language } from '@clearstead/contract/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
+import { withinDeadline } from '../../deadline.ts'
 import { isOutage } from '../../is-outage.ts'
 import { policyOfPage } from '../answer/security-headers.ts'
 import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/send-public.ts'
@@ -38,6 +39,9 @@ type Pages = {
 type KeptPage = { policy: string; body: CompressedOnce }
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+/** After this the app starts with what the browser kept. */
+const factsMs = 5_000
+
 /** For a page that is sent once. */
 const quickly = 4
 
@@ -49,8 +53,9 @@ const maxKept = 50
  */
 export async function servePages(
   server: FastifyInstance,
-  { webFolder, pagesFolder, readFacts, clock, isSecure, relay, waitMs = 500 }: Pages,
+  { webFolder, pagesFolder, readFacts: read, clock, isSecure, relay, waitMs = 500 }: Pages,
 ): Promise<Answer> {
+  const readFacts: ReadFacts = (language) => withinDeadline(factsMs, () => read(language))
   const templates = await readTemplates(webFolder)
   const drawers = await readDrawers(pagesFolder)
   const languages = [...templates.keys()]

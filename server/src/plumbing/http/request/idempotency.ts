@@ -41,6 +41,9 @@ export async function claimKey(
     .select(['fingerprint', 'status', 'answer'])
     .where('caller', '=', claim.caller)
     .where('key', '=', claim.key)
+    // The lock is written to the WAL, so this commit waits for a standby to have what is answered again. Without it an answer
+    // whose own wait was cancelled could be given here and be lost in a fail-over.
+    .forUpdate()
     .executeTakeFirst()
   if (!stored?.fingerprint.equals(claim.fingerprint)) throw new Refusal('call.key_reused')
   if (stored.status === null) throw new Refusal('call.in_progress')

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, startWorker } from './app.ts'
 import { prepareBackups } from './features/backups/public.ts'
 import { checkChainKeys, setChainKeys, setPairing } from './features/chains/public.ts'
+import { readGauges } from './features/metrics/read-gauges.ts'
 import { allowPrivateEndpoints } from './plumbing/chain/private-endpoints.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
@@ -12,6 +13,7 @@ import { MigrationError } from './plumbing/database/migration-files.ts'
 import { setFileStore } from './plumbing/files/file-store.ts'
 import { folderStore } from './plumbing/files/folder-store.ts'
 import { s3Store } from './plumbing/files/s3-store.ts'
+import type { Metrics } from './plumbing/http/serve-metrics.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { createMailer, setMailSetting } from './plumbing/mail/create-mailer.ts'
 import { setPublicUrl } from './plumbing/public-url.ts'
@@ -77,7 +79,7 @@ async function start(config: Config, log: Log): Promise<void> {
     }
     if (config.role === 'worker') return print('The worker of Clearstead is running')
     const isSecure = config.publicUrl.startsWith('https:')
-    const { rateLimit, trustProxy, metricsToken, isPublic, coversSubdomains } = config
+    const { rateLimit, trustProxy, coversSubdomains } = config
     const app = await createApp({
       db,
       clock,
@@ -89,7 +91,7 @@ async function start(config: Config, log: Log): Promise<void> {
       rateLimit,
       trustProxy,
       url: server.url,
-      metrics: { token: metricsToken, isPublic, connections: () => connectionsOf(pool) },
+      metrics: metricsOf(config, { db, pool }),
       coversSubdomains,
       relay: config.pairing?.relay,
     })
@@ -106,8 +108,21 @@ async function start(config: Config, log: Log): Promise<void> {
   }
 }
 
-function connectionsOf({ totalCount, idleCount, waitingCount }: Database['pool']) {
-  return { total: totalCount, idle: idleCount, waiting: waitingCount }
+function metricsOf(
+  { metricsToken: token, isPublic, dataDir }: Config,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+): Metrics {
+  return {
+    token,
+    isPublic,
+    dataDir,
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    readGauges: () => readGauges(db, clock),
+  }
 }
 
 function print(line: string): void {

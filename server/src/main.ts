@@ -19,6 +19,7 @@ import { createMailer, setMailSetting } from './plumbing/mail/create-mailer.ts'
 import { setPublicUrl } from './plumbing/public-url.ts'
 import { readSecretKey, setSecretKey } from './plumbing/secret-box.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
+import { startTracing } from './plumbing/tracing/open-telemetry.ts'
 import { listen } from './start/listen.ts'
 import { openDatabaseServer, prepareDatabase } from './start/open-database-server.ts'
 import { readEnvironment } from './start/read-environment.ts'
@@ -43,6 +44,9 @@ async function start(config: Config, log: Log): Promise<void> {
   }
   guardProcess(log, end)
   try {
+    const tracer = await startTracing(config.tracing, log)
+    // Stops last, with the spans of whatever stops before it.
+    if (tracer) shutdown.add('tracing', tracer.stop)
     await claimDataFolder(config.dataDir)
     setMailSetting({ hasServer: config.mailUrl !== undefined })
     setPublicUrl(config.publicUrl)
@@ -66,15 +70,7 @@ async function start(config: Config, log: Log): Promise<void> {
     if (generated) print(`First admin: ${generated.email}   password: ${generated.password}`)
 
     if (config.role !== 'api') {
-      const { send } = createMailer(config)
-      const onError = (err: unknown, job: string) => log.error({ err, job }, 'a job failed')
-      const worker = await startWorker({
-        db,
-        clock,
-        url: server.url,
-        tasks: { mail: send },
-        onError,
-      })
+      const worker = await startWorkerOn(config, { db, url: server.url, log })
       shutdown.add('worker', worker.stop)
     }
     if (config.role === 'worker') return print('The worker of Clearstead is running')
@@ -106,6 +102,15 @@ async function start(config: Config, log: Log): Promise<void> {
   } catch (error) {
     await end(error)
   }
+}
+
+function startWorkerOn(
+  config: Config,
+  { db, url, log }: { db: Database['db']; url: string; log: Log },
+): ReturnType<typeof startWorker> {
+  const { send } = createMailer(config)
+  const onError = (err: unknown, job: string) => log.error({ err, job }, 'a job failed')
+  return startWorker({ db, clock, url, tasks: { mail: send }, onError })
 }
 
 function metricsOf(

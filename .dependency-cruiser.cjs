@@ -12,6 +12,7 @@ const rows = [
   ['reports', 'transparency'],
   ['imports', 'backups'],
   ['schedule'],
+  ['metrics'],
 ]
 
 const server = '^server/src'

@@ -16,22 +16,27 @@ export const unfinishedFile = join(results, 'unfinished.json')
 const longestMessage = 20
 const longestPage = 120
 
-/** The programs that read journals in the long form, by the Debian packages that have them. */
-const journalTools = { ledger: 'ledger', hledger: 'hledger', 'bean-check': 'beancount' }
+/** The programs that read journals and the rules of alarms in the long form, by the Debian packages that have them. */
+const systemTools = {
+  ledger: 'ledger',
+  hledger: 'hledger',
+  'bean-check': 'beancount',
+  promtool: 'prometheus',
+}
 
 /** Installs what tests need, also on a new clone; gives the environment of tests of this length. */
 export async function prepareTests(length) {
   await installAll()
-  if (length === 'long') await installJournalTools()
+  if (length === 'long') await installSystemTools()
   const chromium = await findChromium()
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   return { ...process.env, TEST_LENGTH: length, ...(chromium && { CHROMIUM_PATH: chromium }) }
 }
 
-async function installJournalTools() {
+async function installSystemTools() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const missing = Object.entries(journalTools)
+  const missing = Object.entries(systemTools)
     .filter(([program]) => !folders.some((folder) => existsSync(join(folder, program))))
     .map(([, name]) => name)
   if (missing.length === 0) return
@@ -39,7 +44,9 @@ async function installJournalTools() {
     console.log(`Installing ${missing.join(', ')} (apt-get install) …`)
     await installSystemPackages(missing)
   } else {
-    console.error(`Install ${missing.join(', ')}: without them the test of the journal fails.`)
+    console.error(
+      `Install ${missing.join(', ')}: without them the tests of the journal and of the alarms fail.`,
+    )
   }
 }
 

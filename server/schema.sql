@@ -3628,6 +3628,16 @@ create table import_invitations (
 );
 grant select, insert, update, delete on import_invitations to clearstead_app;
 
+create unlogged table trace_links (
+  reference text not null,
+  traceparent text not null,
+  at timestamp with time zone not null,
+  constraint trace_links_pkey primary key (reference),
+  constraint trace_links_traceparent_check check (traceparent ~ '^00-[0-9a-f]{32}-[0-9a-f]{16}-01$'::text)
+);
+create index trace_links_by_age on trace_links (at);
+grant select, insert, update, delete on trace_links to clearstead_app;
+
 
 -- Tables: operations
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, startWorker } from './app.ts'
 import { prepareBackups } from './features/backups/public.ts'
 import { checkChainKeys, setChainKeys, setPairing } from './features/chains/public.ts'
+import { readGauges } from './features/metrics/read-gauges.ts'
 import { allowPrivateEndpoints } from './plumbing/chain/private-endpoints.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
@@ -12,11 +13,13 @@ import { MigrationError } from './plumbing/database/migration-files.ts'
 import { setFileStore } from './plumbing/files/file-store.ts'
 import { folderStore } from './plumbing/files/folder-store.ts'
 import { s3Store } from './plumbing/files/s3-store.ts'
+import type { Metrics } from './plumbing/http/serve-metrics.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { createMailer, setMailSetting } from './plumbing/mail/create-mailer.ts'
 import { setPublicUrl } from './plumbing/public-url.ts'
 import { readSecretKey, setSecretKey } from './plumbing/secret-box.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
+import { startTracing } from './plumbing/tracing/open-telemetry.ts'
 import { listen } from './start/listen.ts'
 import { openDatabaseServer, prepareDatabase } from './start/open-database-server.ts'
 import { readEnvironment } from './start/read-environment.ts'
@@ -41,6 +44,9 @@ async function start(config: Config, log: Log): Promise<void> {
   }
   guardProcess(log, end)
   try {
+    const tracer = await startTracing(config.tracing, log)
+    // Stops last, with the spans of whatever stops before it.
+    if (tracer) shutdown.add('tracing', tracer.stop)
     await claimDataFolder(config.dataDir)
     setMailSetting({ hasServer: config.mailUrl !== undefined })
     setPublicUrl(config.publicUrl)
@@ -64,20 +70,12 @@ async function start(config: Config, log: Log): Promise<void> {
     if (generated) print(`First admin: ${generated.email}   password: ${generated.password}`)
 
     if (config.role !== 'api') {
-      const { send } = createMailer(config)
-      const onError = (err: unknown, job: string) => log.error({ err, job }, 'a job failed')
-      const worker = await startWorker({
-        db,
-        clock,
-        url: server.url,
-        tasks: { mail: send },
-        onError,
-      })
+      const worker = await startWorkerOn(config, { db, url: server.url, log })
       shutdown.add('worker', worker.stop)
     }
     if (config.role === 'worker') return print('The worker of Clearstead is running')
     const isSecure = config.publicUrl.startsWith('https:')
-    const { rateLimit, trustProxy, metricsToken, isPublic, coversSubdomains } = config
+    const { rateLimit, trustProxy, coversSubdomains } = config
     const app = await createApp({
       db,
       clock,
@@ -89,7 +87,7 @@ async function start(config: Config, log: Log): Promise<void> {
       rateLimit,
       trustProxy,
       url: server.url,
-      metrics: { token: metricsToken, isPublic, connections: () => connectionsOf(pool) },
+      metrics: metricsOf(config, { db, pool }),
       coversSubdomains,
       relay: config.pairing?.relay,
     })
@@ -106,8 +104,30 @@ async function start(config: Config, log: Log): Promise<void> {
   }
 }
 
-function connectionsOf({ totalCount, idleCount, waitingCount }: Database['pool']) {
-  return { total: totalCount, idle: idleCount, waiting: waitingCount }
+function startWorkerOn(
+  config: Config,
+  { db, url, log }: { db: Database['db']; url: string; log: Log },
+): ReturnType<typeof startWorker> {
+  const { send } = createMailer(config)
+  const onError = (err: unknown, job: string) => log.error({ err, job }, 'a job failed')
+  return startWorker({ db, clock, url, tasks: { mail: send }, onError })
+}
+
+function metricsOf(
+  { metricsToken: token, isPublic, dataDir }: Config,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+): Metrics {
+  return {
+    token,
+    isPublic,
+    dataDir,
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    readGauges: () => readGauges(db, clock),
+  }
 }
 
 function print(line: string): void {

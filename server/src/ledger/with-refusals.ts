@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { inPart } from '../plumbing/tracing/tracing.ts'
 import { accountOf } from './accounts.ts'
 
 type DatabaseFault = { code?: unknown; constraint?: unknown; detail?: unknown }
@@ -6,7 +7,7 @@ type DatabaseFault = { code?: unknown; constraint?: unknown; detail?: unknown }
 /** Awaits a posting call and turns the errors of the posting functions into refusals. */
 export async function withRefusals<Result>(posting: Promise<Result>): Promise<Result> {
   try {
-    return await posting
+    return await inPart('post to the ledger', () => posting)
   } catch (error) {
     throw refusalOf(error) ?? error
   }

@@ -91,6 +91,15 @@ const environment = z.object({
   TRUST_PROXY: optional(trustProxy.default(false)),
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters').optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(['http', 'https'], 'http://127.0.0.1:4318').optional()),
+  OTEL_SERVICE_NAME: optional(z.string().max(100).default('clearstead')),
+  OTEL_TRACES_SAMPLER_ARG: optional(
+    z.coerce
+      .number('must be a number from 0 to 1')
+      .min(0, 'must be a number from 0 to 1')
+      .max(1, 'must be a number from 0 to 1')
+      .default(1),
+  ),
   /** Checked where they are used. */
   BEP20_XPUB: optional(z.string().trim().optional()),
   TRC20_XPUB: optional(z.string().trim().optional()),
@@ -170,6 +179,8 @@ export type Config = {
   pairing: { projectId: string; relay: string } | undefined
   trustProxy: string | number | false
   metricsToken: string | undefined
+  /** Where calls are traced to; without it no code for it is loaded. */
+  tracing: { endpoint: string; serviceName: string; share: number } | undefined
   /** Whether the server is made for the world: it has a public URL or proxies in front. */
   isPublic: boolean
   /** Whether browsers reach the hosts below the public one by https alone too. */
@@ -212,6 +223,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : undefined,
     trustProxy: rest.TRUST_PROXY,
     metricsToken: rest.METRICS_TOKEN,
+    tracing: rest.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: rest.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          serviceName: rest.OTEL_SERVICE_NAME,
+          share: rest.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     isPublic: PUBLIC_URL !== undefined || rest.TRUST_PROXY !== false,
     coversSubdomains: rest.HSTS_SUBDOMAINS === 'on',
   }

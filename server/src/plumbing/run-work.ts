@@ -5,7 +5,8 @@ import { type AuditLine, writeAudit } from './audit/write-audit.ts'
 import type { Clock } from './clock.ts'
 import { runCommitHooks } from './database/cached.ts'
 import { withCommit } from './database/connections/with-commit.ts'
-import type { Db } from './database/database.ts'
+import type { Db, Tx } from './database/database.ts'
+import { inPart } from './tracing/tracing.ts'
 import type { Actor, Change, Work } from './work.ts'
 
 type WorkOrigin = {
@@ -29,7 +30,7 @@ export async function runWork<Result>(
   for (let attempt = 1; ; attempt++) {
     try {
       let committed: Db = db
-      const result = await db.transaction().execute(async (tx) => {
+      const act = async (tx: Tx) => {
         committed = tx
         const now = clock()
         const changes: Change[] = []
@@ -45,7 +46,8 @@ export async function runWork<Result>(
           await withCommit(tx, () => writeAudit(tx, auditLines(work, audited, changes)))
         }
         return result
-      })
+      }
+      const result = await inPart('transaction', () => db.transaction().execute(act))
       runCommitHooks(committed)
       return result
     } catch (error) {

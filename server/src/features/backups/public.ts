@@ -1,5 +1,6 @@
-export { backupOf, openBackups } from './installed-backups.ts'
+export { backupOf, findBackups, openBackups } from './installed-backups.ts'
 export { makeBackup } from './make-backup.ts'
 export { prepareBackups } from './prepare-backups.ts'
+export { findLastTested } from './queries.ts'
 export { type Restored, restoreBackup } from './restore-backup.ts'
 export { isRight } from './verify-restored.ts'

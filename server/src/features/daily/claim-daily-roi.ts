@@ -15,6 +15,7 @@ import { wallet } from '../../ledger/accounts.ts'
 import { balancesBefore } from '../../ledger/balances.ts'
 import { posting } from '../../ledger/post-transfer.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { keepTrace } from '../../plumbing/tracing/trace-links.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { holdRoi } from '../income/held/public.ts'
 import { availableOf, cutInTurn, listForLevels, roiPayment, sumsByDay } from '../income/public.ts'
@@ -72,6 +73,7 @@ export async function claimDailyRoi(work: Work, memberId: MemberId): Promise<Cla
     isDynamic,
     limit,
   })
+  await keepTrace(work, transfer.reference)
   await insertClaim(work, claim, {
     posting: isPositive(cut.total) ? posting(work, transfer) : null,
     fields,

@@ -10,6 +10,11 @@ export function runCommitHooks(tx: Db): void {
   for (const hook of onCommit.get(tx) ?? []) hook()
 }
 
+/** Runs `hook` when the transaction has committed, and never if it does not. */
+export function afterCommit(tx: Db, hook: () => void): void {
+  onCommit.set(tx, [...(onCommit.get(tx) ?? []), hook])
+}
+
 /**
  * Caches what `read` returns for `forMs`. Changes by another process are seen when that time is over, changes by this
  * process as soon as they commit. After `invalidate` a transaction bypasses the cache and stores nothing in it.
@@ -48,7 +53,7 @@ export function cached<Value>(forMs: number, read: (db: Db) => Promise<Value>) {
       const database = databaseOf(tx)
       changing.add(tx)
       remove(database)
-      onCommit.set(tx, [...(onCommit.get(tx) ?? []), () => remove(database)])
+      afterCommit(tx, () => remove(database))
     },
   }
 }

@@ -2230,6 +2230,12 @@ export interface Topups {
   status: "pending" | "approved" | "rejected" | "cancelled";
 }
 
+export interface TraceLinks {
+  at: Date;
+  reference: string;
+  traceparent: string;
+}
+
 export interface TransferHistory {
   about: string | null;
   actorId: AdminId | MemberId | null;
@@ -2610,6 +2616,7 @@ export interface DB {
   tokenPriceChanges: TokenPriceChanges;
   topupHolds: TopupHolds;
   topups: Topups;
+  traceLinks: TraceLinks;
   transferHistory: TransferHistory;
   transparencyDays: TransparencyDays;
   transparencyEarnings: TransparencyEarnings;

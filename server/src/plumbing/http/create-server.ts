@@ -14,7 +14,7 @@ import { answerClientError, refusalTextWith } from './answer/answer-client-error
 import { answerRefusal, maxFileBytes } from './answer/answer-refusal.ts'
 import { logRefusals } from './answer/refusal-log.ts'
 import { headersWithoutRoute, securityHeaders } from './answer/security-headers.ts'
-import { answerCall, authorizeBeforeBody, type CallContext } from './answer-call.ts'
+import { authorizeBeforeBody, type CallContext } from './answer-call.ts'
 import { bodyLimitOf, usualBodyLimit } from './limits/body-limits.ts'
 import { addRateLimits } from './limits/rate-limits.ts'
 import { type BodyLimits, defaultBodyLimits, dropSlowBodies } from './limits/slow-bodies.ts'
@@ -25,6 +25,7 @@ import { deviceTokenOf } from './request/credentials.ts'
 import { addJsonBodies } from './request/json-body.ts'
 import type { Route } from './route.ts'
 import { type Metrics, serveMetrics } from './serve-metrics.ts'
+import { tracedCall } from './traced-call.ts'
 
 /** Calls in progress may take this long when the server closes; then their connections are cut. */
 const gracePeriodMs = 15_000
@@ -195,7 +196,7 @@ function addRoutes(server: FastifyInstance, routes: readonly Route[], context: C
       // A HEAD request would wait for the end of the stream.
       exposeHeadRoute: route.kind !== 'stream' && method === 'GET',
       handler: (request, reply) =>
-        withinDeadline(deadlineMs, () => answerCall(route, context, request, reply)),
+        withinDeadline(deadlineMs, () => tracedCall(route, context, request, reply)),
     })
   }
 }

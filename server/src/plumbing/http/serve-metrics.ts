@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { gaugeText, type ReadGauges } from './gauges.ts'
 
 export type Metrics = {
   /** Its bearer may read from anywhere; without a token only programs on this machine may. */
@@ -10,12 +12,19 @@ export type Metrics = {
   isPublic?: boolean
   /** The current number of database connections. */
   connections: () => { total: number; idle: number; waiting: number }
+  /** Whose disk is watched. */
+  dataDir?: string | undefined
+  /** The figures of the whole installation, which every process that serves gives alike. */
+  readGauges?: ReadGauges | undefined
 }
 
-/** Serves `/metrics` for Prometheus: calls by route, the process and its event loop, database connections. */
+/**
+ * Serves `/metrics` for Prometheus: calls by route, the process and its event loop, database connections, and the figures
+ * of the installation.
+ */
 export function serveMetrics(
   server: FastifyInstance,
-  { token, isPublic = false, connections }: Metrics,
+  { token, isPublic = false, connections, dataDir, readGauges }: Metrics,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -35,15 +44,33 @@ export function serveMetrics(
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
     },
   })
+  if (dataDir) watchDisk(registry, dataDir)
   server.addHook('onResponse', async (request, reply) => {
     // The route and not the URL, as each id would become a series of its own.
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
+  const gauges = readGauges && gaugeText(readGauges)
   server.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, token, isPublic)) throw new Refusal('call.unknown')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const texts = await Promise.all([registry.metrics(), gauges?.() ?? ''])
+    return reply.type(registry.contentType).send(texts.join(''))
+  })
+}
+
+/** Read by the process itself, as a full disk takes the database away first. */
+function watchDisk(registry: Registry, folder: string): void {
+  new Gauge({
+    name: 'clearstead_data_disk_bytes',
+    help: 'The disk of the data folder: its size, and what is free',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      const { bsize, blocks, bavail } = await statfs(folder)
+      this.set({ part: 'size' }, blocks * bsize)
+      this.set({ part: 'free' }, bavail * bsize)
+    },
   })
 }
 

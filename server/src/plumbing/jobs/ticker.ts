@@ -23,7 +23,7 @@ type Options = TickContext & {
 }
 
 /** An arbitrary constant; the process that holds this advisory lock is the leader. */
-const leaderLock = 7_201_944
+export const leaderLock = 7_201_944
 const retryMs = 2_000
 
 /** Runs the tickers while this process is the leader; another process takes over when its connection ends. */

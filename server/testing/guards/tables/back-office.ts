@@ -267,4 +267,23 @@ export const backOfficeTables = {
     },
     references: { import_invitations_import_id_fkey: {}, import_invitations_member_id_fkey: {} },
   },
+  trace_links: {
+    row: {
+      reference: 'x',
+      traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+      at: '2026-01-01T00:00:00+00:00',
+    },
+    optional: [],
+    checks: {
+      trace_links_traceparent_check: [
+        { traceparent: '' },
+        { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00' },
+        { traceparent: '00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01' },
+      ],
+    },
+    unique: {
+      trace_links_pkey: { same: ['reference'] },
+    },
+    references: {},
+  },
 } satisfies Record<string, GuardedTable>

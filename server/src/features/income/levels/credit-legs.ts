@@ -2,6 +2,7 @@ import { add, isPositive, subtract, type Usd, zero } from '@clearstead/contract/
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
+import { continueTraces } from '../../../plumbing/tracing/trace-links.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockLimits } from '../queries.ts'
 import { cutToLimits } from '../rules.ts'
@@ -25,7 +26,7 @@ export async function creditLegs(
   work: Work,
   { most, last, lines = linesOfStretch }: Chunk,
 ): Promise<number> {
-  const { ids, day, legs } = await listWaiting(work, { most, last })
+  const { ids, day, legs, claims } = await listWaiting(work, { most, last })
   const [first] = ids
   if (first === undefined || day === undefined) return 0
   const due = legs.filter(({ reason }) => !reason)
@@ -51,5 +52,6 @@ export async function creditLegs(
       })
     : undefined
   await settleLegs(work, { ids, day, transferId, linesOfStretch: lines }, cut)
+  await continueTraces(work, claims, 'credit level income')
   return ids.length
 }

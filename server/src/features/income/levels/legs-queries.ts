@@ -18,6 +18,14 @@ type WaitingLeg = {
   reason?: UnpaidReason
 }
 
+type Waiting = {
+  ids: number[]
+  day: ProgrammeDay | undefined
+  legs: WaitingLeg[]
+  /** The references of the claims that the legs come from. */
+  claims: string[]
+}
+
 /** An arbitrary key of an advisory lock: chunks are credited one after the other. */
 const crediting = 5_830_217
 
@@ -30,12 +38,12 @@ export async function lockCrediting({ tx }: Work): Promise<void> {
 export async function listWaiting(
   work: Work,
   { most, last }: { most: number; last: number | undefined },
-): Promise<{ ids: number[]; day: ProgrammeDay | undefined; legs: WaitingLeg[] }> {
+): Promise<Waiting> {
   await lockCrediting(work)
   const waiting = work.tx
     .selectFrom('levelQueue as q')
     .innerJoin('levelLegs as l', 'l.id', 'q.legsId')
-    .select(['l.id', 'l.day', 'l.members', 'l.intended', 'l.reasons'])
+    .select(['l.id', 'l.day', 'l.fromMember', 'l.members', 'l.intended', 'l.reasons'])
     .orderBy('q.day')
     .orderBy('q.legsId')
     .limit(most)
@@ -48,6 +56,7 @@ export async function listWaiting(
   return {
     ids: rows.map(({ id }) => id),
     day,
+    claims: rows.map((row) => `roi:${row.fromMember}:${row.day}`),
     legs: rows.flatMap(({ id, members, reasons, intended }) =>
       members.map((memberId, index): WaitingLeg => {
         const reason = reasonOf(reasons?.[index])

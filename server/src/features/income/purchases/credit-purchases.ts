@@ -2,9 +2,11 @@ import { add, isPositive, subtract, type Usd, zero } from '@clearstead/contract/
 import { operator } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
+import { continueTraces } from '../../../plumbing/tracing/trace-links.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { notifyDirect } from '../notify-direct.ts'
 import { payIncomes } from '../pay-income.ts'
+import { traceOfPurchase } from '../uplines/rules.ts'
 import { takeStagings } from './queries.ts'
 
 /**
@@ -34,5 +36,10 @@ export async function creditPurchases(work: Work, most: number): Promise<number>
       postings: move(cutOff, payable, operator('treasury')),
     })
   }
+  await continueTraces(
+    work,
+    staged.map(({ fact }) => traceOfPurchase(fact)),
+    'credit purchase income',
+  )
   return staged.length
 }

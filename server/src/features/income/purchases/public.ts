@@ -1,3 +1,4 @@
+export { traceOfPurchase } from '../uplines/rules.ts'
 export { creditPurchases } from './credit-purchases.ts'
 export { buyerCall, toBuyer } from './queries.ts'
 export {

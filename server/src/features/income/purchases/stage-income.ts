@@ -4,12 +4,19 @@ import { add, type Usd, zero } from '@clearstead/contract/values/money'
 import { operator } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move, type Posting } from '../../../ledger/posting.ts'
+import { keepTrace } from '../../../plumbing/tracing/trace-links.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { holdIncomes } from '../held/hold-incomes.ts'
 import { heldOutcome, notifyDirect } from '../notify-direct.ts'
 import type { Limit } from '../rules.ts'
-import { factOf, type PurchaseFacts, purchaseIncome, type Upline } from '../uplines/rules.ts'
+import {
+  factOf,
+  type PurchaseFacts,
+  purchaseIncome,
+  traceOfPurchase,
+  type Upline,
+} from '../uplines/rules.ts'
 import { insertStaging, lockBuyer, type Staging, stagingOf } from './queries.ts'
 
 /**
@@ -75,6 +82,7 @@ export async function payTopupIncome(
     const reference = `level_staged:${factOf(topup)}`
     await postTransfer(work, { kind: 'level', reference, day: topup.day, postings })
   }
+  if (staging) await keepTrace(work, traceOfPurchase(staging.fact))
   await insertStaging(work, staging)
 }
 

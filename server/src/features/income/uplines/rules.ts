@@ -91,6 +91,11 @@ export function factOf({ activePlanId, topupId }: PurchaseFacts): string {
   return topupId === undefined ? `${activePlanId}` : `topup:${topupId}`
 }
 
+/** The name under which the trace of a purchase is kept until its income is credited. */
+export function traceOfPurchase(fact: string): string {
+  return `purchase:${fact}`
+}
+
 /**
  * The uplines' income on a purchase. Of 1,000, direct 5 % is 50 to the sponsor, then 20, 10, 5 and 5 to the
  * next four at 2, 1, 0.5 and 0.5 %. Direct income is for the sponsor only; compression begins above.

@@ -7,6 +7,7 @@ import { usdText } from '@clearstead/contract/values/money-text'
 import { wallet } from '../../../ledger/accounts.ts'
 import { posting } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
+import { keepTrace } from '../../../plumbing/tracing/trace-links.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { raised } from '../../income/public.ts'
 import {
@@ -14,6 +15,7 @@ import {
   holdPurchaseIncome,
   stagedIncome,
   toBuyer,
+  traceOfPurchase,
 } from '../../income/purchases/public.ts'
 import { noticeJson } from '../../notices/public.ts'
 import { getMember } from '../../people/members/public.ts'
@@ -54,6 +56,7 @@ export async function purchasePlan(work: Work, order: PlanOrder): Promise<Active
   const staged = dueOn === undefined ? stagedIncome(facts, payable) : undefined
   const reference = `active_plan:${activePlanId}`
 
+  if (staged?.staging) await keepTrace(work, traceOfPurchase(staged.staging.fact))
   const activePlan = await insertPurchase(work, {
     purchase: {
       id: activePlanId,

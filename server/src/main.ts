@@ -13,6 +13,7 @@ import { MigrationError } from './plumbing/database/migration-files.ts'
 import { setFileStore } from './plumbing/files/file-store.ts'
 import { folderStore } from './plumbing/files/folder-store.ts'
 import { s3Store } from './plumbing/files/s3-store.ts'
+import { drainAndClose } from './plumbing/http/drain.ts'
 import type { Metrics } from './plumbing/http/serve-metrics.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { createMailer, setMailSetting } from './plumbing/mail/create-mailer.ts'
@@ -75,7 +76,7 @@ async function start(config: Config, log: Log): Promise<void> {
     }
     if (config.role === 'worker') return print('The worker of Clearstead is running')
     const isSecure = config.publicUrl.startsWith('https:')
-    const { rateLimit, trustProxy, coversSubdomains } = config
+    const { rateLimit, trustProxy, coversSubdomains, drainSeconds } = config
     const app = await createApp({
       db,
       clock,
@@ -91,7 +92,7 @@ async function start(config: Config, log: Log): Promise<void> {
       coversSubdomains,
       relay: config.pairing?.relay,
     })
-    shutdown.add('HTTP server', () => app.close())
+    shutdown.add('HTTP server', () => drainAndClose(app, drainSeconds))
     if (shutdown.isStopping()) return
     await listen(app, config)
     print(`Clearstead is ready at ${addressOf(config.host, config.port)}`)

@@ -89,6 +89,13 @@ const environment = z.object({
   PUBLIC_URL: optional(url(['http', 'https'], 'https://example.org').optional()),
   RATE_LIMIT: optional(rateLimit.default(1)),
   TRUST_PROXY: optional(trustProxy.default(false)),
+  DRAIN_SECONDS: optional(
+    z.coerce
+      .number('must be seconds, from 0 to 60')
+      .min(0, 'must be seconds, from 0 to 60')
+      .max(60, 'must be seconds, from 0 to 60')
+      .default(0),
+  ),
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters').optional()),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(['http', 'https'], 'http://127.0.0.1:4318').optional()),
@@ -178,6 +185,8 @@ export type Config = {
   /** How wallets on phones are paired; not at all without a project id. */
   pairing: { projectId: string; relay: string } | undefined
   trustProxy: string | number | false
+  /** For how long calls are still answered once a stop is asked for. */
+  drainSeconds: number
   metricsToken: string | undefined
   /** Where calls are traced to; without it no code for it is loaded. */
   tracing: { endpoint: string; serviceName: string; share: number } | undefined
@@ -222,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? { projectId: rest.WALLETCONNECT_PROJECT_ID, relay: rest.WALLETCONNECT_RELAY }
       : undefined,
     trustProxy: rest.TRUST_PROXY,
+    drainSeconds: rest.DRAIN_SECONDS,
     metricsToken: rest.METRICS_TOKEN,
     tracing: rest.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {

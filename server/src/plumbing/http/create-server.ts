@@ -15,6 +15,7 @@ import { answerRefusal, maxFileBytes } from './answer/answer-refusal.ts'
 import { logRefusals } from './answer/refusal-log.ts'
 import { headersWithoutRoute, securityHeaders } from './answer/security-headers.ts'
 import { authorizeBeforeBody, type CallContext } from './answer-call.ts'
+import { closeWhileDraining, isDraining } from './drain.ts'
 import { bodyLimitOf, usualBodyLimit } from './limits/body-limits.ts'
 import { addRateLimits } from './limits/rate-limits.ts'
 import { type BodyLimits, defaultBodyLimits, dropSlowBodies } from './limits/slow-bodies.ts'
@@ -137,6 +138,7 @@ export async function createServer({
   })
   server.addHook('onSend', securityHeaders({ ...context, coversSubdomains, relay }))
   closeIdleConnections(server)
+  closeWhileDraining(server)
   if (writeRest) server.addHook('onClose', async () => writeRest())
   if (endStreams) server.addHook('preClose', endStreams)
   server.setErrorHandler((error, request, reply) =>
@@ -202,14 +204,16 @@ function addRoutes(server: FastifyInstance, routes: readonly Route[], context: C
 }
 
 /**
- * `/healthz` answers while the process lives; `/readyz` only while `isReady` does. `isReady` calls a function of the
+ * `/healthz` answers while the process lives; `/readyz` only while `isReady` does and the server does not stop. `isReady` calls a function of the
  * ledger, as a plain select can succeed while functions fail to load.
  */
 function serveHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_, reply) => {
-    const ready = await withinDeadline(readyMs, isReady).catch(() => false)
+    const stops = isDraining(server)
+    const ready = !stops && (await withinDeadline(readyMs, isReady).catch(() => false))
     if (!ready) void reply.header('retry-after', '5')
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    const status = stops ? 'stopping' : ready ? 'ready' : 'not ready'
+    return reply.code(ready ? 200 : 503).send({ status })
   })
 }

@@ -7,6 +7,7 @@ import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/admins/public.ts'
 import { currentSettings } from '../settings/public.ts'
+import { checkArchivedFiles } from './archive/check-archive.ts'
 import { checkBooks } from './check-books.ts'
 import { publishDays } from './days/publish-days.ts'
 import { readLate } from './reserves/read-reserves.ts'
@@ -36,8 +37,9 @@ export const transparencyTickers: readonly Ticker[] = [
   {
     name: 'check-books',
     everyMs: 300_000,
-    run: async ({ db }) => {
-      await checkBooks(db)
+    run: async (context) => {
+      await checkArchivedFiles(context, 'due')
+      await checkBooks(context.db)
     },
   },
   {
@@ -62,6 +64,7 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
     name: 'books-check',
     isDueOn: everyDay,
     run: async ({ db, clock, day }) => {
+      await checkArchivedFiles({ db, clock }, 'all')
       const { isOk, transfers, problems } = await checkBooks(db)
       if (isOk) return say('transparency.run.books_correct', { count: transfers })
       await runAsJob({ db, clock }, 'books-check', (work) =>

@@ -37,10 +37,15 @@ export const transparencyTickers: readonly Ticker[] = [
   {
     name: 'check-books',
     everyMs: 300_000,
-    run: async (context) => {
-      await checkArchivedFiles(context, 'due')
-      await checkBooks(context.db)
+    run: async ({ db }) => {
+      await checkBooks(db)
     },
+  },
+  {
+    // Apart from the books, which are checked also while the file store cannot be reached.
+    name: 'check-archives',
+    everyMs: 300_000,
+    run: (context) => checkArchivedFiles(context, 'due'),
   },
   {
     name: 'read-reserves',

@@ -45,6 +45,8 @@ test('a month is archived after the command was killed with -9 in the middle of 
       env: {
         ...process.env,
         DATA_DIR: dataDir,
+        // What a killed command leaves goes with the folder.
+        TMPDIR: dataDir,
         DATABASE_URL: database.url,
         DATABASE_ADMIN_URL: database.ownerUrl,
       },

@@ -75,7 +75,7 @@ export const columns: Record<string, string> = {
   TopupId: 'topup_id',
   TradeId: 'noticed_trade',
   TransferId:
-    'candidate_id held_by ledger.reversals.reverses ledger.transfers.reverses paid_by returned_by settled_id transfer_id',
+    'after_id candidate_id held_by ledger.reversals.reverses ledger.transfers.reverses paid_by returned_by settled_id transfer_id upto_id',
   VideoId: 'video_id',
   Said: `approvals.summary job_runs.summary sessions.device known_devices.device failed_sign_ins.device
     legal_acceptances.device owner_alarms.subject chain_endpoints.error chain_endpoints.disagreement
@@ -84,7 +84,7 @@ export const columns: Record<string, string> = {
     plans.description_in plans.name_in qr_links.label_in reward_plans.title_in reward_sendings.message_in
     reward_sendings.title_in rewards.title_in videos.description_in videos.title_in`,
   Percent: `active_percents direct_percent day_moved fee_percent invest_percents percent percents roi_percent`,
-  Sgx: `anchor_sold available market_trades.amount quantity quantity_after sold total_supply volume`,
+  Sgx: `anchor_sold available ledger.archived_months.sgx market_trades.amount quantity quantity_after sold total_supply volume`,
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases
     bonus bonus_paid bought business business_after business_balance_delta business_before
     business_delta business_needed cap carried counted close codes_returned compound_amount cost_basis
@@ -92,12 +92,13 @@ export const columns: Record<string, string> = {
     held high intended invested invested_after investment_plan investments kept largest level_payable limit_after limit_before limits_before
     low max_amount maximum min_amount open amount_before paid pool price price_before purchases remainder
     non_working compound working funding remaining reward roi salary payout_rows.sent sent_days.sent share market_trades.spread stated target token_price token_reserve total treasury
-    used_before`,
+    used_before ledger.archived_months.usd`,
   bigint: `after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
     ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
-    transparency_payouts.total upto`,
-  number: `counts cycles due_lines first_id first_legs_id largest_in last_id last_legs_id legs legs_id legs_ids level_legs.percents level_legs.reasons lines paid_lines short_lines configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
+    transparency_payouts.total upto bytes last_seq ledger.archived_months.transfers ledger.archived_months.postings
+    ledger.archived_accounts.postings ledger.archive_files.transfers ledger.archive_files.postings`,
+  number: `part counts cycles due_lines first_id first_legs_id largest_in last_id last_legs_id legs legs_id legs_ids level_legs.percents level_legs.reasons lines paid_lines short_lines configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
     claims closed_in_cycle confirmations contract_block cycle days days_earned directs directs_had directs_needed dues from_days head index_before
     joined_to key_index lag latency_ms leaders leg legal_version line log_index member_line other_line sponsor_line depth days_left legal_versions.version level levels lock_days lots max_claims
     bonus_nth members members_below needed noticed_change noticed_price nth parts person_id subject_id recipient_count row_count rows_expected rows_written

@@ -13,14 +13,22 @@ function run(name: string, word: string) {
   })
 }
 
-test.each(['import', 'export', 'audit', 'chains', 'quality', 'bench', 'demo', 'backup', 'restore'])(
-  'npm run %s prints how it is used when it is asked for help',
-  async (name) => {
-    for (const word of ['--help', '-h']) {
-      const { code, stdout, stderr } = await run(name, word)
+test.each([
+  'import',
+  'export',
+  'audit',
+  'archive',
+  'chains',
+  'quality',
+  'bench',
+  'demo',
+  'backup',
+  'restore',
+])('npm run %s prints how it is used when it is asked for help', async (name) => {
+  for (const word of ['--help', '-h']) {
+    const { code, stdout, stderr } = await run(name, word)
 
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      expect(stdout).toMatch(new RegExp(`^npm run ${name} -- `))
-    }
-  },
-)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(new RegExp(`^npm run ${name} -- `))
+  }
+})

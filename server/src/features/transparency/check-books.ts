@@ -3,6 +3,7 @@ import { verifyBooks } from '../../ledger/integrity/verify.ts'
 import { readSnapshot } from '../../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { treasuryFigures } from '../treasury/public.ts'
+import { listArchiveChecks } from './archive/queries.ts'
 import { type BookCheck, findLastCheck, insertCheck, recountFigures } from './queries.ts'
 
 /**
@@ -15,14 +16,15 @@ export async function checkBooks(db: Db): Promise<BookCheck> {
   return check
 }
 
-/** Recomputes the books and every figure derived from them. */
+/** Recomputes the books and every figure derived from them; of archived files it has what was last found in them. */
 export async function recomputeBooks(db: Db): Promise<BookCheck> {
-  const { books, figures } = await readSnapshot(db, async (tx) => ({
+  const { books, figures, files } = await readSnapshot(db, async (tx) => ({
     books: await verifyBooks(tx),
     figures: await recountFigures(tx),
+    files: await listArchiveChecks(tx),
   }))
   const { checkedAt, transfers, problems } = books
-  const found = [...problems, ...figures]
+  const found = [...problems, ...figures, ...files.flatMap((file) => file.problems)]
   return { isOk: found.length === 0, checkedAt, transfers, problems: found }
 }
 

@@ -6,6 +6,7 @@ import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/admins/public.ts'
+import { checkArchivedFiles } from './archive/check-archive.ts'
 import { checkBooks } from './check-books.ts'
 import { publishDays } from './days/publish-days.ts'
 import { makeMonthsBeside } from './make-months.ts'
@@ -38,6 +39,12 @@ export const transparencyTickers: readonly Ticker[] = [
     },
   },
   {
+    // Apart from the books, which are checked also while the file store cannot be reached.
+    name: 'check-archives',
+    everyMs: 300_000,
+    run: (context) => checkArchivedFiles(context, 'due'),
+  },
+  {
     name: 'read-reserves',
     everyMs: 600_000,
     run: async (context) => {
@@ -59,6 +66,7 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
     name: 'books-check',
     isDueOn: everyDay,
     run: async ({ db, clock, day }) => {
+      await checkArchivedFiles({ db, clock }, 'all')
       const { isOk, transfers, problems } = await checkBooks(db)
       if (isOk) return say('transparency.run.books_correct', { count: transfers })
       await runAsJob({ db, clock }, 'books-check', (work) =>

@@ -3,6 +3,7 @@ import * as contract from '@clearstead/contract/transparency/books'
 import * as proofs from '@clearstead/contract/transparency/proofs'
 import * as published from '@clearstead/contract/transparency/transparency'
 import { type Route, read, readPublic, tracedRead, unhurried } from '../../plumbing/http/route.ts'
+import { checkArchivedFiles } from './archive/check-archive.ts'
 import { booksState, recomputeBooks } from './check-books.ts'
 import { cursorOf, listAccounts, orderOfAccounts, showAccount } from './list-accounts.ts'
 import { readPostings, readSeals, readTransfers } from './list-ledger.ts'
@@ -33,7 +34,8 @@ export const transparencyRoutes: readonly Route[] = [
   unhurried(
     tracedRead(
       contract.verifyLedger,
-      async ({ db }) => {
+      async ({ db, now }) => {
+        await checkArchivedFiles({ db, clock: () => now }, 'due')
         const { isOk, ...check } = await recomputeBooks(db)
         return { ...check, ok: isOk }
       },

@@ -9,7 +9,7 @@ export type Problem = { rule: string; facts: Facts }
 
 const maxProblems = 100
 
-/** Recomputes every balance, sum, sequence, roll-up and hash from the postings, in one snapshot. */
+/** Recomputes every balance, sum, sequence, roll-up and hash, and what is kept of archived months, from the postings, in one snapshot. */
 export async function verifyBooks(db: Db): Promise<Verification> {
   const { rows } = await sql<{
     checkedAt: Date
@@ -18,7 +18,8 @@ export async function verifyBooks(db: Db): Promise<Verification> {
     facts: Facts
   }>`
     select c.*, p.* from (select clock_timestamp() as checked_at, count(*) as transfers from ledger.transfers) c
-    left join lateral (select * from ledger.problems() limit ${maxProblems}) p on true`.execute(db)
+    left join lateral (select * from ledger.problems() union all select * from ledger.archive_problems()
+                       limit ${maxProblems}) p on true`.execute(db)
   const problems = rows.flatMap(({ rule, facts }) => (rule ? [sayProblem({ rule, facts })] : []))
   const [first] = rows
   if (!first) throw new Error('The check of the books returned no row')

@@ -207,6 +207,12 @@ export interface Approvals {
   summary: Said;
 }
 
+export interface ArchiveChecks {
+  checkedAt: Date;
+  month: ProgrammeDay;
+  problems: Json;
+}
+
 export interface ArrivingFiles {
   attempts: Generated<number>;
   bytes: Buffer;
@@ -995,6 +1001,43 @@ export interface LedgerAccounts {
   memberId: MemberId | null;
   seq: Generated<bigint>;
   side: Generated<number>;
+}
+
+export interface LedgerArchivedAccounts {
+  accountId: AccountId;
+  balance: bigint | null;
+  credited: bigint;
+  debited: bigint;
+  lastSeq: bigint;
+  month: ProgrammeDay;
+  postings: bigint;
+}
+
+export interface LedgerArchivedMonths {
+  accountsHash: Buffer;
+  afterId: TransferId;
+  at: Date;
+  chainHash: Buffer;
+  hash: Buffer;
+  month: ProgrammeDay;
+  postings: bigint;
+  previousHash: Buffer;
+  sgx: Sgx;
+  transfers: bigint;
+  uptoId: TransferId;
+  usd: Usd;
+}
+
+export interface LedgerArchiveFiles {
+  bytes: bigint;
+  firstId: number;
+  lastId: number;
+  month: ProgrammeDay;
+  name: string;
+  part: number;
+  postings: bigint;
+  sha256: Buffer;
+  transfers: bigint;
 }
 
 export interface LedgerMonths {
@@ -2419,6 +2462,7 @@ export interface DB {
   announcements: Announcements;
   announcementSeen: AnnouncementSeen;
   approvals: Approvals;
+  archiveChecks: ArchiveChecks;
   arrivingFiles: ArrivingFiles;
   auditHead: AuditHead;
   auditLog: AuditLog;
@@ -2491,6 +2535,9 @@ export interface DB {
   leadershipRanks: LeadershipRanks;
   leavingFiles: LeavingFiles;
   "ledger.accounts": LedgerAccounts;
+  "ledger.archivedAccounts": LedgerArchivedAccounts;
+  "ledger.archivedMonths": LedgerArchivedMonths;
+  "ledger.archiveFiles": LedgerArchiveFiles;
   "ledger.months": LedgerMonths;
   "ledger.postings": LedgerPostings;
   "ledger.reversals": LedgerReversals;

@@ -72,7 +72,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace,'],
   [{ RATE_LIMIT: 'high' }, 'RATE_LIMIT must be off, or a factor'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be off, how many proxies'],
-  [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be seconds, from 0 to 60'],
+  [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a whole number from 0 to 60'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be off, how many proxies'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   [{ S3_ENDPOINT: 'bucket.example.org' }, 'S3_ENDPOINT must be an address such as https://'],

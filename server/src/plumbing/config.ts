@@ -51,15 +51,13 @@ function isProxy(text: string): boolean {
 
 const bucket = z.string().regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
 
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(message).int(message).min(least, message).max(most, message)
+}
+
 const environment = z.object({
-  PORT: optional(
-    z.coerce
-      .number('must be a whole number from 0 to 65535')
-      .int('must be a whole number from 0 to 65535')
-      .min(0, 'must be a whole number from 0 to 65535')
-      .max(65_535, 'must be a whole number from 0 to 65535')
-      .default(3000),
-  ),
+  PORT: optional(wholeNumber(0, 65_535).default(3000)),
   HOST: optional(
     z
       .string()
@@ -89,13 +87,7 @@ const environment = z.object({
   PUBLIC_URL: optional(url(['http', 'https'], 'https://example.org').optional()),
   RATE_LIMIT: optional(rateLimit.default(1)),
   TRUST_PROXY: optional(trustProxy.default(false)),
-  DRAIN_SECONDS: optional(
-    z.coerce
-      .number('must be seconds, from 0 to 60')
-      .min(0, 'must be seconds, from 0 to 60')
-      .max(60, 'must be seconds, from 0 to 60')
-      .default(0),
-  ),
+  DRAIN_SECONDS: optional(wholeNumber(0, 60).default(0)),
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters').optional()),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(['http', 'https'], 'http://127.0.0.1:4318').optional()),
@@ -138,14 +130,7 @@ const environment = z.object({
       )
       .optional(),
   ),
-  BACKUP_KEEP_DAYS: optional(
-    z.coerce
-      .number('must be a whole number from 2 to 3650')
-      .int('must be a whole number from 2 to 3650')
-      .min(2, 'must be a whole number from 2 to 3650')
-      .max(3650, 'must be a whole number from 2 to 3650')
-      .default(14),
-  ),
+  BACKUP_KEEP_DAYS: optional(wholeNumber(2, 3650).default(14)),
 })
 
 export type BackupSetting = {

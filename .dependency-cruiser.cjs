@@ -10,6 +10,7 @@ const rows = [
   ['chains'],
   ['withdrawals'],
   ['reports', 'transparency'],
+  ['simulator'],
   ['imports', 'backups'],
   ['schedule'],
 ]

@@ -1,28 +1,29 @@
 import type { Outcome } from './outcome.ts'
 
-/** An input of the simulator, and the two values that it is tried with. */
-export type Trial<Input extends string> = { input: Input; low: number; high: number }
-export type Moved<Input extends string> = Trial<Input> & {
-  /** The dry day with each; undefined when the treasury lasts. */
+/** An input of the simulator, and what is assumed when it is lower and when it is higher. */
+export type Trial<Input extends string, Case> = { input: Input; low: Case; high: Case }
+type Moved<Input extends string, Case> = Trial<Input, Case> & {
+  /** The dry day of each; undefined when the treasury lasts. */
   lowDay: number | undefined
   highDay: number | undefined
 }
 
 /**
- * Tries each input at two values while the others stay, and sorts by how far the dry day moves between them: one that decides
- * whether the treasury lasts at all stands before one that moves the day. `days` is the length of what is looked at.
+ * Tries each input lower and higher while the others stay, and sorts by how far the dry day moves between the two. A treasury
+ * that lasts counts as dry after `days`, the length of what is looked at.
  */
-export function movesOf<Input extends string>(
-  trials: readonly Trial<Input>[],
-  dryDayWith: (input: Input, value: number) => Outcome['dryDay'],
+export function movesOf<Input extends string, Case>(
+  trials: readonly Trial<Input, Case>[],
+  dryDayOf: (assumed: Case) => Outcome['dryDay'],
   days: number,
-): Moved<Input>[] {
-  const reach = ({ lowDay = days, highDay = days }: Moved<Input>) => Math.abs(lowDay - highDay)
+): Moved<Input, Case>[] {
+  const reach = ({ lowDay = days, highDay = days }: Moved<Input, Case>) =>
+    Math.abs(lowDay - highDay)
   return trials
     .map((trial) => ({
       ...trial,
-      lowDay: dryDayWith(trial.input, trial.low),
-      highDay: dryDayWith(trial.input, trial.high),
+      lowDay: dryDayOf(trial.low),
+      highDay: dryDayOf(trial.high),
     }))
     .sort((one, other) => reach(other) - reach(one))
 }

@@ -20,7 +20,7 @@ export function HeatCard({ gotBack }: Props) {
       <Stack gap={3}>
         <Text tone="muted">{text.gotBackNote}</Text>
         <Matrix
-          caption={text.gotBackTitle}
+          caption={text.gotBackCaption}
           corner={text.joined}
           columns={shown.map((month) => ({ key: String(month), header: String(month + 1) }))}
           rows={shown.map((joined) => ({

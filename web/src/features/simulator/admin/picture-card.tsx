@@ -29,7 +29,7 @@ export function PictureCard({ title, note, headers, rows, name, children }: Prop
       <Stack gap={3}>
         <Text tone="muted">{note}</Text>
         {children}
-        <Disclosure title={text.table} isSlim>
+        <Disclosure title={text.table({ title })} isSlim>
           <Table
             caption={title}
             columns={columnsOf(headers)}

@@ -13,6 +13,7 @@ type Props = { moves: readonly MoveView[]; startDay: string; days: number }
 /** How far the dry day moves with each input, the farthest first. */
 export function MovesCard({ moves, startDay, days }: Props) {
   const moved = moves.map((move) => ({ ...move, reach: daysBetween(move, { startDay, days }) }))
+  const most = Math.max(...moved.map(({ reach }) => reach))
   return (
     <PictureCard
       title={text.movesTitle}
@@ -39,12 +40,17 @@ export function MovesCard({ moves, startDay, days }: Props) {
     >
       <DescriptionList>
         {moved.map((move) => (
-          <DescriptionRow key={move.input} label={simulatorInputText[move.input]}>
-            <Bar
-              label={simulatorInputText[move.input]}
-              parts={[Math.min(100, (move.reach / Math.max(1, days)) * 100)]}
-            />
-            {countText(move.reach)}
+          <DescriptionRow
+            key={move.input}
+            label={simulatorInputText[move.input]}
+            note={
+              <Bar
+                label={simulatorInputText[move.input]}
+                parts={[(move.reach / Math.max(1, most)) * 100]}
+              />
+            }
+          >
+            {text.days({ count: move.reach })}
           </DescriptionRow>
         ))}
       </DescriptionList>

@@ -10,6 +10,7 @@ const rows = [
   ['chains'],
   ['withdrawals'],
   ['reports', 'transparency'],
+  ['simulator'],
   ['imports', 'backups'],
   ['schedule'],
   ['metrics'],
@@ -45,6 +46,16 @@ const serverRules = [
   neverInCode('rules-are-pure', `${server}/features/.*[-/]rules\\.ts$`, {
     path: `${server}/(plumbing|ledger/(?!accounts|posting))|[-/]queries\\.ts$|^node:`,
   }),
+  neverInCode('forecasts-read-rules-alone', `${server}/forecast/`, {
+    path: '.',
+    pathNot: [`${server}/forecast/`, `${server}/features/.*[-/]rules\\.ts$`, '^contract/src/'],
+  }),
+  neverInCode(
+    'books-read-no-forecast',
+    `${server}/(ledger|features)/`,
+    { path: `${server}/forecast/` },
+    [`${server}/features/simulator/`],
+  ),
   neverInCode('queries-only-query', `${server}/features/.*[-/]queries\\.ts$`, {
     path: `${server}/(ledger/post-|features/.*/public)`,
   }),

@@ -63,6 +63,7 @@ import { alarmOfFailedJob } from './features/schedule/run-job.ts'
 import { ownEffects } from './features/settings/go-live/setting-effects.ts'
 import { currentSettings, openSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { simulatorRoutes } from './features/simulator/routes.ts'
 import { supportTickers } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
@@ -152,6 +153,7 @@ const routesBelowImports: readonly Route[] = [
 
 const routesOfFeatures: readonly Route[] = [
   ...routesBelowImports,
+  ...simulatorRoutes,
   ...importRoutes(routesBelowImports),
   ...scheduleRoutes(scheduledJobs),
 ]

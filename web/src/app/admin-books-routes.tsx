@@ -64,6 +64,12 @@ const jobs = createRoute({
   ...screen(() => import('../features/schedule/admin/jobs-screen.tsx'), 'JobsScreen'),
 })
 
+const simulator = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/simulator',
+  ...screen(() => import('../features/simulator/admin/simulator-screen.tsx'), 'SimulatorScreen'),
+})
+
 const reports = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/reports',
@@ -163,5 +169,6 @@ export const booksRoutes = [
   audit,
   signIns,
   jobs,
+  simulator,
   reports,
 ] as const

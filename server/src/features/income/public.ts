@@ -7,6 +7,7 @@ export {
   insertImportedLimits,
   lockLimit,
   recountLimits,
+  sumOpenLimits,
   sumsByKind,
 } from './queries.ts'
 export { roiPayment } from './roi-payment.ts'

@@ -181,3 +181,11 @@ export async function insertImportedLimits(
     from jsonb_populate_recordset(null::imported_incomes, ${records}::jsonb)
     where greatest(earned, roi, direct, level, salary, reward) > 0`.execute(tx)
 }
+
+/** What all members with an open plan may earn in their present cycles, and what of it they have earned. */
+export async function sumOpenLimits(db: Db): Promise<{ cap: Usd; earned: Usd }> {
+  const { rows } = await sql<{ cap: Usd; earned: Usd }>`
+    select coalesce(sum(cap), 0)::bigint as cap, coalesce(sum(earned), 0)::bigint as earned
+    from earning_limits where active_plan > 0`.execute(db)
+  return rows[0] ?? { cap: zero(), earned: zero() }
+}

@@ -6,7 +6,7 @@ export {
   lowerPlan,
   restorePlan,
 } from './active/change-principal.ts'
-export { listPlansAt } from './active/figure-queries.ts'
+export { listOpenMoney, listPlansAt } from './active/figure-queries.ts'
 export { insertImportedPlans, listOpenLots, sumOpenLots } from './active/imported-queries.ts'
 export { listOpenPlans } from './active/queries.ts'
 export { raisePlan } from './active/raise-plan.ts'

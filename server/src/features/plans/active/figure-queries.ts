@@ -8,7 +8,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { countRows } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { toLevels } from '../queries.ts'
-import { lastingAmount, stillEarns } from '../rules.ts'
+import { lastingAmount, stillEarns, type Terms } from '../rules.ts'
 
 export function countOpenPlans(db: Db): Promise<number> {
   return countRows(db, 'active_plans', (status) => status === 'open')
@@ -66,6 +66,42 @@ export async function listPlansAt(
     activeLevels: toLevels({ ...row, investPercents: [] }).activeLevels,
   }))
   return plans.filter(({ amount }) => isPositive(amount))
+}
+
+/** The money in open plans that were bought under the same terms and in the same month of 30 days before a day. */
+type OpenMoney = {
+  terms: Terms
+  capMultiple: number
+  amount: Usd
+  ageMonths: number
+  daysEarned: number
+}
+
+/** The money in open plans by their terms and age, the newest first. */
+export async function listOpenMoney(db: Db, today: ProgrammeDay): Promise<OpenMoney[]> {
+  const { rows } = await sql<
+    Omit<Terms, 'activeLevels' | 'investLevels'> & {
+      activePercents: Percent[]
+      activeDirects: number[]
+      investPercents: Percent[]
+      capMultiple: number
+      ageMonths: number
+      daysEarned: number
+      amount: Usd
+    }
+  >`
+    select roi_percent, days, direct_percent, lock_days, active_percents, active_directs, invest_percents, cap_multiple,
+      (greatest(0, ${today}::date - bought_on) / 30)::int as age_months,
+      avg(days_earned)::float8 as days_earned, sum(amount)::bigint as amount
+    from active_plans where status = 'open'
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by age_months, amount desc limit 2000`.execute(db)
+  return rows.map(({ capMultiple, amount, ageMonths, daysEarned, ...row }) => ({
+    terms: { ...row, ...toLevels(row) },
+    capMultiple,
+    amount,
+    ageMonths,
+    daysEarned,
+  }))
 }
 
 /** Why a plan ended. */

@@ -142,14 +142,14 @@ test('a token that rises costs the treasury what its reserve lacks', () => {
   expect(promised[29]).toBeCloseTo(1200, 9)
 })
 
-test('the input that moves the dry day most stands first, and one that lasts counts as the end', () => {
+test('the input that moves the dry day most stands first, and one that lasts counts as the end', async () => {
   const trials = [
     { input: 'gain', low: 90, high: 95 },
     { input: 'exits', low: 100, high: 120 },
     { input: 'claims', low: 80, high: undefined },
   ]
 
-  const moved = movesOf(trials, (day) => day, 360)
+  const moved = await movesOf(trials, async (day) => day, 360)
 
   expect(moved.map(({ input }) => input)).toEqual(['claims', 'exits', 'gain'])
   expect(moved[0]).toMatchObject({ lowDay: 80, highDay: undefined })

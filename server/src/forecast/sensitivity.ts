@@ -12,18 +12,17 @@ type Moved<Input extends string, Case> = Trial<Input, Case> & {
  * Tries each input lower and higher while the others stay, and sorts by how far the dry day moves between the two. A treasury
  * that lasts counts as dry after `days`, the length of what is looked at.
  */
-export function movesOf<Input extends string, Case>(
+export async function movesOf<Input extends string, Case>(
   trials: readonly Trial<Input, Case>[],
-  dryDayOf: (assumed: Case) => Outcome['dryDay'],
+  dryDayOf: (assumed: Case) => Promise<Outcome['dryDay']>,
   days: number,
-): Moved<Input, Case>[] {
+): Promise<Moved<Input, Case>[]> {
   const reach = ({ lowDay = days, highDay = days }: Moved<Input, Case>) =>
     Math.abs(lowDay - highDay)
-  return trials
-    .map((trial) => ({
-      ...trial,
-      lowDay: dryDayOf(trial.low),
-      highDay: dryDayOf(trial.high),
-    }))
-    .sort((one, other) => reach(other) - reach(one))
+  const moved: Moved<Input, Case>[] = []
+  for (const trial of trials) {
+    const lowDay = await dryDayOf(trial.low)
+    moved.push({ ...trial, lowDay, highDay: await dryDayOf(trial.high) })
+  }
+  return moved.sort((one, other) => reach(other) - reach(one))
 }

@@ -24,7 +24,7 @@ export type Programme = {
   wallets: Usd
 }
 
-/** Reads the programme in one snapshot of each part; a forecast begins tomorrow. */
+/** Reads the programme, each part as it is by then; a forecast begins tomorrow. */
 export async function readProgramme(db: Db, now: Date): Promise<Programme> {
   const { today } = await currentSettings(db, now)
   const { settings, version } = await newestSettings(db, now)

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { AnswerOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import type { ByHandView, getForecast, IntakeView, MoveView } from '@clearstead/contract/simulator'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
@@ -34,13 +35,24 @@ export async function showForecast(
     start,
     assumed,
     byHand: byHandOf(model, assumptions),
-    intakes: intakeKinds.map((kind) => ({
-      kind,
-      ...intakeOf(model, assumptions, { kind, startDay: programme.startDay }),
-    })),
+    intakes: await intakesOf(model, assumptions, programme.startDay),
     gotBack: gotBackBy(model, courseOf('steady', assumptions), assumed.months),
-    moves: movesIn(looked),
+    moves: await movesIn(looked),
   }
+}
+
+/** Other calls are answered between two paths, each of which takes some hundredths of a second. */
+async function intakesOf(
+  model: Model,
+  assumptions: Assumptions,
+  startDay: ProgrammeDay,
+): Promise<IntakeView[]> {
+  const intakes: IntakeView[] = []
+  for (const kind of intakeKinds) {
+    intakes.push({ kind, ...intakeOf(model, assumptions, { kind, startDay }) })
+    await breathe()
+  }
+  return intakes
 }
 
 /** A month of the closed formulas is a twelfth of a year, as its rates are by year. */
@@ -96,14 +108,15 @@ function intakeOf(
 }
 
 /** The dry day of the steady case with each input moved. */
-function movesIn({ programme, assumed, start }: Case): MoveView[] {
+async function movesIn({ programme, assumed, start }: Case): Promise<MoveView[]> {
   const { months } = assumed
-  const dryDayOf = (changed: Assumed) => {
+  const dryDayOf = async (changed: Assumed) => {
+    await breathe()
     const model = modelOf(programme, { assumed: changed, start })
     const course = courseOf('steady', assumptionsOf(changed))
     return drynessOf(runPath(model, course, months), months).dryDay
   }
-  const moves = movesOf(movedInputs(assumed), dryDayOf, months * daysInMonth)
+  const moves = await movesOf(movedInputs(assumed), dryDayOf, months * daysInMonth)
   return moves.map(({ input, low, high, lowDay, highDay }) => ({
     input,
     low: inputOf(low, input),

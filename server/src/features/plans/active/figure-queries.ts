@@ -77,7 +77,7 @@ type OpenMoney = {
   daysEarned: number
 }
 
-/** The money in open plans by their terms and age, the newest first. */
+/** The money in open plans by their terms and age, the newest first; what is older than five years is counted as that. */
 export async function listOpenMoney(db: Db, today: ProgrammeDay): Promise<OpenMoney[]> {
   const { rows } = await sql<
     Omit<Terms, 'activeLevels' | 'investLevels'> & {
@@ -91,10 +91,10 @@ export async function listOpenMoney(db: Db, today: ProgrammeDay): Promise<OpenMo
     }
   >`
     select roi_percent, days, direct_percent, lock_days, active_percents, active_directs, invest_percents, cap_multiple,
-      (greatest(0, ${today}::date - bought_on) / 30)::int as age_months,
+      least(60, greatest(0, ${today}::date - bought_on) / 30)::int as age_months,
       avg(days_earned)::float8 as days_earned, sum(amount)::bigint as amount
     from active_plans where status = 'open'
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by age_months, amount desc limit 2000`.execute(db)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by age_months, amount desc`.execute(db)
   return rows.map(({ capMultiple, amount, ageMonths, daysEarned, ...row }) => ({
     terms: { ...row, ...toLevels(row) },
     capMultiple,

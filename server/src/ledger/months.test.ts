@@ -43,11 +43,9 @@ async function settle(run: Run, db: Db): Promise<void> {
 
 // The tests of this file share one database, whose months only go forward: each begins where the one before ended.
 describe('a transfer', () => {
-  test('has an id of its month, and one that grows even where the clock goes back', async ({
-    run,
-    clock,
-    members,
-  }) => {
+  test('has an id of its month, and one that grows even where the clock goes back', {
+    timeout: 120_000,
+  }, async ({ run, clock, members }) => {
     const [ann] = await members(1, usd('9'))
     if (!ann) throw new Error('no member')
     const post = () => run((work) => postTransfer(work, oneFor(ann)))
@@ -64,11 +62,9 @@ describe('a transfer', () => {
     expect(ids).toEqual(ids.toSorted((left, right) => left - right))
   })
 
-  test('is booked in the last month that is made, and no later month is passed by', async ({
-    run,
-    clock,
-    members,
-  }) => {
+  test('is booked in the last month that is made, and no later month is passed by', {
+    timeout: 120_000,
+  }, async ({ run, clock, members }) => {
     const [ann] = await members(1, usd('9'))
     if (!ann) throw new Error('no member')
     const post = () => run((work) => postTransfer(work, oneFor(ann)))
@@ -81,7 +77,11 @@ describe('a transfer', () => {
     expect(monthsOf([late, after])).toEqual([2605, 2607])
   })
 
-  test('is booked once, and reversed once, whatever the month', async ({ run, clock, members }) => {
+  test('is booked once, and reversed once, whatever the month', { timeout: 120_000 }, async ({
+    run,
+    clock,
+    members,
+  }) => {
     const [ann] = await members(1, usd('9'))
     if (!ann) throw new Error('no member')
     const reference = newReference()
@@ -100,12 +100,9 @@ describe('a transfer', () => {
     expect(monthsOf([id, reversal])).toEqual([2607, 2608])
   })
 
-  test('is one of many that begin a month together, each with an id of its own', async ({
-    run,
-    db,
-    clock,
-    members,
-  }) => {
+  test('is one of many that begin a month together, each with an id of its own', {
+    timeout: 120_000,
+  }, async ({ run, db, clock, members }) => {
     const ids = await members(8, usd('9'))
     clock.set('2026-09-01T00:00:00Z')
 
@@ -125,12 +122,9 @@ describe('a transfer', () => {
   })
 })
 
-test('a statement has the lines of all months in order, and of a period those in it', async ({
-  run,
-  db,
-  clock,
-  members,
-}) => {
+test('a statement has the lines of all months in order, and of a period those in it', {
+  timeout: 120_000,
+}, async ({ run, db, clock, members }) => {
   const [ann] = await members(1)
   if (!ann) throw new Error('no member')
   const moments = ['2026-10-02', '2026-10-31', '2026-11-05', '2026-12-01', '2026-12-30']
@@ -158,7 +152,10 @@ test('a statement has the lines of all months in order, and of a period those in
   expect(await days({ to: new Date('2026-11-01T00:00Z') })).toEqual(['2026-10-31', '2026-10-02'])
 })
 
-test('seals, roll-ups and the analysis go over all months', async ({ run, db }) => {
+test('seals, roll-ups and the analysis go over all months', { timeout: 120_000 }, async ({
+  run,
+  db,
+}) => {
   await settle(run, db)
   await run(analyseMonths)
   while ((await run((work) => sealTransfers(work, 5))) > 0);
@@ -180,7 +177,9 @@ describe('every partition', () => {
       )
     ).rows
 
-  test('is frozen and adds up its transfers, also for the owner', async ({ owner }) => {
+  test('is frozen and adds up its transfers, also for the owner', { timeout: 120_000 }, async ({
+    owner,
+  }) => {
     const postings = await partitions(owner, 'ledger.postings')
     const transfers = await partitions(owner, 'ledger.transfers')
 
@@ -199,7 +198,7 @@ describe('every partition', () => {
     }
   })
 
-  test('has each number of a wallet once', async ({ owner }) => {
+  test('has each number of a wallet once', { timeout: 120_000 }, async ({ owner }) => {
     for (const { name, first } of await partitions(owner, 'ledger.postings')) {
       const twice =
         owner.query(`insert into ${name} (transfer_id, account_id, amount, seq, balance_after)
@@ -211,7 +210,7 @@ describe('every partition', () => {
     }
   })
 
-  test('is out of reach of the application', async ({ owner, db }) => {
+  test('is out of reach of the application', { timeout: 120_000 }, async ({ owner, db }) => {
     const found = [
       ...(await partitions(owner, 'ledger.postings')),
       ...(await partitions(owner, 'ledger.transfers')),
@@ -242,7 +241,11 @@ describe('every partition', () => {
 })
 
 describe('a closed month', () => {
-  test('must be over and settled, and have no open month before it', async ({ owner, run, db }) => {
+  test('must be over and settled, and have no open month before it', { timeout: 120_000 }, async ({
+    owner,
+    run,
+    db,
+  }) => {
     await settle(run, db)
 
     for (const day of ['2026-04-01', '2026-12-01', '2027-01-01', '2026-02-01']) {
@@ -250,11 +253,9 @@ describe('a closed month', () => {
     }
   })
 
-  test('refuses every posting, as does what was booked before the first month', async ({
-    owner,
-    run,
-    db,
-  }) => {
+  test('refuses every posting, as does what was booked before the first month', {
+    timeout: 120_000,
+  }, async ({ owner, run, db }) => {
     await settle(run, db)
     await close(owner, '2026-03-01')
     await close(owner, '2026-04-01')
@@ -273,7 +274,7 @@ describe('a closed month', () => {
     await expect(open).resolves.toBeDefined()
   })
 
-  test('keeps its references, and a transfer of it can be reversed', async ({
+  test('keeps its references, and a transfer of it can be reversed', { timeout: 120_000 }, async ({
     owner,
     run,
     clock,

@@ -20,15 +20,9 @@ import { type ArchiveStep, archiveMonth } from './archive-month.ts'
 import { checkArchivedFiles } from './check-archive.ts'
 
 // The tests of this file share one database, whose months only go forward: each begins where the one before ended.
-test('a month is archived when it is over, sealed, and holds nothing that waits', async ({
-  run,
-  clock,
-  members,
-  db,
-  owner,
-  ownerDb,
-  store,
-}) => {
+test('a month is archived when it is over, sealed, and holds nothing that waits', {
+  timeout: 120_000,
+}, async ({ run, clock, members, db, owner, ownerDb, store }) => {
   const archive = (month: string) => archiveMonth({ db: ownerDb, store, clock }, day(month))
   const [ann] = await members(1, usd('90'))
   if (!ann) throw new Error('no member')
@@ -60,16 +54,9 @@ test('a month is archived when it is over, sealed, and holds nothing that waits'
   expect(await getTransfer(db, id)).toMatchObject({ memo })
 })
 
-test('its files hold what the books hold, and it takes no posting any more', async ({
-  run,
-  clock,
-  members,
-  db,
-  owner,
-  ownerDb,
-  folder,
-  store,
-}) => {
+test('its files hold what the books hold, and it takes no posting any more', {
+  timeout: 120_000,
+}, async ({ run, clock, members, db, owner, ownerDb, folder, store }) => {
   clock.set('2026-04-11T00:00:00Z')
   const [ann] = await members(1, usd('9'))
   if (!ann) throw new Error('no member')
@@ -114,15 +101,9 @@ test('its files hold what the books hold, and it takes no posting any more', asy
   expect(await getTransfer(db, old.id)).toMatchObject({ reversedBy: reversal })
 })
 
-test('a month that was interrupted after any step is archived by the next run, without a file too many', async ({
-  run,
-  clock,
-  members,
-  db,
-  ownerDb,
-  folder,
-  store,
-}) => {
+test('a month that was interrupted after any step is archived by the next run, without a file too many', {
+  timeout: 120_000,
+}, async ({ run, clock, members, db, ownerDb, folder, store }) => {
   clock.set('2026-05-10T00:00:00Z')
   const [ann] = await members(1, usd('9'))
   if (!ann) throw new Error('no member')
@@ -160,14 +141,9 @@ test('a month that was interrupted after any step is archived by the next run, w
   expect(await archiveProblems(db)).toEqual([])
 })
 
-test('months are archived in order, also one without transfers, and only once by two at a time', async ({
-  run,
-  clock,
-  members,
-  db,
-  ownerDb,
-  store,
-}) => {
+test('months are archived in order, also one without transfers, and only once by two at a time', {
+  timeout: 120_000,
+}, async ({ run, clock, members, db, ownerDb, store }) => {
   clock.set('2026-05-11T00:00:00Z')
   await run((work) => makeMonths(work, 'Asia/Kolkata'))
   clock.set('2026-07-10T00:00:00Z')

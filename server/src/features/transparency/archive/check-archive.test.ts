@@ -13,15 +13,9 @@ import { sha256Of } from './read-archive.ts'
 const month = day('2026-03-01')
 
 // The tests of this file share one database, in which the first archives a month.
-test('the check of the books names a file that is missing or changed', async ({
-  run,
-  clock,
-  members,
-  db,
-  ownerDb,
-  folder,
-  store,
-}) => {
+test('the check of the books names a file that is missing or changed', {
+  timeout: 120_000,
+}, async ({ run, clock, members, db, ownerDb, folder, store }) => {
   const [ann] = await members(1, usd('90'))
   if (!ann) throw new Error('no member')
   await run((work) => makeMonths(work, 'Asia/Kolkata'))
@@ -60,12 +54,9 @@ test('the check of the books names a file that is missing or changed', async ({
   expect(await found()).toEqual([])
 })
 
-test('a file that was changed together with its hash does not agree with the seals', async ({
-  clock,
-  db,
-  owner,
-  folder,
-}) => {
+test('a file that was changed together with its hash does not agree with the seals', {
+  timeout: 120_000,
+}, async ({ clock, db, owner, folder }) => {
   const [file] = await listArchiveFiles(db, month)
   if (!file) throw new Error('no file')
   const path = join(folder, file.name)
@@ -103,10 +94,9 @@ test('a file that was changed together with its hash does not agree with the sea
   expect(await archiveProblems(db)).toEqual([])
 })
 
-test('what is kept of an archived month is compared with its seal and its postings', async ({
-  db,
-  owner,
-}) => {
+test('what is kept of an archived month is compared with its seal and its postings', {
+  timeout: 120_000,
+}, async ({ db, owner }) => {
   const change = (by: number) =>
     owner.query(`alter table ledger.archived_accounts disable trigger all;
       update ledger.archived_accounts set credited = credited + ${by} where (month, account_id) in (

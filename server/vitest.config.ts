@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     // A test waits for the database more than it computes.
     maxWorkers: 3,
     // Each file has a database of its own, and nothing else is kept between them; loading takes half the time.

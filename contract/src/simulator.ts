@@ -37,12 +37,7 @@ const assumed = {
   /** What is put into tokens beside the plans. */
   tokenShare: wire('token_share', Part),
   /** The token's price when the months end, in percent of today's. */
-  tokenPrice: wire(
-    'token_price',
-    atMost(10_000).refine((price) => price >= percent('1'), {
-      error: wrong('fields.at_least', { least: 1 }),
-    }),
-  ),
+  tokenPrice: wire('token_price', atMost(10_000)),
   /** How many of the accounts one person opened below each other. */
   sybil: Part,
   /** How many active direct members an upline has. */
@@ -55,6 +50,11 @@ const assumed = {
   /** The day on which the intake stops or a run begins. */
   breakDay: wire('break_day', count(1_800)),
 }
+
+/** A token that costs nothing could be bought without end. */
+const TokenPrice = atMost(10_000).refine((price) => price >= percent('1'), {
+  error: wrong('fields.at_least', { least: 1 }),
+})
 
 /** What can be tried, without what the forecast reads from the books. */
 export const SimulatorInput = z.enum([
@@ -127,7 +127,7 @@ export const getForecast = endpoint('GET /simulator', {
   who: 'admin',
   permission: 'finance',
   request: {
-    ...optional(assumed),
+    ...optional({ ...assumed, tokenPrice: wire('token_price', TokenPrice) }),
     /** Whether it begins with the plans that are open now, or with none. */
     start: z.enum(['books', 'empty']).optional(),
   },

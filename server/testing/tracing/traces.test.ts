@@ -64,7 +64,7 @@ test('a claim is one trace, from the button to the posting and the credit of the
   const claimed = await caller.call(
     claimDailyRoi,
     { memberId: member.id },
-    { headers: { traceparent } },
+    { idempotencyKey: pressed.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') },
   )
   await credit(run)
   await tracer?.stop()
@@ -80,7 +80,7 @@ test('a claim is one trace, from the button to the posting and the credit of the
   const call = claimDailyRoi.name.replace(' ', ' /api/v1')
   expect(tree.toSorted()).toEqual(
     [
-      ['00f067aa0ba902b7', call],
+      [pressed.slice(16), call],
       [call, 'transaction'],
       ['transaction', 'post to the ledger'],
       ['transaction', 'credit level income'],

@@ -19,7 +19,6 @@ import { downloadReport } from '@clearstead/contract/reports/report-files'
 import { listTransactions } from '@clearstead/contract/reports/transactions'
 import { listJobRuns } from '@clearstead/contract/schedule'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
-import { getForecast } from '@clearstead/contract/simulator'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listMemberTransfers } from '@clearstead/contract/transfers'
@@ -231,7 +230,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
     entries: [
       { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
       { to: '/admin/web3', label: text.chains, icon: Link2, reads: listChains },
-      { to: '/admin/simulator', label: text.simulator, icon: TrendingDown, reads: getForecast },
+      { to: '/admin/simulator', label: text.simulator, icon: TrendingDown, reads: getTreasury },
       { to: '/admin/reports', label: text.reports, icon: ChartColumn, reads: downloadReport },
       { to: '/admin/income', label: appText.income, icon: TrendingUp, reads: listPaidIncome },
       {

@@ -92,20 +92,6 @@ describe('call', () => {
     })
   })
 
-  test('begins a trace with each press, and continues it when the call is sent again', async () => {
-    sent.mockImplementation(async () => Response.json({ active_id: 9, paid: '1' }))
-    const idempotencyKey = '0b8f3c52-7d1e-4a6b-9c3d-2f5e8a7b6c4d'
-
-    await call(buy, { planId, amount: usd('1') }, { idempotencyKey })
-    await call(buy, { planId, amount: usd('1') }, { idempotencyKey })
-
-    const traceparent = '00-0b8f3c527d1e4a6b9c3d2f5e8a7b6c4d-9c3d2f5e8a7b6c4d-01'
-    expect(sent.mock.calls.map(([, init]) => init?.headers)).toMatchObject([
-      { traceparent },
-      { traceparent },
-    ])
-  })
-
   test('repeats the forgery token that is bound to the host before any other', async () => {
     vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own' })
     answering(200, { active_id: 9, paid: '1' })

@@ -172,15 +172,8 @@ function headersFor(
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const token = readCookie('XSRF-TOKEN')
   if (token) headers['x-xsrf-token'] = token
-  if (key) headers.traceparent = traceparent(key)
   if (key && endpoint.movesMoney) headers['idempotency-key'] = key
   return headers
-}
-
-/** One press of a button is one trace, also when it is sent again: its key, a UUID, is the trace's id. */
-function traceparent(key: string): string {
-  const id = key.replaceAll('-', '')
-  return `00-${id}-${id.slice(16)}-01`
 }
 
 async function reach(

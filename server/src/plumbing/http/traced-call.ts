@@ -23,7 +23,7 @@ export function tracedCall(
 
 /** The route and not the URL, which may hold a code, and neither the caller nor where they are. */
 function spanOf({ endpoint: { method, path } }: Route, { headers, id }: FastifyRequest): SpanStart {
-  const { traceparent } = headers
+  const { traceparent = traceOfPress(headers['idempotency-key']) } = headers
   return {
     name: `${method} ${apiBase}${path}`,
     kind: 'server',
@@ -36,4 +36,10 @@ function spanOf({ endpoint: { method, path } }: Route, { headers, id }: FastifyR
       'clearstead.request_id': id,
     },
   }
+}
+
+/** One press of a button is one trace, also when it is sent again: its key, a UUID, is the trace's id. */
+function traceOfPress(key: string | string[] | undefined): string | undefined {
+  const id = typeof key === 'string' ? key.replaceAll('-', '').toLowerCase() : ''
+  return /^[0-9a-f]{32}$/.test(id) ? `00-${id}-${id.slice(16)}-01` : undefined
 }

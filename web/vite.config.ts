@@ -63,6 +63,8 @@ function link(file: string, attrs: Record<string, string>): HtmlTagDescriptor {
 }
 
 const files = {
+  // Every file names those that it may load; seven characters tell versions of a file apart as well as eight.
+  chunkFileNames: 'assets/[name]-[hash:7].js',
   codeSplitting: {
     includeDependenciesRecursively: false,
     groups: [{ debugName: 'files', name: chunkOf }],

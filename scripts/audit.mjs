@@ -9,8 +9,8 @@ answerHelp(`npm run audit -- [--from day] [--to day] [--folder ./audit] [--sampl
   [--folder ./audit]   where the journal is written
   [--sample 1]         how many slices hledger and Beancount read
   [--check folder]     checks a journal that is there, without the books
-  [--archive file]     writes a signed .tar.gz for auditors: journal, chains, published days, rules, reserves and a script that
-                       checks all of it
+  [--archive file]     writes a signed .tar.gz for auditors: journal, chains, published days, rules, reserves and scripts that
+                       check all of it
 The journal and who reads it: docs/transparency.md`)
 await installToServe()
 process.exitCode = await runTypeScript('server/src/commands/audit-main.ts', process.argv.slice(2))

@@ -28,7 +28,7 @@ import {
 } from './queries.ts'
 import { leavesText } from './rules.ts'
 
-const guides = ['verify.mjs', 'verify', 'README.txt']
+const guides = ['verify.mjs', 'verify', 'verify.py', 'README.txt']
 
 export type ArchiveCounts = { transfers: number; days: number; differences: number }
 

@@ -15,6 +15,7 @@ import {
   type ToolResult,
   writeJournal,
 } from '../features/transparency/journal/public.ts'
+import { listKeys } from '../features/transparency/public.ts'
 import { journalRange, operatorDifferences } from '../ledger/journal.ts'
 import { systemClock as clock } from '../plumbing/clock.ts'
 import type { Config } from '../plumbing/config.ts'
@@ -55,6 +56,10 @@ async function writeArchive(db: Db, config: Config, file: string): Promise<numbe
   if (existsSync(file)) {
     print(`${file} exists: name another file.`)
     return wrongUse
+  }
+  if ((await listKeys(db)).length === 0) {
+    print('The installation has no key yet, which its server makes at its first start.')
+    return 1
   }
   setSecretKey(await readSecretKey(config.dataDir, config.secretKey))
   if (!(await sealNewest({ db, clock }, patienceMs))) {

@@ -186,6 +186,10 @@ export const SgxMovement = shape({
 const inUsd = { opening: Usd, credited: Usd, debited: Usd, closing: Usd }
 const inSgx = { opening: Sgx, credited: Sgx, debited: Sgx, closing: Sgx }
 
+/** `journal` is plain text for Ledger and hledger, `beancount` the same for Beancount. */
+export const StatementFormat = z.enum(['json', 'csv', 'pdf', 'journal', 'beancount'])
+export type StatementFormat = z.output<typeof StatementFormat>
+
 export const downloadStatement = endpoint('GET /statements/{userId}', {
   summary:
     'A member’s statement: opening balance, transactions and closing balance of each wallet; by default over the whole history',
@@ -196,7 +200,7 @@ export const downloadStatement = endpoint('GET /statements/{userId}', {
     memberId: wire('userId', MemberId),
     wallet: WalletName.optional(),
     ...dayRange,
-    format: z.enum(['json', 'csv', 'pdf']).default('json'),
+    format: StatementFormat.default('json'),
   },
   answer: {
     memberId: wire('user_id', MemberId),

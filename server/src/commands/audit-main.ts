@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { addDays, ProgrammeDay } from '@clearstead/contract/values/days'
+import { packAuditorsArchive } from '../features/transparency/auditors/public.ts'
 import {
   checkFiles,
   checkWithDuckDb,
@@ -12,10 +15,13 @@ import {
   type ToolResult,
   writeJournal,
 } from '../features/transparency/journal/public.ts'
+import { listKeys } from '../features/transparency/public.ts'
 import { journalRange, operatorDifferences } from '../ledger/journal.ts'
 import { systemClock as clock } from '../plumbing/clock.ts'
+import type { Config } from '../plumbing/config.ts'
 import { readSnapshot } from '../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../plumbing/database/database.ts'
+import { readSecretKey, setSecretKey } from '../plumbing/secret-box.ts'
 import { print, runOnBooks } from './open-books.ts'
 
 const wrongUse = 2
@@ -43,6 +49,33 @@ async function writeAndCheck(db: Db, folder: string, period: Period): Promise<nu
   }
   const code = await check(folder)
   return differences.length > 0 ? 1 : code
+}
+
+/** Writes the archive for auditors. */
+async function writeArchive(db: Db, config: Config, file: string): Promise<number> {
+  if (existsSync(file)) {
+    print(`${file} exists: name another file.`)
+    return wrongUse
+  }
+  if ((await listKeys(db)).length === 0) {
+    print('The installation has no key yet, which its server makes at its first start.')
+    return 1
+  }
+  setSecretKey(await readSecretKey(config.dataDir, config.secretKey))
+  if (!(await sealNewest({ db, clock }, patienceMs))) {
+    print('A transaction goes on for long: transfers that were made since it began are left out.')
+  }
+  try {
+    const counts = await readSnapshot(db, (tx) => packAuditorsArchive(tx, file, clock()))
+    print(`Wrote ${counts.transfers} transfers and ${counts.days} published days to ${file}`)
+    if (counts.differences === 0) return 0
+    print('The books hold other balances of the operator than the postings add up to.')
+    return 1
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    print('The key of the installation was sealed with another SECRET_KEY, so it cannot sign.')
+    return 1
+  }
 }
 
 /** Checks a journal that was written before, here or elsewhere. */
@@ -99,11 +132,15 @@ const { values } = parseArgs({
     folder: { type: 'string', default: './audit' },
     sample: { type: 'string', default: '1' },
     check: { type: 'string' },
+    archive: { type: 'string' },
   },
 })
 
 const period = periodOf(values.from, values.to)
-if (!period) {
+const { archive } = values
+if (archive !== undefined) {
+  await runOnBooks((db, config) => writeArchive(db, config, archive))
+} else if (!period) {
   print('--from and --to are days, such as 2026-03-31.')
   process.exitCode = wrongUse
 } else if (values.check === undefined) {

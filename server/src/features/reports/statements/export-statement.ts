@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Language } from '@clearstead/contract/languages'
-import { SgxMovement, UsdMovement } from '@clearstead/contract/reports/statements'
+import {
+  SgxMovement,
+  type StatementFormat,
+  UsdMovement,
+} from '@clearstead/contract/reports/statements'
 import { type Asset, add, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { Download } from '../../../plumbing/http/route.ts'
@@ -18,6 +22,7 @@ import {
   type Statement,
   totalWith,
 } from './rules.ts'
+import { writeStatementBeancount, writeStatementJournal } from './write-journal.ts'
 import { writeStatementPdf } from './write-pdf.ts'
 
 const headings = [
@@ -89,7 +94,7 @@ function edge<A extends Asset>(
 /** A statement as a streamed file; in a language. @throws {Refusal} `reports.too_long` */
 export async function exportStatement(
   statement: Statement,
-  format: 'json' | 'csv' | 'pdf',
+  format: StatementFormat,
   language: Language,
 ): Promise<Download> {
   const { member, from, to, today } = statement
@@ -105,6 +110,18 @@ export async function exportStatement(
         mediaType: 'text/csv; charset=utf-8',
         name,
         body: Readable.from(writeCsv(headings, rowsOf(statement, language))),
+      }
+    case 'journal':
+      return {
+        mediaType: 'text/plain; charset=utf-8',
+        name,
+        body: Readable.from(writeStatementJournal(statement)),
+      }
+    case 'beancount':
+      return {
+        mediaType: 'text/plain; charset=utf-8',
+        name,
+        body: Readable.from(writeStatementBeancount(statement)),
       }
     case 'pdf':
       if (statement.lines > maxPdfLines) {

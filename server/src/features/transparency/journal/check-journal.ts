@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { beancountLines } from '../../../ledger/beancount.ts'
 import { withDuckDb } from '../../../plumbing/duckdb.ts'
-import { writeBeancount } from './beancount.ts'
 import { changedFiles, type JournalManifest, type SliceEntry, slicesName } from './manifest.ts'
 
 const run = promisify(execFile)
@@ -88,6 +92,15 @@ const readers = {
   },
 } satisfies Record<string, SliceReader>
 export type JournalTool = keyof typeof readers
+
+/** Writes a slice in the form that Beancount reads, line by line from the text that the other tools read. */
+async function writeBeancount(folder: string, file: string, target: string): Promise<void> {
+  const lines = createInterface({
+    input: createReadStream(pathOf(folder, file)),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  await pipeline(Readable.from(beancountLines(lines)), createWriteStream(target))
+}
 
 const pathOf = (folder: string, file: string) => join(folder, slicesName, file)
 

@@ -4,6 +4,7 @@ import { copyFile, type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { AccountId } from '@clearstead/contract/values/ids'
 import { type JournalRange, operatorBalancesAt, transfersInOrder } from '../../../ledger/journal.ts'
+import { closeText, openText, transferText } from '../../../ledger/journal-text.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import {
   type JournalManifest,
@@ -12,16 +13,7 @@ import {
   type SliceEntry,
   slicesName,
 } from './manifest.ts'
-import {
-  closeText,
-  countTransfer,
-  headerText,
-  isBeyond,
-  type OpenSlice,
-  openSlice,
-  openText,
-  transferText,
-} from './rules.ts'
+import { countTransfer, headerText, isBeyond, type OpenSlice, openSlice } from './slices.ts'
 
 /** What every member owns is in it, so a journal is readable by its owner alone. */
 const folderMode = 0o700

@@ -177,6 +177,8 @@ function without({ properties = {}, ...schema }: JsonSchema, field: string): Jso
 const fileTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   pdf: 'application/pdf',
+  journal: 'text/plain',
+  beancount: 'text/plain',
   pain: 'application/xml',
   safe: 'application/json',
   balances: 'text/csv',

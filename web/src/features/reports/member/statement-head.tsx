@@ -45,10 +45,10 @@ type Wanted = {
   from: ProgrammeDay | undefined
   to: ProgrammeDay | undefined
 }
-type Format = 'csv' | 'pdf'
+type Format = 'csv' | 'pdf' | 'journal' | 'beancount'
 type Props = { memberId: MemberId; isOpen: boolean; onClose: () => void }
 
-/** The statement of a period as a file: one wallet or all of them, PDF or CSV. */
+/** The statement of a period as a file: one wallet or all of them, PDF, CSV or a journal. */
 function DownloadDialog({ memberId, isOpen, onClose }: Props) {
   const [wanted, setWanted] = useState<Wanted>({
     wallet: undefined,
@@ -80,6 +80,8 @@ function DownloadDialog({ memberId, isOpen, onClose }: Props) {
       lead={text.downloadLead}
       foot={
         <>
+          {button('beancount', text.asBeancount)}
+          {button('journal', text.asJournal)}
           {button('csv', text.asCsv)}
           {button('pdf', text.asPdf)}
         </>

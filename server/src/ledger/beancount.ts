@@ -1,10 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { dayMs } from '@clearstead/contract/values/days'
-import { slicesName } from './manifest.ts'
 
 /** No tolerance: Beancount would else forgive half of the last decimal. */
 const options = `option "inferred_tolerance_multiplier" "0"
@@ -16,17 +10,8 @@ const transfer = /^(\S+) \* \((\d+)\) (\S+) \| (.*)$/
 const balances = /^(\S+) \* (opening|closing) balances$/
 const posting = /^ {2}(\S+) {2}(\S+ \S+)(?: = (\S+) (\S+))? {2}; (\S+)$/
 
-/** Writes a slice of a journal in the form that Beancount reads, line by line from the text that the other tools read. */
-export async function writeBeancount(folder: string, file: string, target: string): Promise<void> {
-  const lines = createInterface({
-    input: createReadStream(join(folder, slicesName, file)),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })
-  await pipeline(Readable.from(beancountLines(lines)), createWriteStream(target))
-}
-
 /**
- * The lines of a slice for Beancount: accounts are opened, and a closing balance becomes an assertion at the beginning of the
+ * The lines of a journal for Beancount: accounts are opened, and a closing balance becomes an assertion at the beginning of the
  * next day, which is where Beancount compares balances.
  */
 export async function* beancountLines(

@@ -1,0 +1,1 @@
+export { packAuditorsArchive } from './pack-auditors-archive.ts'

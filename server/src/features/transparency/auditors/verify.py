@@ -1,0 +1,340 @@
+"""Recomputes what can be recomputed of an archive for auditors, with Python's standard library alone:
+
+    python3 verify.py [folder] [--key the public key of the installation, in hex]
+
+Written from docs/archive.md of Clearstead and not from verify.mjs, so that one finds what the other overlooks.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import sys
+
+ZEROS = bytes(32)
+faults = []
+
+
+def sha(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def eight(number):
+    return int(number).to_bytes(8, "big")
+
+
+# Ed25519 as in RFC 8032, section 5.1.7.
+P = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+ROOT = pow(2, (P - 1) // 4, P)
+
+
+def x_of(y, sign):
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P)
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P:
+        x = x * ROOT % P
+    if (x * x - square) % P or (x == 0 and sign):
+        raise ValueError("is no point")
+    return P - x if x & 1 != sign else x
+
+
+def point(packed):
+    y = int.from_bytes(packed, "little")
+    sign, y = y >> 255, y & (2**255 - 1)
+    if y >= P:
+        raise ValueError("is no point")
+    x = x_of(y, sign)
+    return (x, y, 1, x * y % P)
+
+
+def plus(p, q):
+    a, b = (p[1] - p[0]) * (q[1] - q[0]) % P, (p[1] + p[0]) * (q[1] + q[0]) % P
+    c, d = 2 * p[3] * q[3] * D % P, 2 * p[2] * q[2] % P
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return (e * f % P, g * h % P, f * g % P, e * h % P)
+
+
+def times(number, p):
+    total = (0, 1, 1, 0)
+    while number:
+        if number & 1:
+            total = plus(total, p)
+        p, number = plus(p, p), number >> 1
+    return total
+
+
+BASE_Y = 4 * pow(5, P - 2, P) % P
+BASE = (x_of(BASE_Y, 0), BASE_Y, 1, x_of(BASE_Y, 0) * BASE_Y % P)
+
+
+def is_signed(key, text, signature):
+    key, signature = bytes.fromhex(key), bytes.fromhex(signature)
+    s = int.from_bytes(signature[32:], "little")
+    if len(key) != 32 or len(signature) != 64 or s >= ORDER:
+        return False
+    try:
+        a, r = point(key), point(signature[:32])
+    except ValueError:
+        return False
+    k = int.from_bytes(hashlib.sha512(signature[:32] + key + text).digest(), "little") % ORDER
+    left, right = times(s, BASE), plus(r, times(k, a))
+    return not ((left[0] * right[2] - right[0] * left[2]) % P or (left[1] * right[2] - right[1] * left[2]) % P)
+
+
+def path_of(name):
+    return os.path.join(folder, *name.split("/"))
+
+
+def read(name):
+    with open(path_of(name), "rb") as file:
+        return file.read()
+
+
+def parsed(name, text):
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise ValueError(f"{name} is no JSON") from error
+
+
+def lines_of(name):
+    with open(path_of(name), encoding="utf-8", newline="\n") as file:
+        for line in file:
+            yield line.rstrip("\n")
+
+
+def rows_of(name):
+    return (parsed(name, line) for line in lines_of(name) if line)
+
+
+def check_files():
+    files = {file["path"]: file["sha256"] for file in parsed("manifest.json", read("manifest.json"))["files"]}
+    for parent, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.relpath(os.path.join(parent, name), folder).replace(os.sep, "/")
+            if path not in files and path not in ("manifest.json", "signature.json"):
+                faults.append(f"{path}: is not in the manifest")
+    for path, digest in files.items():
+        if not os.path.isfile(path_of(path)):
+            faults.append(f"{path}: is missing")
+            continue
+        found = hashlib.sha256()
+        with open(path_of(path), "rb") as file:
+            while piece := file.read(1 << 20):
+                found.update(piece)
+        if found.hexdigest() != digest:
+            faults.append(f"{path}: was changed")
+    return f"{len(files)} files have the SHA-256 of manifest.json, and there is no other file"
+
+
+def check_signature():
+    keys = parsed("keys.json", read("keys.json"))["keys"]
+    for at, key in enumerate(keys):
+        before = keys[at - 1]["public_key"] if at else None
+        text = f"Clearstead installation key\nFrom: {before}\nTo: {key['public_key']}".encode()
+        signature = key["signature"]
+        if not (signature is None if at == 0 else signature and is_signed(before, text, signature)):
+            faults.append(f"keys.json: key {at + 1} was not signed by the key before it")
+    said = parsed("signature.json", read("signature.json"))
+    signer = said["public_key"]
+    if signer != keys[-1]["public_key"]:
+        faults.append("signature.json: is by another key than the last")
+    if not is_signed(signer, b"clearstead archive 1\n" + read("manifest.json"), said["signature"]):
+        faults.append("signature.json: is not a signature of manifest.json")
+    if given_key and given_key not in [key["public_key"] for key in keys]:
+        faults.append("keys.json: does not have the key that you gave, so somebody else signed the archive")
+    return f"manifest.json is signed by the key {signer}"
+
+
+POSTING = re.compile(r"^  (\S+)  (-?)(\d+)\.(\d{8}) (\S+)  ; (\d+|opening)$")
+CLOSING = re.compile(r"^  (\S+)  \S+ \S+ = (\S+) (\S+)  ; closing$")
+
+
+def journal_transfers():
+    """Adds up the journal; gives each transfer with what it credits to the wallets of members."""
+    balances, chain = {}, ""
+    for entry in parsed("journal/manifest.json", read("journal/manifest.json"))["slices"]:
+        name = f"journal/slices/{entry['file']}"
+        chain = sha(f"{chain} {entry['file']} {entry['sha256']}".encode()).hex()
+        if chain != entry["chain"]:
+            faults.append(f"journal/manifest.json: {entry['file']} is not linked")
+        number, sums, credits = None, {}, []
+        for line in lines_of(name):
+            found = POSTING.match(line)
+            if not found:
+                closed = CLOSING.match(line)
+                if closed and balances.get((closed[1], closed[3]), 0) != int(closed[2].replace(".", "")):
+                    faults.append(f"{name}: {closed[1]} does not close with what was added up")
+                continue
+            account, asset, units = found[1], found[5], int(found[2] + found[3] + found[4])
+            if found[6] == "opening":
+                if account != "Equity:OtherAccounts" and units != balances.get((account, asset), 0):
+                    faults.append(f"{name}: {account} does not open with what was added up before")
+                continue
+            if found[6] != number:
+                if number:
+                    yield finished(name, number, sums, credits)
+                number, sums, credits = found[6], {}, []
+            balances[account, asset] = balances.get((account, asset), 0) + units
+            sums[asset] = sums.get(asset, 0) + units
+            if account.startswith("Liabilities:Members:"):
+                credits.append(-units)
+        if number:
+            yield finished(name, number, sums, credits)
+
+
+def finished(name, number, sums, credits):
+    if any(sums.values()):
+        faults.append(f"{name}: transfer {number} does not add up to zero")
+    return number, sorted(credits)
+
+
+def sealed_credits(text):
+    legs = (leg.split(":") for leg in text[text.rindex(";") + 1 :].split(","))
+    return sorted(int(units) for account, units in legs if int(account) > 0)
+
+
+def check_ledger():
+    journal, transfers = journal_transfers(), rows_of("ledger/transfers.jsonl")
+    written, head, count, seals = next(journal, None), ZEROS, 0, 0
+    for seal in rows_of("ledger/seals.jsonl"):
+        name = f"ledger/seals.jsonl: the seal up to transfer {seal['upto']}"
+        if seal["previous_hash"] != head.hex():
+            faults.append(f"{name} does not follow from the one before")
+        link = sha(bytes.fromhex(seal["previous_hash"]), bytes.fromhex(seal["nonce"]))
+        for _ in range(seal["transfers"]):
+            transfer = next(transfers, None)
+            if transfer is None:
+                break
+            number, credits = transfer["id"], sealed_credits(transfer["text"])
+            link = sha(link, eight(number), sha(transfer["text"].encode()))
+            if number in chain_at:
+                chain_at[number] = link.hex()
+            if written and written[0] == number:
+                if written[1] != credits:
+                    faults.append(f"journal: transfer {number} is not as sealed")
+                written = next(journal, None)
+            elif credits:
+                faults.append(f"journal: transfer {number} is missing")
+            count += 1
+        if link.hex() != seal["hash"]:
+            faults.append(f"{name} does not follow from ledger/transfers.jsonl")
+        head, seals = bytes.fromhex(seal["hash"]), seals + 1
+    if next(transfers, None):
+        faults.append("ledger/transfers.jsonl: has transfers without a seal")
+    if written:
+        faults.append(f"journal: transfer {written[0]} is not sealed")
+    return f"{seals} seals follow from {count} transfers, and the journal adds up to them"
+
+
+def root_over(row):
+    while len(row) > 1:
+        above = []
+        for at in range(0, len(row), 2):
+            pair = row[at : at + 2]
+            packed = b"".join(hash_ + eight(usd) + eight(sgx) for hash_, usd, sgx in pair)
+            sums = [sum(node[place] for node in pair) for place in (1, 2)]
+            above.append((sha(b"\x01", packed), *sums) if len(pair) == 2 else pair[0])
+        row = above
+    return row[0]
+
+
+def root_of(name, day):
+    lines = lines_of(name)
+    blocks = [[] for _ in range(int(next(lines).split()[1]))]
+    for line in lines:
+        block, hash_, usd, sgx = line.split()
+        blocks[int(block)].append((bytes.fromhex(hash_), int(usd), int(sgx)))
+    empty = (sha(b"\x02", day.encode()), 0, 0)
+    return root_over([root_over(leaves) if leaves else empty for leaves in blocks])
+
+
+def check_days():
+    before, roots = ZEROS.hex(), 0
+    for name in day_names:
+        day = parsed(name, read(name))
+        said = day.pop("hash")
+        text = json.dumps(day, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
+        if sha(b"\x03", text.encode()).hex() != said:
+            faults.append(f"{name}: its hash is another")
+        if day["previous_hash"] != before:
+            faults.append(f"{name}: does not follow from the day before")
+        if chain_at.get(str(day["upto"])) != day["seal"]:
+            faults.append(f"{name}: its seal is another")
+        before, leaves = said, name.replace(".json", ".leaves")
+        if os.path.isfile(path_of(leaves)):
+            root, roots = day["root"], roots + 1
+            sums = [int(root[asset].replace(".", "")) for asset in ("usd", "sgx")]
+            if root_of(leaves, day["day"]["day"]) != (bytes.fromhex(root["hash"]), *sums):
+                faults.append(f"{leaves}: do not lead to the root of the day")
+    return f"{len(day_names)} published days follow from each other and from the seals, {roots} roots from their leaves"
+
+
+def check_receipts():
+    head, count = ZEROS.hex(), 0
+    for row in rows_of("receipts/receipts.jsonl"):
+        name = f"receipts/receipts.jsonl: trade {row['id']}"
+        if row["previous_hash"] != head:
+            faults.append(f"{name} does not follow from the one before")
+        before, commitment = bytes.fromhex(row["previous_hash"]), bytes.fromhex(row["commitment"])
+        if sha(before, eight(row["transfer_id"]), commitment).hex() != row["transaction_hash"]:
+            faults.append(f"{name} has another hash")
+        head, count = row["transaction_hash"], count + 1
+    if parsed("receipts/head.json", read("receipts/head.json"))["head"] not in (head, None):
+        faults.append("receipts/head.json: the chain ends with another hash")
+    return f"{count} receipts of trades follow from each other"
+
+
+def check_reserves():
+    keys = [key["public_key"] for key in parsed("keys.json", read("keys.json"))["keys"]]
+    statements = list(rows_of("reserves/statements.jsonl"))
+    for row in statements:
+        if not row["file"] or sha(read(row["file"])).hex() != row["sha256"]:
+            faults.append(f"{row['file'] or row['id']}: is not the file that was hashed")
+    proofs = list(rows_of("reserves/proofs.jsonl"))
+    for row in proofs:
+        key = row["installation_key"]
+        if key is not None and not (key in keys and key in row["message"]):
+            faults.append(f"reserves/proofs.jsonl: the message of {row['address']} names another installation")
+    return f"{len(statements)} statements have the files that were hashed, {len(proofs)} messages of addresses name a key"
+
+
+def run(name, check):
+    before = len(faults)
+    try:
+        said = check()
+    except Exception as error:  # A damaged file can fail in any way, and the other checks still go on.
+        faults.append(f"{name}: cannot be read: {error}")
+    print(f"ok     {name}: {said}" if len(faults) == before else f"FAULT  {name}")
+    for text in faults[before : before + 20]:
+        print(f"         {text}")
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("folder", nargs="?", default=os.path.dirname(os.path.abspath(__file__)))
+parser.add_argument("--key")
+options = parser.parse_args()
+folder, given_key = options.folder, (options.key or "").lower()
+days_folder = path_of("days")
+names = sorted(os.listdir(days_folder)) if os.path.isdir(days_folder) else []
+day_names = [f"days/{name}" for name in names if name.endswith(".json")]
+chain_at = {}
+for day_name in day_names:
+    try:
+        chain_at[str(json.loads(read(day_name))["upto"])] = None
+    except (ValueError, KeyError):
+        pass  # Said by the check of the days.
+if "0" in chain_at:
+    chain_at["0"] = ZEROS.hex()
+run("files", check_files)
+run("signature", check_signature)
+run("ledger", check_ledger)
+run("days", check_days)
+run("receipts", check_receipts)
+run("reserves", check_reserves)
+print("\nWhat cannot be checked from this archive: the last lines of verify.mjs, and docs/archive.md.")
+print("\nAll of it is right." if not faults else f"\nFaults: {len(faults)}")
+sys.exit(1 if faults else 0)

@@ -19,7 +19,7 @@ const atMost = (most: number) =>
   })
 const Part = atMost(100)
 /** What a forecast assumes of members, markets and the operator. */
-const assumed = {
+export const assumed = {
   /** Months of 30 days. */
   months: count(60),
   /** How many members join in these months, in the steady case. */
@@ -72,7 +72,7 @@ export const SimulatorInput = z.enum([
 export type SimulatorInput = z.output<typeof SimulatorInput>
 
 /** A forecast in whole dollars and shares, 0.05 for 5 %. It is no amount of the books, so it is a number. */
-const Forecast = z.number()
+export const Forecast = z.number()
 
 export const IntakeView = shape({
   kind: IntakeKind,
@@ -121,6 +121,10 @@ export const ByHandView = shape({
 })
 export type ByHandView = z.output<typeof ByHandView>
 
+/** Whether a forecast begins with the plans that are open now, or with none. */
+export const Start = z.enum(['books', 'empty'])
+export const Assumed = shape(assumed)
+
 export const getForecast = endpoint('GET /simulator', {
   summary:
     'When the programme runs dry by its own rules, with today’s books and what is assumed; what is left out is assumed as usual',
@@ -128,14 +132,13 @@ export const getForecast = endpoint('GET /simulator', {
   permission: 'finance',
   request: {
     ...optional(assumed),
-    /** Whether it begins with the plans that are open now, or with none. */
-    start: z.enum(['books', 'empty']).optional(),
+    start: Start.optional(),
   },
   answer: {
     startDay: wire('start_day', ProgrammeDay),
     ruleVersion: wire('rule_version', SettingsVersion),
-    start: z.enum(['books', 'empty']),
-    assumed: shape(assumed),
+    start: Start,
+    assumed: Assumed,
     byHand: wire('by_hand', ByHandView),
     intakes: z.array(IntakeView),
     /** In the steady case, by month joined and month left: the share of their own money that members got back. */

@@ -36,6 +36,8 @@ export function openThreads<Question, Answer>(
       ? new Worker(loadSource, { eval: true, workerData: script.href })
       : new Worker(fileURLToPath(script))
     worker.unref()
+    // Whoever asks is told; an error of an idle thread would end the process, and the next question finds the thread ended.
+    worker.on('error', () => undefined)
     return worker
   })
   const close = async () => {
@@ -66,6 +68,8 @@ export function openThreads<Question, Answer>(
 
 function ask<Question, Answer>(worker: Worker, question: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const hasEnded = worker.threadId === -1
+    if (hasEnded) return reject(new Error('A thread has ended'))
     const answer = (message: Answer) => {
       release()
       resolve(message)

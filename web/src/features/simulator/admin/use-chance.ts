@@ -42,7 +42,7 @@ export function useChance(forecast: Forecast): { steady: ChanceView; runs: numbe
 }
 
 /** Whether runs were drawn around what a forecast assumes, under the same rules and from the same day. */
-export function isAround(
+function isAround(
   { assumed, start, startDay, ruleVersion }: SimulationView,
   forecast: Forecast,
 ): boolean {

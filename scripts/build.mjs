@@ -102,7 +102,13 @@ function filesIn(folder) {
 }
 
 function buildServer({ texts, output } = own) {
-  return bundle('server/src/main.ts', join(output, 'server/dist/main.js'), texts)
+  const built = (entry, name) =>
+    bundle(`server/src/${entry}`, join(output, 'server/dist', name), texts)
+  return Promise.all([
+    built('main.ts', 'main.js'),
+    // A thread of the server has a file of its own.
+    built('features/simulator/chance/chance-thread.ts', 'chance-thread.js'),
+  ])
 }
 
 /** Builds the application for the bench in the same way as the server. */

@@ -4008,6 +4008,46 @@ create table sent_days (
 grant select, insert, update, delete on sent_days to clearstead_app;
 
 
+-- Tables: simulations
+
+create table simulations (
+  id integer generated always as identity not null,
+  status text default 'running'::text not null,
+  seed text not null,
+  runs integer not null,
+  done_runs integer default 0 not null,
+  rule_version integer not null,
+  start_day date not null,
+  start text not null,
+  assumed jsonb not null,
+  model jsonb not null,
+  result jsonb,
+  created_by integer not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint simulations_pkey primary key (id),
+  constraint simulations_created_by_fkey foreign key (created_by) references users(id),
+  constraint simulations_counts check (runs > 0 and done_runs >= 0 and done_runs <= runs),
+  constraint simulations_done check ((status = 'done'::text) = (done_at is not null) and (status = 'done'::text) = (result is not null) and (status <> 'done'::text or done_runs = runs)),
+  constraint simulations_seed_check check (seed ~ '^[0-9a-f]{32}$'::text),
+  constraint simulations_start_check check (start = any (array['books'::text, 'empty'::text])),
+  constraint simulations_status_check check (status = any (array['running'::text, 'stopped'::text, 'done'::text]))
+);
+create unique index simulations_one_running on simulations (status) where status = 'running'::text;
+grant select, insert, update, delete on simulations to clearstead_app;
+grant usage, select on sequence simulations_id_seq to clearstead_app;
+
+create table simulation_parts (
+  simulation_id integer not null,
+  nth integer not null,
+  outcomes jsonb not null,
+  constraint simulation_parts_pkey primary key (simulation_id, nth),
+  constraint simulation_parts_simulation_id_fkey foreign key (simulation_id) references simulations(id) on delete cascade,
+  constraint simulation_parts_nth_check check (nth >= 0)
+);
+grant select, insert, update, delete on simulation_parts to clearstead_app;
+
+
 -- Tables: other
 
 create table ledger.postings_before_months (

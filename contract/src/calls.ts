@@ -52,6 +52,7 @@ import * as settingsPreview from './settings/preview.ts'
 import * as settingsSchema from './settings/schema.ts'
 import * as settings from './settings/settings.ts'
 import * as updatingSettings from './settings/update-settings.ts'
+import * as simulations from './simulations.ts'
 import * as simulator from './simulator.ts'
 import * as cannedReplies from './support/canned-replies.ts'
 import * as enquiries from './support/enquiries.ts'
@@ -125,7 +126,7 @@ const features = {
     about: 'What everybody may check: liabilities, proofs, the books',
     modules: [transparency, installation, proofs, reserves, books],
   },
-  simulator: { about: 'When the programme runs dry', modules: [simulator] },
+  simulator: { about: 'When the programme runs dry', modules: [simulator, simulations] },
   imports: { about: 'Import and export', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },
   live: { about: 'Events as they happen', modules: [live] },

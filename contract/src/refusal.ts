@@ -310,6 +310,10 @@ export const refusals = {
   'reports.file_unknown': 404,
   'reports.file_not_ready': 409,
 
+  'simulator.unknown': 404,
+  'simulator.not_now': 409,
+  'simulator.another_runs': 409,
+
   'imports.unknown': 404,
   'imports.files_wrong': 400,
   'imports.piece_wrong': 400,

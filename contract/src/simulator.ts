@@ -55,6 +55,8 @@ const assumed = {
 const TokenPrice = atMost(10_000).refine((price) => price >= percent('1'), {
   error: wrong('fields.at_least', { least: 1 }),
 })
+/** What may be asked for. */
+export const asked = { ...assumed, tokenPrice: wire('token_price', TokenPrice) }
 
 /** What can be tried, without what the forecast reads from the books. */
 export const SimulatorInput = z.enum([
@@ -72,7 +74,7 @@ export const SimulatorInput = z.enum([
 export type SimulatorInput = z.output<typeof SimulatorInput>
 
 /** A forecast in whole dollars and shares, 0.05 for 5 %. It is no amount of the books, so it is a number. */
-const Forecast = z.number()
+export const Forecast = z.number()
 
 export const IntakeView = shape({
   kind: IntakeKind,
@@ -121,21 +123,24 @@ export const ByHandView = shape({
 })
 export type ByHandView = z.output<typeof ByHandView>
 
+/** Whether a forecast begins with the plans that are open now, or with none. */
+export const Start = z.enum(['books', 'empty'])
+export const Assumed = shape(assumed)
+
 export const getForecast = endpoint('GET /simulator', {
   summary:
     'When the programme runs dry by its own rules, with today’s books and what is assumed; what is left out is assumed as usual',
   who: 'admin',
   permission: 'finance',
   request: {
-    ...optional({ ...assumed, tokenPrice: wire('token_price', TokenPrice) }),
-    /** Whether it begins with the plans that are open now, or with none. */
-    start: z.enum(['books', 'empty']).optional(),
+    ...optional(asked),
+    start: Start.optional(),
   },
   answer: {
     startDay: wire('start_day', ProgrammeDay),
     ruleVersion: wire('rule_version', SettingsVersion),
-    start: z.enum(['books', 'empty']),
-    assumed: shape(assumed),
+    start: Start,
+    assumed: Assumed,
     byHand: wire('by_hand', ByHandView),
     intakes: z.array(IntakeView),
     /** In the steady case, by month joined and month left: the share of their own money that members got back. */

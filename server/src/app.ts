@@ -63,6 +63,7 @@ import { alarmOfFailedJob } from './features/schedule/run-job.ts'
 import { ownEffects } from './features/settings/go-live/setting-effects.ts'
 import { currentSettings, openSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { simulatorTickers } from './features/simulator/chance/jobs.ts'
 import { simulatorRoutes } from './features/simulator/routes.ts'
 import { supportTickers } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -181,6 +182,7 @@ export const tickers: readonly Ticker[] = [
   ...withdrawalTickers,
   ...reportTickers,
   ...transparencyTickers,
+  ...simulatorTickers,
   ...importTickers,
   ...backupTickers,
 ]

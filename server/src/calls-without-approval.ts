@@ -3,6 +3,7 @@ const givesBack = 'returns a member’s own held money to the wallet that it cam
 const publishes = 'publishes or answers something; changes no money, price or right'
 const sends =
   'lists approved withdrawals to be sent, or what came of it; pays and decides none, and lets none be sent again'
+const simulates = 'computes a forecast, of which nothing enters the books'
 const prepares = 'prepares an import; nothing of it is in the books before it is carried out'
 
 /** Calls that one admin makes alone while dual approval is on, each with its reason. All others need approval. */
@@ -69,6 +70,9 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'PUT /payouts/{id}/result': sends,
   'PUT /queues/{kind}/{id}/viewers': 'says who looks at a request for half a minute',
   'DELETE /queues/{kind}/{id}/viewers': 'says who looks at a request for half a minute',
+  'POST /simulations': simulates,
+  'POST /simulations/{id}/stop': simulates,
+  'POST /simulations/{id}/resume': simulates,
   'POST /imports': prepares,
   'PUT /imports/{id}/pieces': prepares,
   'POST /imports/{id}/check': prepares,

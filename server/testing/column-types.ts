@@ -38,6 +38,7 @@ export const ids: Record<string, string> = {
   scheduled_announcements: 'ScheduledNoticeId',
   member_views: 'MemberViewId',
   sessions: 'SessionId',
+  simulations: 'SimulationId',
   ticket_attachments: 'TicketAttachmentId',
   ticket_responses: 'TicketResponseId',
   tickets: 'TicketId',
@@ -70,6 +71,7 @@ export const columns: Record<string, string> = {
   MoneyRowId: 'reference_id',
   PlanId: 'plan_id',
   SessionId: 'session_id',
+  SimulationId: 'simulation_id',
   RewardId: 'from_reward_id to_reward_id',
   SettingsVersion: 'rule_version settings_versions.version',
   TopupId: 'topup_id',
@@ -98,11 +100,11 @@ export const columns: Record<string, string> = {
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
     transparency_payouts.total upto bytes last_seq ledger.archived_months.transfers ledger.archived_months.postings
     ledger.archived_accounts.postings ledger.archive_files.transfers ledger.archive_files.postings`,
-  number: `part counts cycles due_lines first_id first_legs_id largest_in last_id last_legs_id legs legs_id legs_ids level_legs.percents level_legs.reasons lines paid_lines short_lines configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
+  number: `part counts cycles done_runs due_lines first_id first_legs_id largest_in last_id last_legs_id legs legs_id legs_ids level_legs.percents level_legs.reasons lines paid_lines short_lines configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
     claims closed_in_cycle confirmations contract_block cycle days days_earned directs directs_had directs_needed dues from_days head index_before
     joined_to key_index lag latency_ms leaders leg legal_version line log_index member_line other_line sponsor_line depth days_left legal_versions.version level levels lock_days lots max_claims
     bonus_nth members members_below needed noticed_change noticed_price nth parts person_id subject_id recipient_count row_count rows_expected rows_written
-    seen_count side size span status step
+    runs seen_count side size span status step
     ledger.seals.transfers tries tx_log_index uploaded_by version watch_id`,
 }
 

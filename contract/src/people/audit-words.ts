@@ -64,6 +64,7 @@ const auditSubjects = [
   'reserve-address',
   'reserve-statement',
   'rewards',
+  'simulation',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
@@ -198,7 +199,9 @@ const auditFields = [
   'reversal_id',
   'roi_percent',
   'roi_status',
+  'runs',
   'second_factor',
+  'seed',
   'send_at',
   'session',
   'sessions',

@@ -132,6 +132,9 @@ export type TradeId = Id<'trade'>
 export const TradeId = id<'trade'>(Number.MAX_SAFE_INTEGER)
 export type ImportId = Id<'import'>
 export const ImportId = id<'import'>()
+/** A set of runs of a forecast. */
+export type SimulationId = Id<'simulation'>
+export const SimulationId = id<'simulation'>()
 export type ListFileId = Id<'listFile'>
 export const ListFileId = id<'listFile'>()
 /** An address of the operator that custody lies on. */

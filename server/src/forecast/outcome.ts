@@ -54,7 +54,7 @@ export function drynessOf(path: Path, months: number): Pick<Outcome, 'dryDay' | 
 }
 
 /** The balance at the end of each month. */
-function monthEnds(balance: Float64Array): number[] {
+export function monthEnds(balance: Float64Array): number[] {
   const months = balance.length / daysInMonth
   return Array.from(
     { length: months },

@@ -16,6 +16,7 @@ import { peopleTables } from './tables/people.ts'
 import { plansTables } from './tables/plans.ts'
 import { reservesTables } from './tables/reserves.ts'
 import { signInTables } from './tables/sign-in.ts'
+import { simulationTables } from './tables/simulations.ts'
 import { supportTables } from './tables/support.ts'
 import { teamTables } from './tables/team.ts'
 
@@ -40,6 +41,7 @@ export const tableGroups: Readonly<Record<string, Readonly<Record<string, Guarde
   support: supportTables,
   'back office': backOfficeTables,
   operations: operationsTables,
+  simulations: simulationTables,
 }
 
 /** Every table by its name. */

@@ -1,7 +1,29 @@
+import { paged } from '@clearstead/contract/call/paging'
+import * as simulations from '@clearstead/contract/simulations'
 import * as contract from '@clearstead/contract/simulator'
-import { type Route, read } from '../../plumbing/http/route.ts'
+import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { getSimulation, listSimulations } from './chance/queries.ts'
+import { resumeSimulation, startSimulation, stopSimulation } from './chance/start-simulation.ts'
+import { chancesOf, viewOf } from './chance/views.ts'
 import { showForecast } from './show-forecast.ts'
 
 export const simulatorRoutes: readonly Route[] = [
   read(contract.getForecast, ({ db, now, request }) => showForecast(db, now, request)),
+  read(simulations.listSimulations, async ({ db, request }) => {
+    const { rows, total } = await listSimulations(db, request)
+    return paged(request, { rows: rows.map(viewOf), total })
+  }),
+  read(simulations.getSimulation, async ({ db, request }) => {
+    const { result, ...row } = await getSimulation(db, request.id)
+    return { simulation: viewOf(row), intakes: chancesOf(result, row.startDay) }
+  }),
+  write(simulations.startSimulation, async ({ work, caller, request }) => ({
+    simulation: await startSimulation(work, caller.id, request),
+  })),
+  write(simulations.stopSimulation, async ({ work, request: { id } }) => ({
+    simulation: await stopSimulation(work, id),
+  })),
+  write(simulations.resumeSimulation, async ({ work, request: { id } }) => ({
+    simulation: await resumeSimulation(work, id),
+  })),
 ]

@@ -7,7 +7,7 @@ import type { Translations } from "@clearstead/contract/call/own-text";
 import type { Said } from "@clearstead/contract/call/say";
 import type { Language } from "@clearstead/contract/languages";
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, ScheduledNoticeId, SessionId, SettingsVersion, SimulationId, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -2128,6 +2128,29 @@ export interface SettingsVersions {
   version: SettingsVersion;
 }
 
+export interface SimulationParts {
+  nth: number;
+  outcomes: Json;
+  simulationId: SimulationId;
+}
+
+export interface Simulations {
+  assumed: Json;
+  createdAt: Date;
+  createdBy: AdminId;
+  doneAt: Date | null;
+  doneRuns: Generated<number>;
+  id: Generated<SimulationId>;
+  model: Json;
+  result: Json | null;
+  ruleVersion: SettingsVersion;
+  runs: number;
+  seed: string;
+  start: "books" | "empty";
+  startDay: ProgrammeDay;
+  status: Generated<"running" | "stopped" | "done">;
+}
+
 export interface SoleDecisions {
   adminId: AdminId;
   amount: Usd;
@@ -2649,6 +2672,8 @@ export interface DB {
   sentDays: SentDays;
   sessions: Sessions;
   settingsVersions: SettingsVersions;
+  simulationParts: SimulationParts;
+  simulations: Simulations;
   soleDecisions: SoleDecisions;
   sponsorMoves: SponsorMoves;
   sponsorships: Sponsorships;

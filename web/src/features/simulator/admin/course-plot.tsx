@@ -1,12 +1,16 @@
 import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
+import { area, line } from 'd3-shape'
 import { useWidth } from '../../../ui/charts/use-width.ts'
 import { chartColour, placeOf } from '../../../ui/figures/chart-colour.ts'
 import css from './course-plot.module.css'
 
 type Line = { key: string; label: string; values: readonly number[]; note: string }
+/** Between two courses, such as most of many runs. */
+export type Band = { key: string; lower: readonly number[]; upper: readonly number[] }
 type Props = {
   title: string
+  /** Behind the lines, the widest first. */
+  bands?: readonly Band[]
   lines: readonly Line[]
   valueText: (value: number) => string
   monthText: (month: number) => string
@@ -18,9 +22,12 @@ const margin = { top: 16, bottom: 28, start: 4, end: 84 }
 const dashes = ['', '7 4', '2 4', '10 3 2 3', '4 2']
 
 /** Figures over months that may fall below zero, as lines with a heavier one at zero. */
-export function CoursePlot({ title, lines, valueText, monthText }: Props) {
+export function CoursePlot({ title, bands = [], lines, valueText, monthText }: Props) {
   const { ref, width } = useWidth()
-  const all = lines.flatMap(({ values }) => values)
+  const all = [
+    ...lines.flatMap(({ values }) => values),
+    ...bands.flatMap(({ lower, upper }) => [...lower, ...upper]),
+  ]
   const last = Math.max(1, ...lines.map(({ values }) => values.length - 1))
   const along = scaleLinear([0, last], [margin.start, width - margin.end])
   const up = scaleLinear(
@@ -31,6 +38,11 @@ export function CoursePlot({ title, lines, valueText, monthText }: Props) {
     (_, month) => along(month),
     (value) => up(value),
   )
+  const between = ({ lower, upper }: Band) =>
+    area<number>()
+      .x((_, month) => along(month))
+      .y0((value) => up(value))
+      .y1((_, month) => up(upper[month] ?? 0))([...lower])
   return (
     <figure className={css.figure}>
       <div className={css.plot} ref={ref}>
@@ -42,6 +54,14 @@ export function CoursePlot({ title, lines, valueText, monthText }: Props) {
                 {valueText(value)}
               </text>
             </g>
+          ))}
+          {bands.map((band) => (
+            <path
+              key={band.key}
+              d={between(band) ?? ''}
+              className={css.band}
+              fill={chartColour(placeOf(0))}
+            />
           ))}
           {lines.map(({ key, values }, index) => (
             <path

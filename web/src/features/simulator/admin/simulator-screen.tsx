@@ -11,12 +11,15 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { AssumptionsForm } from './assumptions-form.tsx'
 import { ByHandCard } from './by-hand-card.tsx'
+import { ChanceCard } from './chance-card.tsx'
+import { rangeText } from './chance-text.ts'
 import { shareText } from './figure-text.ts'
 import { HeatCard } from './heat-card.tsx'
 import { MovesCard } from './moves-card.tsx'
 import { RatioCard } from './ratio-card.tsx'
 import { SourcesCard } from './sources-card.tsx'
 import { TreasuryCard } from './treasury-card.tsx'
+import { useChance } from './use-chance.ts'
 
 type Forecast = AnswerOf<typeof getForecast>
 
@@ -38,6 +41,7 @@ type Props = { forecast: Forecast; onAsked: (request: RequestOf<typeof getForeca
 
 function Forecast({ forecast, onAsked }: Props) {
   const { assumed, intakes, startDay, ruleVersion } = forecast
+  const chance = useChance(forecast)
   const steady = intakes.find(({ kind }) => kind === 'steady')
   if (!steady) return null
   return (
@@ -45,13 +49,15 @@ function Forecast({ forecast, onAsked }: Props) {
       <Card>
         <Stack gap={3}>
           <LeadText>{headlineOf(steady, assumed.months)}</LeadText>
+          {chance && <LeadText>({rangeText(chance.steady, chance.runs)})</LeadText>}
           <Text tone="muted">{text.byRules({ version: ruleVersion, day: dayText(startDay) })}</Text>
           <Disclosure title={text.assumptions} isSlim>
             <AssumptionsForm forecast={forecast} onAsked={onAsked} />
           </Disclosure>
         </Stack>
       </Card>
-      <TreasuryCard intakes={intakes} />
+      <ChanceCard forecast={forecast} />
+      <TreasuryCard intakes={intakes} chance={chance?.steady} />
       <HeatCard gotBack={forecast.gotBack} />
       <SourcesCard sources={steady.sources} />
       <MovesCard moves={forecast.moves} startDay={startDay} days={assumed.months * 30} />

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { count, pageOf, paging } from './call/paging.ts'
 import { optional, shape, wire } from './call/wire.ts'
+import { wrong } from './call/wrong.ts'
 import { Assumed, asked, Forecast, IntakeKind, Start } from './simulator.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { SettingsVersion, SimulationId } from './values/ids.ts'
@@ -70,7 +71,7 @@ export const startSimulation = endpoint('POST /simulations', {
     /** Drawn where it is left out. */
     seed: z
       .string()
-      .regex(/^[0-9a-f]{32}$/)
+      .regex(/^[0-9a-f]{32}$/, wrong('fields.seed'))
       .optional(),
     /** Takes programme, books, assumptions, seed and runs of this set; all else that is sent has no effect. */
     repeats: SimulationId.optional(),

@@ -31,7 +31,7 @@ const last = [
 ]
 
 test('every call in openapi.json answers or refuses as documented: without a credential, with the wrong one, with the right one, and with hostile input', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async ({ db, clock, owner, given, run }) => {
   const causes = new Map<string, string>()
   const api = await openApi(db, clock, {

@@ -78,7 +78,7 @@ type Document = {
   paths: Record<string, Record<string, { requestBody?: Body; responses: Record<string, Body> }>>
 }
 
-test('reads and writes the examples of each call as zod does', () => {
+test('reads and writes the examples of each call as zod does', { timeout: 60_000 }, () => {
   const undocumented: string[] = []
   const wrong = pairs.flatMap(({ name, call, other }) => {
     const [method = '', path = ''] = name.split(' ')

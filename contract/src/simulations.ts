@@ -78,7 +78,9 @@ export const startSimulation = endpoint('POST /simulations', {
   },
   answer: one,
   refusals: ['simulator.unknown', 'simulator.another_runs'],
-  example: { request: { runs: 5000, seed: '00112233445566778899aabbccddeeff' } },
+  example: {
+    request: { runs: 5000, seed: '00112233445566778899aabbccddeeff', token_price: '150.00' },
+  },
 })
 export const stopSimulation = endpoint('POST /simulations/{id}/stop', {
   summary: 'Stops the runs; those that are made are kept',

@@ -25,6 +25,7 @@ class Deadline {
   #timer: NodeJS.Timeout | undefined
   #remainingMs: number
   #startedAt = 0
+  #isOver = false
   isPassed = false
 
   constructor(ms: number) {
@@ -36,6 +37,7 @@ class Deadline {
   }
 
   start(): void {
+    if (this.#isOver) return
     this.#startedAt = performance.now()
     this.#timer = setTimeout(() => this.#pass(), Math.max(0, this.#remainingMs))
   }
@@ -43,6 +45,12 @@ class Deadline {
   stop(): void {
     clearTimeout(this.#timer)
     this.#remainingMs -= performance.now() - this.#startedAt
+  }
+
+  /** It does not pass any more. */
+  end(): void {
+    this.stop()
+    this.#isOver = true
   }
 
   hold(connection: Breakable): void {
@@ -95,6 +103,12 @@ export async function outsideOfDeadline<Result>(run: () => Promise<Result>): Pro
   } finally {
     deadline.start()
   }
+}
+
+/** The rest of what runs has no deadline: an answer that is sent takes as long as its reader, a stream as long as it is followed. */
+export function endDeadline(): void {
+  const deadline = currentDeadline()
+  if (deadline && !deadline.isPassed) deadline.end()
 }
 
 /** Starts what goes on after the call that happens to start it. */

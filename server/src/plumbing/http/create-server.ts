@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { withinDeadline } from '../deadline.ts'
+import { endDeadline, withinDeadline } from '../deadline.ts'
 import { answerClientError, refusalTextWith } from './answer/answer-client-error.ts'
 import { answerRefusal, maxFileBytes } from './answer/answer-refusal.ts'
 import { logRefusals } from './answer/refusal-log.ts'
@@ -181,6 +181,7 @@ export async function createServer({
 
 function addRoutes(server: FastifyInstance, routes: readonly Route[], context: CallContext): void {
   const { callMs = usualCallMs } = context
+  server.addHook('onSend', async () => endDeadline())
   for (const route of routes) {
     const { deadlineMs = callMs } = route
     const { method, path, fails, file } = route.endpoint
